@@ -1,8 +1,8 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
-import { findPage } from './service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
 

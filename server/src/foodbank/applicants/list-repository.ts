@@ -1,20 +1,20 @@
 import {
+  applicantRow,
   type ApplicantQuery,
   type ApplicantRow,
-  applicantRow,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
-import { type RawBuilder, sql } from 'kysely'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { beginningOf, formOf } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
-import { type Initials, misspeltPatterns, searchWordsOf } from './search-words.ts'
-import { z } from 'zod'
+import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 

@@ -1,16 +1,16 @@
 import { id } from '@crm/contract/platform/formats'
 import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
-import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { beginningOf } from '#platform/database/piece-search.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
-import { beginningOf } from '#platform/database/piece-search.ts'
-import { type Person, folded, otherGenderOf } from './similarity.ts'
+import { folded, otherGenderOf, type Person } from './similarity.ts'
 
 type NewApplicant = Insertable<DB['foodbank.applicant']>
 

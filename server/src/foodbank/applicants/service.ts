@@ -3,31 +3,31 @@ import type {
   ApplicantDetail,
   ApplicantQuery,
   ApplicantRow,
-  SimilarApplicant,
   applicantUpdateBody,
   newApplicantBody,
+  SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
-  type ApplicantListQuery,
-  type ApplicantPage,
   list,
   widenLikeness,
+  type ApplicantListQuery,
+  type ApplicantPage,
 } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
@@ -41,7 +41,7 @@ import {
   update,
 } from './repository.ts'
 import { misspeltPatterns } from './search-words.ts'
-import { type Person, reasonsOf, weightOf } from './similarity.ts'
+import { reasonsOf, weightOf, type Person } from './similarity.ts'
 
 export { birthYearsOf } from './repository.ts'
 

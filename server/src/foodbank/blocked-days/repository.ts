@@ -1,13 +1,13 @@
 import {
-  type BlockedDayQuery,
-  MAX_RESERVATIONS_IN_THE_WAY,
   blockedDay,
+  MAX_RESERVATIONS_IN_THE_WAY,
   reservationInTheWay,
+  type BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'

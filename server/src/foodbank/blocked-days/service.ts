@@ -1,7 +1,7 @@
 import type {
   BlockedDay,
-  BlockedDayQuery,
   blockedDayEndpoints,
+  BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE } from '#platform/http/mount.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
-import { findOwner } from './service.ts'
 import { createWorld, NOW, ROLES, type World } from '../testing/factories.ts'
+import { findOwner } from './service.ts'
 
 let world: World
 let applicant: { id: string }

@@ -1,9 +1,9 @@
 import { pick } from '@crm/contract/platform/records'
 import { id, moment } from '@crm/contract/platform/formats'
 import {
+  clientCard,
   type ClientCard,
   type ClientCardState,
-  clientCard,
 } from '@crm/contract/foodbank/client-cards/client-cards'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'

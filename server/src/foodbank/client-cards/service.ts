@@ -1,22 +1,22 @@
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
-import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Connection, type Database, transact } from '#platform/database/database.ts'
-import { AppError } from '#platform/errors.ts'
-import { newId } from '#platform/id.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { restores } from '../applicants/policy.ts'
-import { cardDocument } from './card-document.ts'
-import { cardRights } from './policy.ts'
-import { type Holder, findHolder, findPrinted, insert, revoke } from './repository.ts'
 import {
   CARD_DRAWN_LETTERS,
   CARD_LETTERS,
   cardNumberOf,
 } from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { restores } from '../applicants/policy.ts'
 import { lockApplicant } from '../restriction/service.ts'
+import { cardDocument } from './card-document.ts'
+import { cardRights } from './policy.ts'
+import { findHolder, findPrinted, insert, revoke, type Holder } from './repository.ts'
 
 export { findOwner } from './repository.ts'
 

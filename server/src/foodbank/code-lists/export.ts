@@ -1,7 +1,7 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { column, yesNo, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { list } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { list } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 

@@ -1,13 +1,13 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { type RawBuilder, sql } from 'kysely'
+import { day, id } from '@crm/contract/platform/formats'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
-import { day, id } from '@crm/contract/platform/formats'
 
 /**
  * Applicant `a` with the household on a day; only the name of a restricted one. Needs `membersOf`.

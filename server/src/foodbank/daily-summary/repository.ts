@@ -1,9 +1,9 @@
 import { day, id, moment } from '@crm/contract/platform/formats'
 import { organization } from '@crm/contract/foodbank/organizations'
 import { dailySummary, reservation, walkIn } from '@crm/contract/foodbank/desk/daily-summary'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { requestFacts } from '../help-requests/policy.ts'
@@ -16,9 +16,9 @@ import {
 } from '../visibility/scope.ts'
 import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
-import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 import { PLACE, place } from '../organizations/matching.ts'
 import { supportFacts } from '../supports/policy.ts'
+import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 
 /** Days over which the average per person is taken. */
 const AVERAGE_DAYS = 60

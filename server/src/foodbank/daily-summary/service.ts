@@ -1,11 +1,11 @@
 import type {
   DailySummary,
+  dailySummaryEndpoints,
   Reservation,
   WalkIn,
-  dailySummaryEndpoints,
 } from '@crm/contract/foodbank/desk/daily-summary'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -19,14 +19,14 @@ import { addressOf } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
 import { walkInRights } from './policy.ts'
 import {
-  type Desk,
-  type ReservationRow,
-  type WalkInRow,
   findDesk,
   listReservations,
   listWalkIns,
   removeFollower,
   upsertFollower,
+  type Desk,
+  type ReservationRow,
+  type WalkInRow,
 } from './repository.ts'
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>

@@ -1,24 +1,24 @@
 import {
-  type SimilarApplicant,
   newApplicantBody,
   similarApplicant,
+  type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import {
-  type FoundPerson,
   MOST_FOUND,
-  type WalkInHousehold,
+  type FoundPerson,
   type walkInEndpoints,
+  type WalkInHousehold,
 } from '@crm/contract/foodbank/desk/walk-ins'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/service.ts'

@@ -2,21 +2,21 @@ import type { Language } from '@crm/contract/core/translations'
 import { recordOf } from '@crm/contract/platform/records'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { SUBJECT_TABLES, subjectTables } from './columns.ts'
 import {
-  PARTS,
-  type SubjectExport,
-  type SubjectRecord,
   findSubject,
   listNames,
   listRecords,
   listSameAs,
   listTraces,
+  PARTS,
+  type SubjectExport,
+  type SubjectRecord,
 } from './subject-repository.ts'
 import { subjectPdf } from './subject-document.ts'
 

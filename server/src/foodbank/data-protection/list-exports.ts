@@ -1,17 +1,17 @@
 import type {
+  dataProtectionEndpoints,
   DueSubject,
   Erasure,
   ReadDay,
   ReadFinding,
-  dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { type ListExport, type Words, column, inWords } from '#platform/export/list-export.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
+import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { offsetOf } from '#platform/http/paging.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
-import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 const words = wordsIn('foodbank-exports')
 

@@ -1,14 +1,14 @@
 import {
-  type dataProtectionEndpoints,
   readDay,
   readEntry,
+  type dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 const MANY_READERS = 5
 

@@ -1,15 +1,15 @@
 import type {
+  dataProtectionEndpoints,
   ReadDay,
   ReadFinding,
-  dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { type DayOfReading, listDays, listEntries, listUsual } from './reads-repository.ts'
+import { listDays, listEntries, listUsual, type DayOfReading } from './reads-repository.ts'
 import { daysFrom } from './retention.ts'
-import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 /** Two days a week give almost 30 days of reading. */
 const LOOK_BACK_DAYS = 90

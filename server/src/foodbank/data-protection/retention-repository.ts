@@ -1,14 +1,14 @@
 import {
-  type dataProtectionEndpoints,
   dueSubject,
+  type dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
+import { holds } from '#core/people/scope.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { holds } from '#core/people/scope.ts'
-import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 export async function findDefaultMonths(db: Connection) {
   const { retention_months } = await db

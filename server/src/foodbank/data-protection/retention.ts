@@ -1,15 +1,19 @@
 import {
   RETENTION_NOTICE_DAYS,
-  type RetentionRule,
   type dataProtectionEndpoints,
+  type RetentionRule,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { notify } from '#core/notifications/notify.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, transact } from '#platform/database/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { type Erasing, eraseLocked, lockErasable, removeGone } from './erasure/erasure.ts'
+import type { Notice } from '#platform/module.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+import type { Job } from '#platform/jobs.ts'
+import { eraseLocked, lockErasable, removeGone, type Erasing } from './erasure/erasure.ts'
 import {
   announce,
   clearHelped,
@@ -23,10 +27,6 @@ import {
   takeAnnouncement,
   updateRule,
 } from './retention-repository.ts'
-import type { Notice } from '#platform/module.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
-import type { Job } from '#platform/jobs.ts'
-import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 
 const DAY_MS = 86_400_000
 /**

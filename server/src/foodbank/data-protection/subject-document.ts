@@ -2,14 +2,14 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { INK, foot, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { SUBJECT_TABLES, type SubjectTable, subjectTables, valueWords } from './columns.ts'
-import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import type { SubjectExport, Trace } from './subject-repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { controllerOf, headingOf, titleOf } from '../paper/document.ts'
+import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
+import type { SubjectExport, Trace } from './subject-repository.ts'
 
 /** With more log entries the PDF is made in a separate thread. */
 const FEW_ENTRIES = 200

@@ -1,15 +1,15 @@
 import {
-  MAX_SUBJECTS,
   dataSubject,
   dataSubjectDetail,
+  MAX_SUBJECTS,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import { id, moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { id, moment } from '@crm/contract/platform/formats'
-import { z } from 'zod'
-import { SUBJECT_TABLES, type SubjectTable, columnsOfFile, subjectTables } from './columns.ts'
+import { columnsOfFile, SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
 
 const columns = sql`
   a.id, a.name, a.surname, a.personal_number, o.name as organization_name, o.label as organization_label,

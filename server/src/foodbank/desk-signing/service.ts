@@ -1,10 +1,10 @@
 import type {
   DeskSigning,
-  Signer,
   deskSigningEndpoints,
+  Signer,
 } from '@crm/contract/foodbank/desk/desk-signing'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { type Place, lastSignersAt, signOff, signOn } from '#core/auth/signature.ts'
+import { lastSignersAt, signOff, signOn, type Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'

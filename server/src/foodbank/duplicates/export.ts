@@ -12,10 +12,10 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 

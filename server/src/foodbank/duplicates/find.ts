@@ -5,13 +5,13 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Job } from '#platform/jobs.ts'
 import {
-  startKeys,
   endLook,
   insertKeys,
   insertPairs,
   nextCandidates,
   nextHouseholds,
   pairCandidates,
+  startKeys,
   takeTurn,
 } from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'

@@ -1,5 +1,3 @@
-import * as merges from './merge-repository.ts'
-import * as moved from './moved-repository.ts'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -8,12 +6,14 @@ import {
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, type Transaction, transact } from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { type ComparedRow, findComparedPair, lockApplicants } from './repository.ts'
+import * as merges from './merge-repository.ts'
+import * as moved from './moved-repository.ts'
+import { findComparedPair, lockApplicants, type ComparedRow } from './repository.ts'
 
 export const mayMerge = (actor: Actor) =>
   can(actor, 'fb_duplicate.merge') &&

@@ -1,9 +1,9 @@
 import { supportDetail } from '@crm/contract/foodbank/supports'
 import {
-  type GoneRecords,
+  goneRecords,
   MERGED_FIELDS,
   MERGED_TEXTS,
-  goneRecords,
+  type GoneRecords,
 } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { z } from 'zod'

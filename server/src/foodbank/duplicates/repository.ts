@@ -1,20 +1,20 @@
 import { id } from '@crm/contract/platform/formats'
 import {
-  type DuplicatePair,
-  type DuplicateQuery,
-  MERGED_FIELDS,
-  MERGED_TEXTS,
   comparison,
   duplicatePair,
+  MERGED_FIELDS,
+  MERGED_TEXTS,
+  type DuplicatePair,
+  type DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
-import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 import { AppError } from '#platform/errors.ts'
+import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,

@@ -1,4 +1,3 @@
-import * as pairs from './repository.ts'
 import type {
   ComparedApplicant,
   Comparison,
@@ -6,11 +5,12 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, transact } from '#platform/database/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { memberAnswer } from '../household-members/service.ts'
+import * as pairs from './repository.ts'
 import { lookedAt } from './find-repository.ts'
 import { duplicateReasons } from './likeness.ts'
 import { mayMerge } from './merge.ts'

@@ -1,8 +1,8 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 

@@ -4,15 +4,15 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
-import { type Way, waysTo } from './matching.ts'
+import { waysTo, type Way } from './matching.ts'
 import { columns, joins, requestRow } from './repository.ts'
 
 /** With its position among active or settled requests. */

@@ -4,10 +4,10 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
+import { lockApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
 import { findVisible, getById, reopen } from './repository.ts'
 import { withRights } from './service.ts'
-import { lockApplicant } from '../restriction/service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with

@@ -1,14 +1,14 @@
 import { helpRequest, type helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
 export type RequestRow = z.infer<typeof requestRow>

@@ -1,18 +1,19 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  type HelpRequest,
-  type RequestQuery,
   helpRequest,
+  type HelpRequest,
   type helpRequestEndpoints,
+  type RequestQuery,
 } from '@crm/contract/foodbank/help-requests'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -25,8 +26,6 @@ import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
-  type Place,
-  type RequestRow,
   findParts,
   findVisible,
   getById,
@@ -36,8 +35,9 @@ import {
   remove,
   settle,
   update,
+  type Place,
+  type RequestRow,
 } from './repository.ts'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 /** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { rowCount, condition } from '#platform/database/typed-sql.ts'
+import { condition, rowCount } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 

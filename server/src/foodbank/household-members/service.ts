@@ -1,16 +1,16 @@
 import {
-  type HouseholdMember,
   MAX_HOUSEHOLD_MEMBERS,
+  type HouseholdMember,
   type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
 import type { z } from 'zod'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { nameParts } from '#platform/imports/import-names.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { valueWords } from '../data-protection/columns.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 

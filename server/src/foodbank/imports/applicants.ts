@@ -15,26 +15,26 @@ import type {
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import { applicantTargets } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
-import { type ReadHousehold, householdsOf, personOf } from './household-lines.ts'
-import { type Likeness, knownPeople } from './known-people.ts'
-import { type Named, namesOf, resolve, unknownOption } from './named.ts'
+import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
+import { knownPeople, type Likeness } from './known-people.ts'
+import { namesOf, resolve, unknownOption, type Named } from './named.ts'
 import {
-  type KnownOrganization,
-  type NewMember,
-  type RegisteredPerson,
   insertApplicants,
   listKnownOrganizations,
   listPeople,
   listRegions,
   listTypes,
   stayConnected,
+  type KnownOrganization,
+  type NewMember,
+  type RegisteredPerson,
 } from './repository.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 

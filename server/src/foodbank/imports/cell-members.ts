@@ -1,5 +1,5 @@
-import { ageFrom, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
+import { ageFrom, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>

@@ -1,6 +1,6 @@
+import type { ImportOption } from '@crm/contract/core/imports/imports'
 import type { RecordFault } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
-import type { ImportOption } from '@crm/contract/core/imports/imports'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 export type Named = { readonly id: string; readonly name: string }

@@ -3,9 +3,9 @@ import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
-import type { KnownOrganization } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { folded } from '../applicants/similarity.ts'
+import type { KnownOrganization } from './repository.ts'
 
 const words = wordsIn('foodbank-imports')
 

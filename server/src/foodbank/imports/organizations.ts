@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, organizationBody } from '@crm/contract/foodbank/organizations'
 import type { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -18,25 +18,25 @@ import type {
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { phoneFrom } from '#platform/imports/import-names.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { isOwn } from '../organizations/policy.ts'
-import { type Named, namesOf, resolve, unknownOption } from './named.ts'
-import { YES, organizationTargets } from './organization-targets.ts'
+import { namesOf, resolve, unknownOption, type Named } from './named.ts'
+import { organizationTargets, YES } from './organization-targets.ts'
 import {
   FIELDS,
-  type Kept,
-  type Repeated,
   organizationValues,
   shortNameJudge,
+  type Kept,
+  type Repeated,
 } from './organization-values.ts'
 import {
   FILLED,
-  type KnownOrganization,
   fillOrganization,
   insertOrganizations,
   listKnownOrganizations,
   listRegions,
+  type KnownOrganization,
 } from './repository.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 

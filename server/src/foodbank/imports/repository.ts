@@ -1,4 +1,5 @@
 import { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
+import { CONTACT_FIELDS } from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -8,7 +9,6 @@ import { condition } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
-import { CONTACT_FIELDS } from '@crm/contract/foodbank/organizations'
 
 /** Rows per statement, limited by its parameters. */
 const CHUNK = 500

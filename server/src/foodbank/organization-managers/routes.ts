@@ -1,5 +1,6 @@
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
 import type { FastifyInstance } from 'fastify'
+import { grantableRoles } from '#core/roles/service.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import {
@@ -12,7 +13,6 @@ import {
   setActive,
   setPermissions,
 } from './service.ts'
-import { grantableRoles } from '#core/roles/service.ts'
 
 export function mountOrganizationManagers(app: FastifyInstance, context: Context): void {
   const { db } = context

@@ -4,13 +4,12 @@ import type {
   organizationManagerEndpoints,
 } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { type BodyOf, namesIn } from '@crm/contract/platform/endpoint'
+import { namesIn, type BodyOf } from '@crm/contract/platform/endpoint'
 import { requireUnguessable } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import {
-  type User,
   activateUser,
   createUser,
   deactivateUser,
@@ -18,23 +17,24 @@ import {
   lockUser,
   searchUsers,
   setUserRights,
+  type User,
 } from '#core/users/service.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { isOwnOrganization, requireOwn } from '../organizations/service.ts'
 import {
-  type ManagerFacts,
   assignsAnybody,
   governsAccount,
   governsRights,
   managerRights,
+  type ManagerFacts,
 } from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 

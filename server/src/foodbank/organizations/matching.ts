@@ -1,8 +1,8 @@
 import { openingHours } from '@crm/contract/foodbank/slots/opening-hours'
-import { z } from 'zod'
-import { typedSql } from '#platform/database/typed-sql.ts'
 import { organization } from '@crm/contract/foodbank/organizations'
+import { z } from 'zod'
 import { sql } from 'kysely'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 export const OPENING_HOURS = typedSql(z.array(openingHours))`(
   select coalesce(json_agg(json_build_object(

@@ -3,8 +3,8 @@ import {
   type Organization,
   type OrganizationRights,
 } from '@crm/contract/foodbank/organizations'
-import { type Actor, can } from '#platform/actor.ts'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { can, type Actor } from '#platform/actor.ts'
 
 export type OrganizationFacts = { readonly manages: boolean; readonly deleted: boolean }
 

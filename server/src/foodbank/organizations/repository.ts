@@ -1,6 +1,6 @@
 import { id } from '@crm/contract/platform/formats'
 import type { OrganizationQuery } from '@crm/contract/foodbank/organizations'
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'

@@ -6,28 +6,28 @@ import type {
   OrganizationQuery,
   OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
+import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { findCompany } from '#core/company-register/service.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import {
-  type Hours,
   countMisfits,
   findHours,
   replaceIntervals,
   setSlots,
+  type Hours,
 } from './opening-hours-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
-  type OrganizationValues,
   findById,
   findRegion,
   findStanding,
@@ -37,8 +37,8 @@ import {
   lockById,
   setDeleted,
   update,
+  type OrganizationValues,
 } from './repository.ts'
-import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 
 /** Deleted ones only for users who may restore them. */
 export async function listOrganizations(

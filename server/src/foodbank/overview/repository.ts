@@ -1,12 +1,12 @@
 import { day } from '@crm/contract/platform/formats'
-import { OVERVIEW_NAMES, expectedHousehold, overview } from '@crm/contract/foodbank/overview'
+import { expectedHousehold, overview, OVERVIEW_NAMES } from '@crm/contract/foodbank/overview'
 import { z } from 'zod'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 export async function countReservations(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(overview.shape.organizations.element)`

@@ -1,5 +1,5 @@
 import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -2,9 +2,9 @@ import type { Language } from '@crm/contract/core/translations'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { INK, foot, quietTable, titleCell } from '#platform/pdf/style.ts'
-import { LOCALES, momentText, numberText } from '../paper/shown.ts'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { controllerOf, headingOf, titleOf, toFill } from '../paper/document.ts'
 
 type SheetSource = {

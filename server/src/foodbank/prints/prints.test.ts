@@ -1,7 +1,7 @@
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { printFiles } from '@crm/contract/foodbank/prints'
-import type { Caller } from '../../testing/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'

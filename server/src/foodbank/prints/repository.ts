@@ -1,12 +1,12 @@
 import { helpRequest } from '@crm/contract/foodbank/help-requests'
+import { organization } from '@crm/contract/foodbank/organizations'
 import { z } from 'zod'
+import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
-import { organization } from '@crm/contract/foodbank/organizations'
-import { sql } from 'kysely'
 import { place } from '../organizations/matching.ts'
 
 export async function findOrganizationName(db: Connection, id: string) {

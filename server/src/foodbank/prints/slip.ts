@@ -2,9 +2,9 @@ import { formatPhone } from '@crm/contract/platform/formats'
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { addressOf } from '../slots/service.ts'
 import type { SlipSource } from './repository.ts'
-import { textsIn } from '#platform/texts/texts.ts'
 
 export type Slip = {
   readonly title: string

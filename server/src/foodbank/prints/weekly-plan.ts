@@ -1,11 +1,11 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { INK, denseTable, foot, titleCell } from '#platform/pdf/style.ts'
+import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { textsIn } from '#platform/texts/texts.ts'
-import { type Block, type Offer, daysFrom, slotTimes } from '../slots/free-slots.ts'
+import { daysFrom, slotTimes, type Block, type Offer } from '../slots/free-slots.ts'
 import { headingOf, titleOf } from '../paper/document.ts'
 
 type PlanSource = {

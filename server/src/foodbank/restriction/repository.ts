@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/database/database.ts'
 import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {

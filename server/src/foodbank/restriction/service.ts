@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Strength, lock, lockRestricted } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { lock, lockRestricted, type Strength } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 

@@ -3,12 +3,12 @@ import type {
   FoodbankSettingsAnswer,
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
-import { type Connection, type Database, transact } from '#platform/database/database.ts'
-import { AppError } from '#platform/errors.ts'
-import { find, update } from './repository.ts'
 import type { Language } from '@crm/contract/core/translations'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { find, update } from './repository.ts'
 
 export { find as foodbankSettings } from './repository.ts'
 

@@ -8,13 +8,13 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Now, dayOf, daysFrom, nearestFree, slotsOf } from './free-slots.ts'
+import { dayOf, daysFrom, nearestFree, slotsOf, type Now } from './free-slots.ts'
 import {
-  type OfferedDays,
-  type Target,
   findOfferedDays,
   listFull,
   listTargets,
+  type OfferedDays,
+  type Target,
 } from './repository.ts'
 
 /** Most distribution points have a free place within a week. */

@@ -2,10 +2,10 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { count, list, type SupportRow } from './repository.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 

@@ -1,17 +1,18 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  type HouseholdPerson,
-  type SupportQuery,
   householdPerson,
   supportDetail,
-  type supportEndpoints,
   supportSums,
+  type HouseholdPerson,
+  type supportEndpoints,
+  type SupportQuery,
 } from '@crm/contract/foodbank/supports'
-import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
-import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
@@ -20,7 +21,6 @@ import { isRestricted } from '../restriction/scope.ts'
 import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 const supportRow = supportDetail
   .omit({ can: true, household: true })

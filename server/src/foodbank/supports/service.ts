@@ -1,14 +1,15 @@
 import {
+  support,
   type Support,
   type SupportDetail,
-  type SupportQuery,
-  support,
   type supportEndpoints,
+  type SupportQuery,
 } from '@crm/contract/foodbank/supports'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Connection, type Database, transact } from '#platform/database/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
@@ -18,7 +19,7 @@ import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { householdOn } from './household.ts'
-import { type SupportFacts, supportRights } from './policy.ts'
+import { supportRights, type SupportFacts } from './policy.ts'
 import {
   count,
   findRecipient,
@@ -29,7 +30,6 @@ import {
   remove,
   update,
 } from './repository.ts'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 /** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {

@@ -1,6 +1,6 @@
 import { id, moment } from '@crm/contract/platform/formats'
-import { sql } from 'kysely'
 import { recordOf } from '@crm/contract/platform/records'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'

@@ -3,13 +3,13 @@ import type {
   ErasurePreview,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { randomBytes } from 'node:crypto'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Author,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -17,11 +17,11 @@ import { listSameAs } from '../subject-repository.ts'
 import { getSubject } from '../subjects.ts'
 import { listGone } from './belongings-repository.ts'
 import {
-  type PersonFacts,
   findErasure,
   hasActiveRequest,
   lockPersons,
   recordErasure,
+  type PersonFacts,
 } from './repository.ts'
 import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'

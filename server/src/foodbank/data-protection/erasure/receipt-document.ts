@@ -3,8 +3,8 @@ import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protec
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, quietTable } from '#platform/pdf/style.ts'
-import { LOCALES, momentText } from '../../paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText } from '../../paper/shown.ts'
 import { controllerOf, headingOf, titleOf, toFill } from '../../paper/document.ts'
 
 /** The name is filled in by hand. */

@@ -3,7 +3,7 @@ import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { listSameAs } from '../subject-repository.ts'
-import { closeRequests, lockPersons, recordErasure, listErased, listNamed } from './repository.ts'
+import { closeRequests, listErased, listNamed, lockPersons, recordErasure } from './repository.ts'
 import {
   appendToLedger,
   readLedger,

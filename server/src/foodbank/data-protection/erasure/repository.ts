@@ -1,10 +1,11 @@
 import {
-  type Erasure,
-  type dataProtectionEndpoints,
   erasure,
+  type dataProtectionEndpoints,
+  type Erasure,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
-import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
+import { sql, type RawBuilder } from 'kysely'
 import { recordEvent } from '#core/history/events.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
@@ -12,15 +13,14 @@ import type { Author, Connection, Transaction } from '#platform/database/databas
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
-  SUBJECT_TABLES,
   keptInRecords,
   passingTables,
   putInstead,
+  SUBJECT_TABLES,
   subjectTables,
 } from '../columns.ts'
-import type { QueryOf } from '@crm/contract/platform/endpoint'
+import { isAnyOf, isOf } from './belongings-repository.ts'
 
 export type PersonFacts = {
   id: string

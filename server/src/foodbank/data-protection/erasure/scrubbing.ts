@@ -3,8 +3,8 @@ import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.t
 import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { countRecords } from '../subject-repository.ts'
-import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
+import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './repository.ts'
 
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
