@@ -4,16 +4,16 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
+import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
-import { waysTo, type Way } from './matching.ts'
+import { waysTo } from './matching.ts'
 import { columns, joins, requestRow } from './repository.ts'
+import { type Way, keysOfPage, rowsOn } from '../visibility/matching.ts'
 
 /** With its position among active or settled requests. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
@@ -27,20 +27,10 @@ export async function list(
   called: Named | null = null,
 ) {
   const order = ORDERS[query.sort]
-  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
-  const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query, called).map(({ through, condition }) => {
-    const found = sql`from foodbank.help_request r where ${condition} and ${ofStatus}`
-    if (!through) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
-    return sql`(
-      select r.* from unnest(${through.organizations}) o (id)
-      cross join lateral (select ${SORT_KEYS} ${found} and ${sql.ref(`r.${through.side}`)} = o.id order by ${order} ${upTo}) r
-    )`
-  })
+  const ways = waysTo(actor, query, called)
+  const wanted = query.status === undefined ? ways : ofStatus(query.status, ways)
   const { rows } = await typedSql(requestRow)`
-    with page as (
-      select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
-    )
+    with page as (${keysOfPage('r', wanted, SORT_KEYS, order, query)})
     select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
     order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
@@ -59,11 +49,10 @@ export async function countByStatus(
     query.applicant_id === undefined &&
     called?.areFew !== true &&
     ways.every(({ through }) => through === null)
-  const statuses = ways.flatMap((way) =>
-    isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)],
-  )
+  const counted = isUnbounded ? REQUEST_STATUSES.flatMap((status) => ofStatus(status, ways)) : ways
+  const statuses = rowsOn('r', counted, sql`r.status`, isUnbounded ? LATEST : sql``)
   const { rows } = await typedSql(statusCount)`
-    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
+    select r.status, count(*) as found from (${statuses}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
     db,
   )
   const found = new Map(rows.map((row) => [row.status, row.found]))
@@ -112,14 +101,11 @@ const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
 
 const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
 
-const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
-  through
-    ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
-    : sql`(select r.status from foodbank.help_request r where ${condition})`
+const ofStatus = (status: RequestStatus, ways: readonly Way[]) =>
+  ways.map((way) => ({
+    ...way,
+    condition: condition`${way.condition} and r.status = ${sql.lit(status)}`,
+  }))
 
 /** The order keeps the planner from scanning the table. */
-const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
-  select r.status from foodbank.help_request r
-  where ${condition} and r.status = ${sql.lit(status)}
-  order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}
-)`
+const LATEST = sql`order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}`

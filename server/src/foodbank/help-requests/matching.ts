@@ -4,18 +4,9 @@ import type { Actor } from '#platform/actor.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
+import type { Way } from '../visibility/matching.ts'
 
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
-
-/**
- * By the index of one side per organization, or as planned by the database: it does not know how
- * many requests an organization has, and would read years of them by day.
- */
-export type Way = {
-  readonly through: { readonly side: Side; readonly organizations: RawBuilder<unknown> } | null
-  readonly condition: RawBuilder<boolean>
-}
-type Side = 'to_organization_id' | 'from_organization_id'
 
 /** Each visible request that matches the filters except status is on exactly one path. */
 export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
@@ -75,7 +66,7 @@ function throughOwn(actor: Actor): Way[] {
 }
 
 const through = (
-  side: Side,
+  side: 'to_organization_id' | 'from_organization_id',
   organizations: RawBuilder<unknown>,
   rest: RawBuilder<boolean> = condition`true`,
 ): Way => ({ through: { side, organizations }, condition: rest })

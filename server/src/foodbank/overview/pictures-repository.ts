@@ -9,6 +9,7 @@ import { waysTo as waysToRequests } from '../help-requests/matching.ts'
 import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
+import { rowsOn } from '../visibility/matching.ts'
 
 /** Hundredths of a kilogram; `month` is its first day. */
 const monthOfSite = z.object({
@@ -22,24 +23,18 @@ export type MonthOfSite = z.infer<typeof monthOfSite>
 
 /** One pass over indexes that contain the sums. */
 export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to }: Period) {
-  const found = waysToSupports(
-    actor,
-    { date_from, date_to, page: 1, per_page: 1, sort: 'date' },
-    { all: true },
-  ).map(({ organizations, condition }) => {
-    const ofOwn: RawBuilder<unknown> = organizations
-      ? sql`s.organization_id = any(${organizations})`
-      : sql`true`
-    return sql`(
-        select s.organization_id, s.date, s.food_hundredths, s.material_hundredths from foodbank.support s where ${ofOwn} and ${condition}
-      )`
-  })
+  const query = { date_from, date_to, page: 1, per_page: 1, sort: 'date' } as const
+  const found = rowsOn(
+    's',
+    waysToSupports(actor, query, { all: true }),
+    sql`s.organization_id, s.date, s.food_hundredths, s.material_hundredths`,
+  )
   const { rows } = await typedSql(monthOfSite)`
     select m.organization_id, o.label, m.month, m.food, m.material
     from (
       select organization_id, date_trunc('month', date)::date as month,
         sum(food_hundredths)::bigint as food, sum(material_hundredths)::bigint as material
-      from (${sql.join(found, sql` union all `)}) s
+      from (${found}) s
       group by organization_id, date_trunc('month', date)::date
     ) m
     join foodbank.organization o on o.id = m.organization_id
@@ -99,11 +94,6 @@ function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unkno
       ) c`
   }
   const query = { date_from, date_to, page: 1, per_page: 1, sort: 'reserved_on' } as const
-  const found = waysToRequests(actor, query).map(({ through, condition }) => {
-    const ofSide = through
-      ? sql`${sql.ref(`r.${through.side}`)} = any(${through.organizations})`
-      : sql`true`
-    return sql`(select r.from_organization_id, r.status from foodbank.help_request r where ${ofSide} and ${condition})`
-  })
-  return sql`select r.from_organization_id, ${counted} from (${sql.join(found, sql` union all `)}) r group by r.from_organization_id`
+  const found = rowsOn('r', waysToRequests(actor, query), sql`r.from_organization_id, r.status`)
+  return sql`select r.from_organization_id, ${counted} from (${found}) r group by r.from_organization_id`
 }

@@ -1,5 +1,5 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
@@ -10,17 +10,9 @@ import {
   seesOnlySomeSupports,
   visibleSupports,
 } from '../visibility/scope.ts'
+import type { Way } from '../visibility/matching.ts'
 
 export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`
-
-/**
- * By the index of an organization, or as planned by the database: it does not know how many
- * hand-outs an organization has, and would read years of them by day.
- */
-export type Way = {
-  readonly organizations: RawBuilder<unknown> | null
-  readonly condition: RawBuilder<boolean>
-}
 
 /**
  * Each visible hand-out that matches the filters is on exactly one path. With `all`, a period is
@@ -38,25 +30,25 @@ export function waysTo(
   if (applicant_id !== undefined) {
     const ofApplicant = condition`s.applicant_id = ${applicant_id}`
     const chosen = allOf([visibleSupports(actor), ofApplicant, ofOrganization, rest])
-    return [{ organizations: null, condition: chosen }]
+    return [{ through: null, condition: chosen }]
   }
+  const through = (organizations: RawBuilder<unknown>) =>
+    ({ side: 'organization_id', organizations }) as const
   if (!seesOnlySomeSupports(actor)) {
-    const organizations: RawBuilder<unknown> | null =
-      organization_id === undefined ? null : sql`array[${organization_id}::uuid]`
-    return [{ organizations, condition: rest }]
+    const chosen =
+      organization_id === undefined ? null : through(sql`array[${organization_id}::uuid]`)
+    return [{ through: chosen, condition: rest }]
   }
   const own = managedOrganizations(actor)
+  const chosen =
+    organization_id === undefined
+      ? own
+      : sql`array(select id from unnest(${own}) id where id = ${organization_id})`
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
   const ofOther = condition`not s.organization_id = any(${own})`
   return [
-    {
-      organizations:
-        organization_id === undefined
-          ? own
-          : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
-      condition: rest,
-    },
-    { organizations: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
+    { through: through(chosen), condition: rest },
+    { through: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
   ]
 }
 

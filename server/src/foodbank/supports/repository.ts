@@ -1,26 +1,26 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
+  type HouseholdPerson,
+  type SupportQuery,
   householdPerson,
   supportDetail,
-  supportSums,
-  type HouseholdPerson,
   type supportEndpoints,
-  type SupportQuery,
+  supportSums,
 } from '@crm/contract/foodbank/supports'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { type Actor, can } from '#platform/actor.ts'
+import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
+import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 
 const supportRow = supportDetail
   .omit({ can: true, household: true })
@@ -38,19 +38,9 @@ export async function list(
   called: Named | null = null,
 ) {
   const order = ORDERS[query.sort]
-  const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query, { named: called }).map(({ organizations, condition }) => {
-    const found = sql`from foodbank.support s where ${condition}`
-    if (!organizations) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
-    return sql`(
-      select s.* from unnest(${organizations}) o (id)
-      cross join lateral (select ${SORT_KEYS} ${found} and s.organization_id = o.id order by ${order} ${upTo}) s
-    )`
-  })
+  const ways = waysTo(actor, query, { named: called })
   const { rows } = await typedSql(supportRow)`
-    with page as (
-      select s.id from (${sql.join(keys, sql` union all `)}) s order by ${order} ${whole}
-    )
+    with page as (${keysOfPage('s', ways, SORT_KEYS, order, query)})
     select ${columns(actor)} from page join foodbank.support s on s.id = page.id ${joins}
     order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
@@ -68,15 +58,12 @@ export async function count(
 ) {
   const ways = waysTo(actor, query, { named: called })
   const isUnbounded = goesThroughAll(actor, query, called)
-  const found = ways.map(({ organizations, condition }) =>
-    organizations
-      ? sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
-      : sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
-  )
+  const columns = sql`s.applicant_id, s.food_hundredths + s.material_hundredths as hundredths`
+  const found = rowsOn('s', ways, columns, isUnbounded ? LATEST : sql``)
   const { rows } = await typedSql(supportSums.extend({ total: z.number() }))`
     select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
     from (
-      select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
+      select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${found}) s group by applicant_id
     ) household ${called ? plannedAnew : sql``}`.execute(db)
   const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
   return {
@@ -93,9 +80,6 @@ const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null)
   query.organization_id === undefined &&
   query.date_from === undefined &&
   called?.areFew !== true
-
-/** The total, from columns that the indexes contain. */
-const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
 
 export async function listOfApplicant(
   db: Connection,
