@@ -121,5 +121,5 @@ export async function listEntries(
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -85,7 +85,7 @@ export async function listDue(
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.*, count(*) over () as total from (${dueBy(day)}) d
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)} ${plannedAnew}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 export async function listAnnouncedDue(

@@ -39,7 +39,7 @@ export async function list(
     left join core.user u on u.id = m.undone_by
     where ${chosen}
     order by ${order} ${slices(query).whole}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 export async function meetOnOneDay(

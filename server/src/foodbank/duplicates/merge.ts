@@ -27,7 +27,7 @@ export async function listMerges(
 ): Promise<{ rows: MergeRow[]; total: number }> {
   const { rows, total } = await merges.list(db, query)
   return {
-    rows: rows.map(({ is_restricted: _is_restricted, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
       can: { undo: row.undone_at === null && mayMerge(actor) },
     })),

@@ -59,13 +59,9 @@ export async function compareApplicants(
   const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
-  const answer = ({
-    members,
-    restricted: _restricted,
-    ...row
-  }: pairs.ComparedRow): ComparedApplicant => ({
+  const answer = (row: pairs.ComparedRow): ComparedApplicant => ({
     ...row,
-    members: members.map((member) => memberAnswer(member, clock.today())),
+    members: row.members.map((member) => memberAnswer(member, clock.today())),
   })
   return {
     first: answer(first),
