@@ -125,7 +125,7 @@ describe('the hint is recorded', () => {
   const searches = () =>
     world.db.selectFrom('core.log').select('new_values').where('action', '=', 'search').execute()
 
-  test('as a search of as many as it named, and not at all when it named nobody', async () => {
+  test('as a search with the number of people named, and not at all if it named none', async () => {
     await world.make.applicant({ surname: 'Novák', name: 'Jan' })
     const before = await searches()
     await similar({ surname: 'Novák', name: 'Jan' })

@@ -1,26 +1,24 @@
 import {
-  blockedDay,
-  MAX_RESERVATIONS_IN_THE_WAY,
-  reservationInTheWay,
   type BlockedDayQuery,
+  MAX_RESERVATIONS_IN_THE_WAY,
+  blockedDay,
+  type blockedDayEndpoints,
+  reservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>
-export type DayToBlock = {
-  readonly organization_id: string | null
-  readonly day: string
-  readonly description: string | null
-}
+export type DayToBlock = Omit<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
 /** The number is counted up to TOTAL_CAP. */
 export async function list(db: Connection, actor: Actor, query: BlockedDayQuery, today: string) {

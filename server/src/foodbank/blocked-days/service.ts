@@ -1,23 +1,24 @@
 import type {
   BlockedDay,
-  blockedDayEndpoints,
   BlockedDayQuery,
+  blockedDayEndpoints,
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { blockedDayRights, isOwnDay } from './policy.ts'
 import {
+  type BlockedDayRow,
   findBlocked,
   findById,
   findReservations,
@@ -26,11 +27,7 @@ import {
   list,
   remove,
   update,
-  type BlockedDayRow,
-  type DayToBlock,
 } from './repository.ts'
-
-type Insistence = Pick<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
 export async function listBlockedDays(
   db: Connection,
@@ -46,7 +43,7 @@ export async function listBlockedDays(
 export function blockDay(
   db: Database,
   actor: Actor,
-  { despite_reservations, ...day }: DayToBlock & Insistence,
+  { despite_reservations, ...day }: BodyOf<typeof blockedDayEndpoints.create>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -67,7 +64,7 @@ export async function blockPublicHolidays(
     organization_id,
     year,
     despite_reservations,
-  }: { organization_id: string | null; year: number } & Insistence,
+  }: BodyOf<typeof blockedDayEndpoints.addPublicHolidays>,
 ): Promise<number> {
   const holidays = (await publicHolidays(year)).map(({ day, name }) => ({
     organization_id,
@@ -93,7 +90,7 @@ export function updateBlockedDay(
   db: Database,
   actor: Actor,
   id: string,
-  { updated_at, despite_reservations, ...values }: DayToBlock & Insistence & { updated_at: string },
+  { updated_at, despite_reservations, ...values }: BodyOf<typeof blockedDayEndpoints.update>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, authorOf(actor), async (tx) => {

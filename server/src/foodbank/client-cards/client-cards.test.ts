@@ -316,7 +316,7 @@ describe('its number is looked for in lists as in the quick search', () => {
     return { ids: body.data.map(({ id }) => id), approximate: body.approximate }
   }
 
-  test('the list of applicants has the household of a valid card, however its number is written, and nobody of a revoked one', async () => {
+  test('the list of applicants finds the household of a valid card in any spelling, and no one by a revoked one', async () => {
     const { id, number } = await issued()
     for (const written of [
       number,

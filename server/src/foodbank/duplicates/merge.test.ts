@@ -82,7 +82,7 @@ const body = (
   ...given,
 })
 
-/** Every row of the two households but for the moments of their last change. */
+/** Every row of the two households, without the moments of their last change. */
 async function dump({ kept, merged }: Pair): Promise<unknown> {
   const { rows } = await sql`
     select 'applicant' as kind, to_jsonb(a) - 'updated_at' as row from foodbank.applicant a where id in (${kept.id}, ${merged.id})
@@ -144,7 +144,7 @@ describe('a merge', () => {
     ])
   })
 
-  test('leads whoever opens the merged one to the kept one, and restoring does not bring it back', async () => {
+  test('leads from the merged one to the kept one, and restoring does not bring it back', async () => {
     const pair = await twoHouseholds()
     await merge(pair)
     const params = { id: pair.merged.id }
@@ -259,7 +259,7 @@ describe('a merge', () => {
     expect(await validCards()).toEqual([own.id, pair.card.id].sort())
   })
 
-  test('of somebody who is nobody of the other household makes them a member of it, known by the same key', async () => {
+  test('makes an unmatched person a member of the other household, with the same key', async () => {
     const pair = await twoHouseholds()
     const before = await dump(pair)
     const { body: made } = await merge(pair, {

@@ -168,7 +168,7 @@ test('after the capacity was lowered, kept places count, and a freed low place i
   expect(body.data.find(({ time }) => time === TIME)).toEqual({ time: TIME, capacity: 3, free: 0 })
 })
 
-/** Blocks the day by a write, then tells how many active reservations the blocker can see. */
+/** Blocks the day by a write, and returns how many active reservations the blocker sees. */
 const block = (write: 'insert' | 'update', organization_id: string, blockId: string) =>
   world.db.transaction().execute(async (tx) => {
     if (write === 'insert')

@@ -136,7 +136,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     expect((await takeBack(world.as('superadmin'), request)).status).toBe(200)
   })
 
-  test('is nobody’s to take back who may not settle', async () => {
+  test('cannot be taken back by a user who may not settle', async () => {
     const request = await settled(how)
     const seeing = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     await world.make.manager(seeing, { id: request.from_organization_id })

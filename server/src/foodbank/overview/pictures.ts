@@ -85,10 +85,7 @@ async function comingDays(db: Database, actor: Actor, today: string): Promise<Pi
     .toSorted((one, other) => bookedAt(other) - bookedAt(one))
   return {
     days: open,
-    sites: shown.slice(0, BARS).map((site) => ({
-      ...site,
-      days: site.days.map(({ capacity, booked }) => ({ capacity, booked })),
-    })),
+    sites: shown.slice(0, BARS),
     sites_left: Math.max(0, shown.length - BARS),
   }
 }

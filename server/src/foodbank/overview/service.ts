@@ -78,11 +78,7 @@ async function estimatesOwed(
 ): Promise<Overview['estimates']> {
   const [quarter] = lastQuarters(today, 1)
   if (!quarter) return null
-  const { date_from, date_to, due_on, overdue, missing } = await estimateOverview(
-    context,
-    actor,
-    quarter,
-  )
+  const { missing, ...owed } = await estimateOverview(context, actor, quarter)
   const sites = missing
     .slice(0, OVERVIEW_NAMES)
     .map(({ organization_id: id, organization_label: label, indicators }) => ({
@@ -90,5 +86,5 @@ async function estimatesOwed(
       label,
       count: indicators.length,
     }))
-  return { date_from, date_to, due_on, overdue, missing: sites, missing_total: missing.length }
+  return { ...owed, missing: sites, missing_total: missing.length }
 }

@@ -156,7 +156,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     expect(text).not.toContain('Domácnost ·')
   })
 
-  test('the plan names whom each slot waits for; not to who may not read applicants', async () => {
+  test('the plan names the households of each slot, unless the user may not read applicants', async () => {
     const bank = await world.make.foodBank({ slot_minutes: 60, slot_capacity: 4 })
     await world.make.openingHours(bank.id, [{ weekday: 2, opens_at: '09:00', closes_at: '11:00' }])
     await world.make.blockedDay({

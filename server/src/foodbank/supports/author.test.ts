@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whoever records at the desk: neither `update` nor `delete` of hand-outs is theirs. */
+/** A user who records at the desk, without `update` or `delete` of hand-outs. */
 async function deskWorker(): Promise<Caller> {
   const permissions = [
     'fb_request.read',

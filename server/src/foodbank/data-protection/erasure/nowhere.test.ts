@@ -128,7 +128,7 @@ async function household(mark: string, personal_number: string, birth_year = 197
   return { id, surname: own.surname, support, card }
 }
 
-/** What people do with somebody's data besides changing them: each leaves a trace somewhere. */
+/** Reads, prints and exports of somebody's data: each leaves a trace somewhere. */
 async function look(id: string, card: string, mark: string) {
   const file = (path: string, payload: object) =>
     world.app.inject({
@@ -197,7 +197,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
   return (await done(admin(), mergeEndpoints.create, { body })).body.data.id
 }
 
-test('an erased person, and whoever they were merged with, stand in no row of any table and in no answer; every number stays', async () => {
+test('an erased person and merged records are in no row of any table and in no answer; every number stays', async () => {
   const one = await household('Kanárek', '777123987')
   const twin = await household('KanárekDva', '666123987')
   await look(one.id, one.card.id, 'Kanárek')
@@ -222,7 +222,7 @@ test('an erased person, and whoever they were merged with, stand in no row of an
 
   expect(await found(CANARY)).toEqual([])
   expect(await found(new RegExp(one.card.number, 'g'))).toEqual([])
-  // the report says of itself that it counts somebody by what was kept of the day alone
+  // the report itself counts the person only by the stored snapshot
   expect(await report()).toEqual({ ...before, gone: before.gone + 1 })
   expect(await restated()).toEqual(closed)
   const answers = await Promise.all([
@@ -263,7 +263,7 @@ test('of somebody whose merge was taken back nothing stays with those they were 
   })
 })
 
-test('whom an import registered is erased like anybody, and whom it took back is forgotten the same night', async () => {
+test('imported people are erased like others, and those of an undone import are removed the same night', async () => {
   const content = [
     'Příjmení;Jméno;Organizace;Poznámka',
     'Kanárek;Ivo;Charita Nikde;KanárekZeSouboru',
