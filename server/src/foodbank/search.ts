@@ -60,12 +60,12 @@ function hitOf(
   { id, name, surname, organization_label, is_restricted }: Found,
   known: Known | null,
 ): SearchHit {
-  const told = is_restricted ? null : known
+  const shown = is_restricted ? null : known
   const facts = [
-    { name: 'number', value: told?.personal_number },
-    { name: 'born', value: told?.birth_year },
+    { name: 'number', value: shown?.personal_number },
+    { name: 'born', value: shown?.birth_year },
     { name: 'organization', value: organization_label },
-    { name: 'last_help', value: told?.last_assistance_at },
+    { name: 'last_help', value: shown?.last_assistance_at },
   ]
   return {
     kind: is_restricted ? 'restricted_applicant' : 'applicant',

@@ -73,10 +73,10 @@ export async function findFirstApplicants(
   limit: number,
 ): Promise<ApplicantRow[]> {
   const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
-  const begun = await list(db, query, 'begins')
-  const page = begun.rows.length === limit ? begun : await findPage(db, actor, query)
+  const beginning = await list(db, query, 'begins')
+  const page = beginning.rows.length === limit ? beginning : await findPage(db, actor, query)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
-  return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
+  return [...new Map([...beginning.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
     0,
     limit,
   )

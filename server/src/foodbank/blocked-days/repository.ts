@@ -1,20 +1,20 @@
 import {
-  type BlockedDayQuery,
-  MAX_RESERVATIONS_IN_THE_WAY,
   blockedDay,
-  type blockedDayEndpoints,
+  MAX_RESERVATIONS_IN_THE_WAY,
   reservationInTheWay,
+  type blockedDayEndpoints,
+  type BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>

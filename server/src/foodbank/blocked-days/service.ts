@@ -1,24 +1,23 @@
 import type {
   BlockedDay,
-  BlockedDayQuery,
   blockedDayEndpoints,
+  BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
+  transact,
   type Connection,
   type Database,
   type Transaction,
-  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { blockedDayRights, isOwnDay } from './policy.ts'
 import {
-  type BlockedDayRow,
   findBlocked,
   findById,
   findReservations,
@@ -27,6 +26,7 @@ import {
   list,
   remove,
   update,
+  type BlockedDayRow,
 } from './repository.ts'
 
 export async function listBlockedDays(

@@ -1,22 +1,12 @@
 import { pick } from '@crm/contract/platform/records'
 import { id, moment } from '@crm/contract/platform/formats'
-import {
-  clientCard,
-  type ClientCard,
-  type ClientCardState,
-} from '@crm/contract/foodbank/client-cards/client-cards'
+import { clientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import { z } from 'zod'
+import type { Insertable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
-
-export type Holder = {
-  applicant_id: string
-  deleted_at: string | null
-  restricted_at: string | null
-  card: ClientCard | null
-  revoked: ClientCardState['revoked']
-}
 
 const holderRow = z
   .object({
@@ -27,6 +17,8 @@ const holderRow = z
     revoked_by_name: z.string().nullable(),
   })
   .and(z.union([clientCard, z.object({ id: z.null() })]))
+
+export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
 export async function findHolder(db: Connection, applicantId: string) {
   const { rows } = await typedSql(holderRow)`
@@ -52,16 +44,7 @@ export async function findHolder(db: Connection, applicantId: string) {
   }
 }
 
-export async function insert(
-  tx: Transaction,
-  card: {
-    id: string
-    applicant_id: string
-    number: string
-    created_by: string
-    created_at: string
-  },
-) {
+export async function insert(tx: Transaction, card: Insertable<DB['foodbank.client_card']>) {
   await tx.insertInto('foodbank.client_card').values(card).execute()
 }
 

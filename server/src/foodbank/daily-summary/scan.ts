@@ -36,7 +36,7 @@ export async function scanCard(
   const owner = await findOwner(db, read)
   if (!owner) return { outcome: 'unknown' }
   const answer = await answerOf(db, clock, actor, owner, { organization_id, date })
-  if (tellsOfPerson(answer))
+  if (namesPerson(answer))
     await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
   return answer
 }
@@ -72,7 +72,7 @@ function namedFor(actor: Actor, { applicant_id, name, surname, is_deleted }: Own
   return !is_deleted && can(actor, 'fb_applicant.read') ? { id: applicant_id, name, surname } : null
 }
 
-const tellsOfPerson = (answer: Scanned) =>
+const namesPerson = (answer: Scanned) =>
   answer.outcome === 'expected' ||
   answer.outcome === 'settled' ||
   answer.outcome === 'elsewhere' ||

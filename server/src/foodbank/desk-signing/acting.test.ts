@@ -6,7 +6,7 @@ import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
-import { setPin, later, makeDesk, sign } from './testing/desk.ts'
+import { later, makeDesk, setPin, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { setPin, later, makeDesk, sign } from './testing/desk.ts'
+import { later, makeDesk, setPin, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {

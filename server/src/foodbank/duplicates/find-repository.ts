@@ -8,7 +8,6 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 const registeredHousehold = applicant
   .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
   .extend({ born: z.array(z.object({ year: z.number(), sex: applicant.shape.sex })) })
-export type RegisteredHousehold = z.infer<typeof registeredHousehold>
 const candidatePair = z.object({
   place: z.number(),
   first: registeredHousehold,
@@ -34,17 +33,13 @@ const born = (applicant: string) => sql`
   ), '[]')`
 
 /** False while another process searches the register. */
-export async function takeTurn(tx: Transaction): Promise<boolean> {
+export async function takeTurn(tx: Transaction) {
   const lock = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0))`
   const { taken } = await tx.selectNoFrom(lock.as('taken')).executeTakeFirstOrThrow()
   return taken
 }
 
-export async function nextHouseholds(
-  tx: Transaction,
-  after: string | null,
-  limit: number,
-): Promise<RegisteredHousehold[]> {
+export async function nextHouseholds(tx: Transaction, after: string | null, limit: number) {
   const { rows } = await typedSql(registeredHousehold)`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
     from foodbank.applicant a
@@ -54,7 +49,7 @@ export async function nextHouseholds(
 }
 
 /** The keys contain names, so they exist only until the transaction ends. */
-export async function startKeys(tx: Transaction): Promise<void> {
+export async function startKeys(tx: Transaction) {
   await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(
     tx,
   )
@@ -63,14 +58,14 @@ export async function startKeys(tx: Transaction): Promise<void> {
 export async function insertKeys(
   tx: Transaction,
   keys: readonly { key: string; applicant_id: string }[],
-): Promise<void> {
+) {
   await sql`insert into household_key (key, applicant_id)
     select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(
     tx,
   )
 }
 
-export async function pairCandidates(tx: Transaction): Promise<void> {
+export async function pairCandidates(tx: Transaction) {
   await sql`analyze household_key`.execute(tx)
   await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
     on commit drop`.execute(tx)
@@ -82,11 +77,7 @@ export async function pairCandidates(tx: Transaction): Promise<void> {
     join household_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
 }
 
-export async function nextCandidates(
-  tx: Transaction,
-  after: number,
-  limit: number,
-): Promise<z.infer<typeof candidatePair>[]> {
+export async function nextCandidates(tx: Transaction, after: number, limit: number) {
   const side = (applicant: string) => sql`json_build_object(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
@@ -105,7 +96,7 @@ export async function insertPairs(
   tx: Transaction,
   pairs: readonly (FoundPair & { id: string })[],
   now: string,
-): Promise<void> {
+) {
   await sql`
     insert into foodbank.duplicate_pair (id, first_id, second_id, score, reasons, found_at)
     select p.id, p.first_id, p.second_id, p.score, p.reasons, ${now}
@@ -115,13 +106,13 @@ export async function insertPairs(
 }
 
 /** Removes the pairs that were not found again. */
-export async function endLook(tx: Transaction, now: string): Promise<void> {
+export async function endLook(tx: Transaction, now: string) {
   await sql`delete from foodbank.duplicate_pair where found_at < ${now}`.execute(tx)
   await sql`insert into foodbank.duplicate_look (looked_at) values (${now})
     on conflict (id) do update set looked_at = excluded.looked_at`.execute(tx)
 }
 
-export async function lookedAt(db: Connection): Promise<string | null> {
+export async function lookedAt(db: Connection) {
   const found = await db
     .selectFrom('foodbank.duplicate_look')
     .select('looked_at')

@@ -35,7 +35,7 @@ async function twoHouseholds() {
       description: 'druhá',
     }),
   ]
-  const [wife, twin] = [
+  const [wife, duplicate] = [
     await make.member(kept.id, { birth_year: 1982 }),
     await make.member(merged.id, { birth_year: 1982 }),
   ]
@@ -51,7 +51,7 @@ async function twoHouseholds() {
     await make.support({
       applicant_id: merged.id,
       organization_id: bank.id,
-      household: household(merged.id, twin.id, child.id),
+      household: household(merged.id, duplicate.id, child.id),
     }),
   ]
   const request = await make.request({
@@ -61,12 +61,12 @@ async function twoHouseholds() {
   })
   const card = { id: newId(), applicant_id: merged.id, number: newId() }
   await world.db.insertInto('foodbank.client_card').values(card).execute()
-  return { bank, kept, merged, wife, twin, child, support, other, request, card }
+  return { bank, kept, merged, wife, duplicate, child, support, other, request, card }
 }
 type Pair = Awaited<ReturnType<typeof twoHouseholds>>
 
 const body = (
-  { kept, merged, wife, twin, child }: Pair,
+  { kept, merged, wife, duplicate, child }: Pair,
   given: Partial<MergeBody> = {},
 ): MergeBody => ({
   kept_id: kept.id,
@@ -76,7 +76,7 @@ const body = (
   fields: KEEP,
   persons: [
     { person_id: merged.id, into_id: kept.id },
-    { person_id: twin.id, into_id: wife.id },
+    { person_id: duplicate.id, into_id: wife.id },
     { person_id: child.id, into_id: null },
   ],
   ...given,
@@ -231,7 +231,7 @@ describe('a merge', () => {
     const child = { person_id: pair.child.id, into_id: pair.wife.id }
     const persons = [
       { person_id: pair.merged.id, into_id: pair.kept.id },
-      { person_id: pair.twin.id, into_id: null },
+      { person_id: pair.duplicate.id, into_id: null },
       child,
     ]
     expect(await merge(pair, { persons })).toMatchObject({
@@ -265,7 +265,7 @@ describe('a merge', () => {
     const { body: made } = await merge(pair, {
       persons: [
         { person_id: pair.merged.id, into_id: null },
-        { person_id: pair.twin.id, into_id: null },
+        { person_id: pair.duplicate.id, into_id: null },
         { person_id: pair.child.id, into_id: pair.kept.id },
       ],
     })

@@ -4,16 +4,16 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
+import { keysOfPage, rowsOn, type Way } from '../visibility/matching.ts'
 import { waysTo } from './matching.ts'
 import { columns, joins, requestRow } from './repository.ts'
-import { type Way, keysOfPage, rowsOn } from '../visibility/matching.ts'
 
 /** With its position among active or settled requests. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })

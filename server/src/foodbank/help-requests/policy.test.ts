@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { requestRights, type RequestFacts } from './policy.ts'
 

@@ -7,7 +7,7 @@ import { actingOnRequest } from '../desk-signing/acting.ts'
 import { lockApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
 import { findVisible, getById, reopen } from './repository.ts'
-import { withRights } from './service.ts'
+import { requireVisible, withRights } from './service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
@@ -22,8 +22,7 @@ export async function reopenRequest(
   updatedAt: string,
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
-  const before = await findVisible(db, actor, id)
-  if (!before) throw new AppError('request.not_found')
+  const before = await requireVisible(db, actor, id)
   if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen)
     throw new AppError('forbidden')
   return refusing(REFUSALS, () =>

@@ -167,8 +167,7 @@ export async function confirmForSupport(
   actor: Actor,
   id: string,
 ): Promise<RequestRow> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) throw new AppError('request.not_found')
+  const row = await requireVisible(tx, actor, id)
   // locked until the hand-out exists; if reopened just now, start again
   if (row.status === 'confirmed')
     return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
@@ -180,6 +179,17 @@ export async function confirmForSupport(
   return (await settleAs('confirm', tx, clock, actor, id))
     ? row
     : confirmForSupport(tx, clock, actor, id)
+}
+
+/** Refuses with `request.not_found`. */
+export async function requireVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<RequestRow> {
+  const row = await findVisible(db, actor, id)
+  if (!row) throw new AppError('request.not_found')
+  return row
 }
 
 type Right = keyof HelpRequest['can']
@@ -221,8 +231,7 @@ async function permitted(
   id: string,
   right: Right,
 ): Promise<RequestRow> {
-  const row = await findVisible(db, actor, id)
-  if (!row) throw new AppError('request.not_found')
+  const row = await requireVisible(db, actor, id)
   if (!permittedRights(actor, { ...row, status: 'active', is_restricted: false })[right])
     throw new AppError('forbidden')
   if (row.status !== 'active') throw notActive(row, right)

@@ -1,4 +1,3 @@
-import { rowCount } from '#platform/database/typed-sql.ts'
 import {
   importEndpoints,
   importUploads,
@@ -6,6 +5,7 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowCount } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, NOW, ROLES, type World } from '../testing/factories.ts'

@@ -109,8 +109,8 @@ async function judge(
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided, told) =>
-      refusing(takenMeanwhile, () => write(tx, actor, judged, decided, told)),
+    write: (tx, decided, progress) =>
+      refusing(takenMeanwhile, () => write(tx, actor, judged, decided, progress)),
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   importUploads,
-  type ImportTable,
   type ImportRecord,
+  type ImportTable,
 } from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#platform/table-file/read-table.ts'

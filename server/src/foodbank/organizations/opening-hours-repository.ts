@@ -6,13 +6,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { OPENING_HOURS } from './matching.ts'
 
-export type Hours = {
-  id: string
-  slot_minutes: number
-  slot_capacity: number
-  opening_hours: OpeningHours[]
-  updated_at: string
-}
+export type Hours = NonNullable<Awaited<ReturnType<typeof findHours>>>
 
 export function findHours(db: Connection, organizationId: string) {
   return db

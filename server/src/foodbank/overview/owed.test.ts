@@ -1,8 +1,8 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
-import { newId } from '#platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 

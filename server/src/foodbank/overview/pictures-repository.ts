@@ -8,8 +8,8 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { waysTo as waysToRequests } from '../help-requests/matching.ts'
 import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
-import type { Period } from './periods.ts'
 import { rowsOn } from '../visibility/matching.ts'
+import type { Period } from './periods.ts'
 
 /** Hundredths of a kilogram; `month` is its first day. */
 const monthOfSite = z.object({

@@ -24,6 +24,7 @@ const expected = helpRequest.pick({ reserved_on: true, reserved_time: true }).ex
   is_restricted: z.boolean(),
   persons: z.number(),
 })
+export type Expected = z.infer<typeof expected>
 
 export async function listExpected(
   db: Connection,

@@ -5,8 +5,9 @@ import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { daysFrom, slotTimes, type Block, type Offer } from '../slots/free-slots.ts'
+import { daysFrom, slotTimes, type Obstacles, type Offer } from '../slots/free-slots.ts'
 import { headingOf, titleOf } from '../paper/document.ts'
+import type { Expected } from './repository.ts'
 
 type PlanSource = {
   readonly days: readonly PlannedDay[]
@@ -102,15 +103,6 @@ function dayBlock(
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
 
-export type Expected = {
-  readonly reserved_on: string
-  readonly reserved_time: string
-  readonly name: string
-  readonly surname: string
-  readonly persons: number
-  readonly is_restricted: boolean
-}
-
 const DAY_MS = 86_400_000
 
 type PlannedSlot = {
@@ -120,7 +112,7 @@ type PlannedSlot = {
 }
 export type PlannedDay = {
   readonly day: string
-  readonly blocked: Block | null
+  readonly blocked: Obstacles['blocked'][number] | null
   readonly slots: readonly PlannedSlot[]
 }
 
@@ -135,7 +127,7 @@ export const mondayOf = (day: string) =>
  */
 export function plannedWeek(
   monday: string,
-  offer: Offer & { blocked: readonly Block[] },
+  offer: Offer & Pick<Obstacles, 'blocked'>,
   expected: readonly Expected[],
 ): PlannedDay[] {
   return daysFrom(monday, 7).map((day) => {

@@ -1,17 +1,8 @@
-import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
+import type { OfferedDays } from './repository.ts'
 
-export type Offer = {
-  readonly slot_minutes: number
-  readonly slot_capacity: number
-  readonly opening_hours: readonly OpeningHours[]
-}
-
-type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
-
-export type Block = { readonly day: string; readonly description: string | null }
-
-export type Obstacles = { readonly blocked: readonly Block[]; readonly taken: readonly TakenSlot[] }
+export type Offer = Pick<OfferedDays, 'slot_minutes' | 'slot_capacity' | 'opening_hours'>
+export type Obstacles = Pick<OfferedDays, 'blocked' | 'taken'>
 
 /** The wall clock in Prague, read once for all comparisons. */
 export type Now = { readonly today: string; readonly time: string }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { OPENING_HOURS, PLACE, place } from '../organizations/matching.ts'
+import { OPENING_HOURS, place, PLACE } from '../organizations/matching.ts'
 
 const offer = {
   slot_minutes: z.number(),

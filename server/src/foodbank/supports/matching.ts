@@ -1,5 +1,5 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'

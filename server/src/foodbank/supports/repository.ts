@@ -1,26 +1,26 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  type HouseholdPerson,
-  type SupportQuery,
   householdPerson,
   supportDetail,
-  type supportEndpoints,
   supportSums,
+  type HouseholdPerson,
+  type supportEndpoints,
+  type SupportQuery,
 } from '@crm/contract/foodbank/supports'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { type Actor, can } from '#platform/actor.ts'
-import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted } from '../restriction/scope.ts'
+import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
-import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 
 const supportRow = supportDetail
   .omit({ can: true, household: true })

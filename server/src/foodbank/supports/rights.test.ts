@@ -1,6 +1,6 @@
 import { supportEndpoints as endpoints } from '@crm/contract/foodbank/supports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, TODAY, type Role, type World } from '../testing/factories.ts'
 
 /** A hand-out was given by the caller's organization, for a request of the caller, or neither. */

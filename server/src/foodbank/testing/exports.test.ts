@@ -1,4 +1,3 @@
-import { Workbook } from '@cj-tech-master/excelts'
 import { logEndpoints, logFiles } from '@crm/contract/core/log'
 import { positionFiles } from '@crm/contract/core/users/positions'
 import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles'
@@ -12,11 +11,12 @@ import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { MAX_PDF_ROWS } from '@crm/contract/platform/export'
+import { Workbook } from '@cj-tech-master/excelts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createWorld, ROLES, type Role, type World } from './factories.ts'
 import type { Caller } from '../../testing/call.ts'
+import { createWorld, ROLES, type Role, type World } from './factories.ts'
 
 let world: World
 const ids: Record<string, string> = {}

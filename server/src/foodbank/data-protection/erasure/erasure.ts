@@ -129,17 +129,17 @@ const GONE_AT_ONCE = 500
  * on request.
  */
 export async function removeGone(db: Database, signal: AbortSignal): Promise<number> {
-  let forgotten = 0
+  let removed = 0
   while (!signal.aborted) {
     const ids = await transact(db, { userId: null }, async (tx) => {
       const gone = await listGone(tx, GONE_AT_ONCE)
       if (gone.length > 0) await scrubGone(tx, gone)
       return gone
     })
-    forgotten += ids.length
+    removed += ids.length
     if (ids.length < GONE_AT_ONCE) break
   }
-  return forgotten
+  return removed
 }
 
 /** `V-20260310-9F3A61C2`: random, because a restored database would repeat a sequence. */

@@ -199,7 +199,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
 
 test('an erased person and merged records are in no row of any table and in no answer; every number stays', async () => {
   const one = await household('Kanárek', '777123987')
-  const twin = await household('KanárekDva', '666123987')
+  const duplicate = await household('KanárekDva', '666123987')
   await look(one.id, one.card.id, 'Kanárek')
   const february = { date_from: '2026-02-01', date_to: '2026-02-28', organization_id: place.id }
   const { id: closing } = (
@@ -208,17 +208,17 @@ test('an erased person and merged records are in no row of any table and in no a
     })
   ).body.data
   const unmerged = await report()
-  const undone = await merge(one.id, twin.id)
+  const undone = await merge(one.id, duplicate.id)
   await done(admin(), mergeEndpoints.undo, { params: { id: undone } })
   expect(await report()).toEqual(unmerged)
-  await merge(one.id, twin.id)
+  await merge(one.id, duplicate.id)
   const before = await report()
   const restated = async () =>
     (await done(admin(), reportClosingEndpoints.restatement, { params: { id: closing } })).body.data
   const closed = await restated()
   expect(await found(CANARY)).not.toEqual([])
 
-  await erase(one.id, twin.surname)
+  await erase(one.id, duplicate.surname)
 
   expect(await found(CANARY)).toEqual([])
   expect(await found(new RegExp(one.card.number, 'g'))).toEqual([])

@@ -22,12 +22,7 @@ import {
 } from '../columns.ts'
 import { isAnyOf, isOf } from './belongings-repository.ts'
 
-export type PersonFacts = {
-  id: string
-  surname: string
-  anonymized_at: string | null
-  restricted_at: string | null
-}
+export type PersonFacts = Awaited<ReturnType<typeof lockPersons>>[number]
 
 /** Against bookings and hand-outs. */
 export async function lockPersons(tx: Transaction, ids: readonly string[]) {
