@@ -36,7 +36,7 @@ const households: PermissionName[] = [
   'fb_support.read',
 ]
 
-/** Of the first start; administrators may change them. */
+/** The roles of the first start; administrators may change them. */
 export const seedRoles: readonly SeedRole[] = [
   {
     code: 'food_bank_manager',

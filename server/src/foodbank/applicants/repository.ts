@@ -101,7 +101,7 @@ export async function restore(tx: Transaction, id: string) {
   return numUpdatedRows > 0
 }
 
-/** Unchanged with the text, null without a text. */
+/** A text's author or date: unchanged with the text, null without one. */
 function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
   const old = sql.ref(`${column}_${part}`)
   return typedSql(

@@ -9,7 +9,7 @@ export type Initials = { readonly letters: string; readonly pattern: string }
 export type SearchWords = {
   /** In any order. */
   readonly patterns: string[]
-  /** One or two letters begin the surname. */
+  /** Set for one or two letters, which begin the surname. */
   readonly initials: Initials | null
 }
 

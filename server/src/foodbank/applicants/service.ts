@@ -82,7 +82,7 @@ export async function findFirstApplicants(
   )
 }
 
-/** Without a log entry. */
+/** The list without a log entry. */
 export async function findPage(
   db: Database,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function findSimilar(
   return similar
 }
 
-/** The same without a log entry. */
+/** Like `findSimilar`, without a log entry. */
 export async function similarTo(
   tx: Transaction,
   person: Person,
@@ -241,7 +241,7 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** First by likeness, then with one wrong letter. */
+/** First by likeness, then with one wrong letter; null without matches. */
 async function listNear(
   db: Database,
   actor: Actor,

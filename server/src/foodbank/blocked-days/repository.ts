@@ -121,7 +121,7 @@ export async function findBlocked(
   return rows.map(({ day }) => day)
 }
 
-/** With names if the actor may read applicants. */
+/** Active reservations on these days, with names if the actor may read applicants. */
 export async function findReservations(
   tx: Transaction,
   actor: Actor,

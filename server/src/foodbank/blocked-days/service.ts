@@ -120,7 +120,7 @@ export function unblockDay(db: Database, actor: Actor, id: string): Promise<void
   })
 }
 
-/** After the write, which waits for bookings. */
+/** Called after the write, which waits for bookings, so that none is missed. */
 async function showReservations(
   tx: Transaction,
   actor: Actor,

@@ -22,7 +22,7 @@ import { amountsBy, householdColumns, membersOf, previousHelp } from './househol
 
 /** Days over which the average per person is taken. */
 const AVERAGE_DAYS = 60
-/** The latest ones. */
+/** Of more, the latest ones are shown. */
 const MAX_UNRESOLVED = 300
 
 const desk = place

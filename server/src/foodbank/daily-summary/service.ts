@@ -31,10 +31,10 @@ import {
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
-/** Lets a write finish that began before the subscription. */
+/** Collects changes, and lets a write finish that began before the subscription. */
 const GATHERING_MS = 150
 const RENEWAL_MS = 60_000
-/** A dead process stops following after this time. */
+/** After this time without renewal, a dead process no longer follows. */
 const FOLLOWING_SECONDS = 180
 
 /**

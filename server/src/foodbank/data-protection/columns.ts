@@ -77,6 +77,6 @@ export const columnsOfFile = (table: SubjectTable): string[] =>
 
 const words = wordsIn('subject-document')
 
-/** Null if it is no coded value. */
+/** The words for a coded value, otherwise null. */
 export const valueWords = (value: string): Words | null =>
   isKeyBelow('subject-document', 'value', value) ? words(`value.${value}`) : null

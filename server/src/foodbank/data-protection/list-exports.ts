@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
 }
 const SYSTEM: Words = words('system')
 
-/** Without who was erased, because that is no longer known. */
+/** The list cannot say who was erased, because that is no longer known. */
 export const erasureExport: ListExport<
   Erasure,
   QueryOf<typeof dataProtectionEndpoints.erasures>
@@ -100,7 +100,7 @@ export const readDayExport: ListExport<
   ],
   page: async ({ db }, _actor, query) => {
     const days = await listReads(db, query)
-    // Files are made of pages.
+    // The screen has no pages, but files are made of pages.
     const { page = 1, per_page = days.length } = query
     const at = offsetOf({ page, per_page })
     return { rows: days.slice(at, at + per_page), total: days.length }

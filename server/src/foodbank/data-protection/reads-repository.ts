@@ -95,7 +95,7 @@ export async function listDays(db: Connection, from: string, to: string) {
   return rows
 }
 
-/** Earlier days, which define what is usual. */
+/** The earlier days that define what is usual for a user. */
 export async function listUsual(
   db: Connection,
   userIds: readonly string[],

@@ -11,7 +11,7 @@ import { pageOf } from '#platform/http/paging.ts'
 import { listDays, listEntries, listUsual, type DayOfReading } from './reads-repository.ts'
 import { daysFrom } from './retention.ts'
 
-/** Two days a week give almost 30 days of reading. */
+/** A user who works two days a week has almost 30 days of reading in it. */
 const LOOK_BACK_DAYS = 90
 
 /** Latest day and largest number first. */
@@ -54,7 +54,7 @@ export async function listReadsOfDay(
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
 
-/** Fewer people are never unusual. */
+/** Fewer people a day are never reported as unusual. */
 const MANY_PEOPLE = 30
 const TIMES_USUAL = 3
 const USUAL_DAYS = 30

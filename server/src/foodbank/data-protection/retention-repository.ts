@@ -101,7 +101,7 @@ export async function listAnnouncedDue(
   return rows.map((row) => row.id)
 }
 
-/** Checked again behind the lock. */
+/** Checked again behind the lock, because help may have been recorded meanwhile. */
 export async function isDue(tx: Transaction, id: string, day: string) {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0

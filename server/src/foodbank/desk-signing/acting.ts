@@ -47,7 +47,7 @@ export async function lookingAtSupport(
   return (desk && (await signedAt(db, clock, actor, desk.id))) ?? actor
 }
 
-/** The signed user, otherwise the actor; for the log. */
+/** For the log: the signed user, otherwise the actor. */
 export const lookingAt = async (
   db: Database,
   clock: Clock,

@@ -118,7 +118,7 @@ function sexesOf(born: readonly Born[], year: number): Sexes {
   }
 }
 
-/** Persons without a counterpart of their sex. */
+/** Persons without a counterpart of their sex; only persons of unknown sex can match them. */
 const missing = (ours: Sexes, theirs: Sexes) =>
   Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
 

@@ -91,7 +91,7 @@ export async function moveSupports(
   return rows
 }
 
-/** Skips those deleted or moved on since then. */
+/** Skips hand-outs that were deleted or moved since then. */
 export async function restoreSupports(
   tx: Transaction,
   from: string,
@@ -119,7 +119,7 @@ export async function moveMembers(
     .execute()
 }
 
-/** With the same key, which earlier hand-outs refer to. */
+/** The member keeps the applicant's key, which earlier hand-outs refer to. */
 export async function addAsMember(
   tx: Transaction,
   merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,

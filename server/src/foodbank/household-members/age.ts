@@ -1,4 +1,4 @@
-/** The year of birth does not become outdated. */
+/** An age is stored as a year of birth, because the age would become outdated. */
 export const birthYearOf = (age: number | null, today: string): number | null =>
   age === null ? null : yearOf(today) - age
 

@@ -93,7 +93,7 @@ export function findById(db: Connection, actor: Actor, id: string) {
     .executeTakeFirst()
 }
 
-/** Against bookings. */
+/** Locks against bookings from or to the organization. */
 export async function lockById(tx: Transaction, actor: Actor, id: string) {
   await tx
     .selectFrom('foodbank.organization')

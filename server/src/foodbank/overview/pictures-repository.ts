@@ -45,7 +45,7 @@ export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to
 /** A site without reservations has one row without a day. */
 const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
 
-/** Where the actor sees all reservations. */
+/** Only where the actor sees all reservations. */
 export async function countComing(db: Connection, actor: Actor, { date_from, date_to }: Period) {
   const scope = requestScope(actor)
   if (scope === 'created') return []

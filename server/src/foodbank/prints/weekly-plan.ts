@@ -99,7 +99,7 @@ function dayBlock(
   }
 }
 
-/** The plan is on a wall. */
+/** The plan hangs on a wall, so restricted households are not named. */
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
 

@@ -61,7 +61,7 @@ export function visibleSupports(actor: Actor): RawBuilder<boolean> {
   return condition`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
 }
 
-/** For few hand-outs, or a period. */
+/** Of the actor's own requests; for few hand-outs, or a period. */
 export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
   condition`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`
 

@@ -53,7 +53,7 @@ export async function listBelongings(tx: Transaction, ids: readonly string[]) {
   return found
 }
 
-/** Merges are never deleted. */
+/** Deleted rows are found in the history; merges are never deleted. */
 async function listKeys(
   tx: Transaction,
   table: SubjectTable,

@@ -24,7 +24,7 @@ import { isAnyOf, isOf } from './belongings-repository.ts'
 
 export type PersonFacts = Awaited<ReturnType<typeof lockPersons>>[number]
 
-/** Against bookings and hand-outs. */
+/** Locks these people against bookings and hand-outs. */
 export async function lockPersons(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('foodbank.applicant')
@@ -94,7 +94,7 @@ type NewErasure = {
   erased_at: string
 }
 
-/** The receipt of a repeated erasure may already exist. */
+/** The receipt of a repeated erasure may already exist, and stays. */
 export async function recordErasure(tx: Transaction, author: Author, written: NewErasure) {
   await tx
     .insertInto('foodbank.erasure')

@@ -47,7 +47,7 @@ export async function scrubGone(tx: Transaction, ids: readonly string[]): Promis
   for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
-/** Returns the numbers from before. */
+/** Erases a person everywhere; returns the numbers from before. */
 export async function scrubPerson(
   tx: Transaction,
   ids: readonly string[],
