@@ -16,7 +16,7 @@ import {
 } from '../visibility/scope.ts'
 import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
-import { PLACE, place } from '../organizations/matching.ts'
+import { place, PLACE } from '../organizations/matching.ts'
 import { supportFacts } from '../supports/policy.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 

@@ -4,6 +4,7 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
+import { recordOf } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -56,18 +57,15 @@ export async function countByStatus(
     db,
   )
   const found = new Map(rows.map((row) => [row.status, row.found]))
-  const counts = {
-    active: found.get('active') ?? 0,
-    confirmed: found.get('confirmed') ?? 0,
-    rejected: found.get('rejected') ?? 0,
-  }
+  const counts = recordOf(REQUEST_STATUSES, (status) => found.get(status) ?? 0)
+  const capped = isUnbounded && REQUEST_STATUSES.some((status) => counts[status] >= TOTAL_CAP)
   return {
     counts,
     total:
       query.status === undefined
         ? counts.active + counts.confirmed + counts.rejected
         : counts[query.status],
-    capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP),
+    capped,
   }
 }
 

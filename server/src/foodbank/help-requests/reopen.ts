@@ -6,8 +6,8 @@ import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { lockApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
-import { findVisible, getById, reopen } from './repository.ts'
-import { requireVisible, withRights } from './service.ts'
+import { getById, reopen } from './repository.ts'
+import { REFUSALS, requireVisible, withRights } from './service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
@@ -25,7 +25,7 @@ export async function reopenRequest(
   const before = await requireVisible(db, actor, id)
   if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen)
     throw new AppError('forbidden')
-  return refusing(REFUSALS, () =>
+  return refusing({ ...REFUSALS, help_request__served: hasSupport }, () =>
     transact(db, authorOf(actor), async (tx) => {
       await lockApplicant(tx, before.applicant_id, 'share')
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
@@ -33,14 +33,6 @@ export async function reopenRequest(
       return withRights(actor, clock)(await getById(tx, actor, id))
     }),
   )
-}
-
-const REFUSALS = {
-  help_request__target: () => new AppError('organization.not_found'),
-  help_request__once_in_slot: () => new AppError('request.already_booked'),
-  // without the day's slots, because no other one can be chosen here
-  help_request__slot_taken: () => new AppError('request.slot_taken'),
-  help_request__served: () => new AppError('request.has_support'),
 }
 
 /** Why the update changed no row. */
@@ -51,9 +43,8 @@ async function whyNot(
   id: string,
   updatedAt: string,
 ): Promise<AppError> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) return new AppError('request.not_found')
-  if (row.support_id !== null) return new AppError('request.has_support')
+  const row = await requireVisible(tx, actor, id)
+  if (row.support_id !== null) return hasSupport()
   // Details are sent unchecked; the schema removes internal columns.
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status === 'active' || Date.parse(row.updated_at) !== Date.parse(updatedAt))
@@ -62,3 +53,5 @@ async function whyNot(
     row.status === 'rejected' ? 'request.already_closed' : 'request.confirmed_before',
   )
 }
+
+const hasSupport = () => new AppError('request.has_support')

@@ -1,21 +1,21 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  helpRequest,
   type HelpRequest,
-  type helpRequestEndpoints,
   type RequestQuery,
+  helpRequest,
+  type helpRequestEndpoints,
 } from '@crm/contract/foodbank/help-requests'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
-import { AppError, constraintOf } from '#platform/errors.ts'
+import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
@@ -26,6 +26,8 @@ import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
+  type Place,
+  type RequestRow,
   findParts,
   findVisible,
   getById,
@@ -35,8 +37,6 @@ import {
   remove,
   settle,
   update,
-  type Place,
-  type RequestRow,
 } from './repository.ts'
 
 /** Counts by status ignore that filter. Searches for a person are logged. */
@@ -116,8 +116,10 @@ export async function updateRequest(
   const change = () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
-      if (isMoved(before, body) && !(await hasSlot(tx, body)))
-        throw await noSuchSlot(tx, actor, before, body)
+      if (isMoved(before, body) && !(await hasSlot(tx, body))) {
+        const { target } = await findParts(tx, actor, { ...before, ...body })
+        throw new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
+      }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
@@ -246,15 +248,13 @@ async function outrun(
   id: string,
   right: Right,
 ): Promise<AppError> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) return new AppError('request.not_found')
-  // Details are sent unchecked; the schema removes internal columns.
-  const current = helpRequest.parse(withRights(actor, clock)(row))
+  const row = await requireVisible(tx, actor, id)
   if (row.status !== 'active') return notActive(row, right)
-  const isTooEarly = (right === 'confirm' || right === 'close') && isAhead(row, clock.today())
-  return isTooEarly
-    ? new AppError('request.before_its_day')
-    : new AppError('stale_record', { details: current })
+  if ((right === 'confirm' || right === 'close') && isAhead(row, clock.today()))
+    return new AppError('request.before_its_day')
+  // Details are sent unchecked; the schema removes internal columns.
+  const details = helpRequest.parse(withRights(actor, clock)(row))
+  return new AppError('stale_record', { details })
 }
 
 const notActive = (row: RequestRow, right: Right) =>
@@ -263,16 +263,6 @@ const notActive = (row: RequestRow, right: Right) =>
       ? 'request.already_closed'
       : 'request.not_active',
   )
-
-async function noSuchSlot(
-  tx: Transaction,
-  actor: Actor,
-  before: RequestRow,
-  place: Place,
-): Promise<AppError> {
-  const { target } = await findParts(tx, actor, { ...before, ...place })
-  return new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
-}
 
 /** Refuses times in the past, and translates the database's refusals. */
 async function booking<T>(
@@ -286,23 +276,19 @@ async function booking<T>(
   if (place.reserved_on === clock.today() && place.reserved_time < clock.time())
     throw new AppError('request.slot_unavailable')
   try {
-    return await write()
+    return await refusing(REFUSALS, write)
   } catch (error) {
-    switch (constraintOf(error)) {
-      case 'help_request__target':
-        throw new AppError('organization.not_found')
-      case 'help_request__day_blocked':
-        throw new AppError('request.day_blocked')
-      case 'help_request__once_in_slot':
-        throw new AppError('request.already_booked')
-      case 'help_request__slot_taken': {
-        const { to_organization_id, reserved_on } = place
-        throw new AppError('request.slot_taken', {
-          details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
-        })
-      }
-      default:
-        throw error
-    }
+    if (!(error instanceof AppError && error.code === 'request.slot_taken')) throw error
+    const { to_organization_id, reserved_on } = place
+    throw new AppError('request.slot_taken', {
+      details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
+    })
   }
+}
+
+export const REFUSALS = {
+  help_request__target: () => new AppError('organization.not_found'),
+  help_request__day_blocked: () => new AppError('request.day_blocked'),
+  help_request__once_in_slot: () => new AppError('request.already_booked'),
+  help_request__slot_taken: () => new AppError('request.slot_taken'),
 }
