@@ -1,6 +1,6 @@
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { join } from 'node:path'
-import type { ServerModule, OnboardingStep } from '#platform/module.ts'
+import type { OnboardingStep, ServerModule } from '#platform/module.ts'
 import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
@@ -8,9 +8,8 @@ import { mountCalendarDays } from './calendar-days/routes.ts'
 import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
-import { dataProtectionJobs } from './data-protection/jobs.ts'
+import { dataProtectionJobs, dataProtectionNotices } from './data-protection/retention.ts'
 import { erasureLedger } from './data-protection/erasure/ledger.ts'
-import { dataProtectionNotices } from './data-protection/notices.ts'
 import { replayErasures } from './data-protection/erasure/replay.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
 import { mountDeskSigning } from './desk-signing/routes.ts'
@@ -19,8 +18,9 @@ import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
-import { foodbankImports } from './imports/kinds.ts'
-import { joinOrganizations } from './organization-managers/join.ts'
+import { applicantImport } from './imports/applicants.ts'
+import { organizationImport } from './imports/organizations.ts'
+import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
@@ -49,7 +49,6 @@ import {
   hasSupport,
 } from './onboarding-repository.ts'
 
-/** What a new food bank needs until its first household is served. */
 const foodbankSteps: readonly OnboardingStep[] = [
   { name: 'distribution_point', order: 30, isDone: hasDistributionPoint },
   { name: 'opening_hours', order: 40, isDone: hasOpeningHours, subject: findPointWithoutHours },
@@ -74,7 +73,7 @@ export const foodbankModule: ServerModule = {
   workplaces: { organization: joinOrganizations },
   prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
   ledgers: [erasureLedger],
-  imports: foodbankImports,
+  imports: [applicantImport, organizationImport],
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { namesIn } from '#core/history/names.ts'
 import type { ServerModule } from '#platform/module.ts'
 
-/** What is recorded for a household is called by its applicant. */
 const ofApplicant = (table: RawBuilder<unknown>) =>
   namesIn(
     sql`select t.id, a.name || ' ' || a.surname as name from ${table} t join foodbank.applicant a on a.id = t.applicant_id`,
@@ -13,7 +12,6 @@ const ofOrganization = (table: RawBuilder<unknown>) =>
     sql`select t.id, o.name from ${table} t join foodbank.organization o on o.id = t.organization_id`,
   )
 
-/** What the food bank's records are called in the history. */
 export const foodbankNames: ServerModule['names'] = {
   'foodbank.region': namesIn(sql`select id, name from foodbank.region`),
   'foodbank.applicant_type': namesIn(sql`select id, name from foodbank.applicant_type`),

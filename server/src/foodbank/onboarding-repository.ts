@@ -2,63 +2,46 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-/** There is an organization that hands help out. */
-export async function hasDistributionPoint(db: Connection): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.organization where is_food_bank and deleted_at is null limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
-}
+export const hasDistributionPoint = (db: Connection) =>
+  exists(db, sql`foodbank.organization where is_food_bank and deleted_at is null`)
 
-/** Some distribution point is open at times, so that it can be booked. */
-export async function hasOpeningHours(db: Connection): Promise<boolean> {
-  const { rows } = await sql`
-    select from foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
-    where o.is_food_bank and o.deleted_at is null limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasOpeningHours = (db: Connection) =>
+  exists(
+    db,
+    sql`foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
+      where o.is_food_bank and o.deleted_at is null`,
+  )
 
-/** The first distribution point that is never open; it cannot be booked. */
-export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
+export const findPointWithoutHours = (db: Connection) =>
   findPoint(
     db,
     condition`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
   )
 
-/** Somebody recommends households. */
-export async function hasReferrer(db: Connection): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.organization where not is_food_bank and deleted_at is null limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
-}
+/** An organization that only recommends households. */
+export const hasReferrer = (db: Connection) =>
+  exists(db, sql`foodbank.organization where not is_food_bank and deleted_at is null`)
 
-/** Some distribution point has people of its own who can sign in. */
-export async function hasManager(db: Connection): Promise<boolean> {
-  const { rows } = await sql`
-    select from foodbank.organization_manager m
-    join foodbank.organization o on o.id = m.organization_id
-    join core.user u on u.id = m.user_id
-    where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null limit 1`.execute(
+/** A user of a distribution point who can sign in. */
+export const hasManager = (db: Connection) =>
+  exists(
     db,
+    sql`foodbank.organization_manager m
+      join foodbank.organization o on o.id = m.organization_id
+      join core.user u on u.id = m.user_id
+      where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null`,
   )
-  return rows.length > 0
-}
 
-export const findPointWithoutManager = (db: Connection): Promise<string | null> =>
+export const findPointWithoutManager = (db: Connection) =>
   findPoint(
     db,
     condition`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
   )
 
-export async function hasApplicant(db: Connection): Promise<boolean> {
-  return (await findApplicant(db)) !== null
-}
+export const hasApplicant = (db: Connection) =>
+  exists(db, sql`foodbank.applicant where deleted_at is null`)
 
-/** The household that was registered last. */
-export async function findApplicant(db: Connection): Promise<string | null> {
+export async function findApplicant(db: Connection) {
   const found = await db
     .selectFrom('foodbank.applicant')
     .select('id')
@@ -70,18 +53,16 @@ export async function findApplicant(db: Connection): Promise<string | null> {
   return found?.id ?? null
 }
 
-export async function hasRequest(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.help_request limit 1`.execute(db)
-  return rows.length > 0
+export const hasRequest = (db: Connection) => exists(db, sql`foodbank.help_request`)
+
+export const hasSupport = (db: Connection) => exists(db, sql`foodbank.support`)
+
+async function exists(db: Connection, rows: RawBuilder<unknown>) {
+  const found = await sql`select from ${rows} limit 1`.execute(db)
+  return found.rows.length > 0
 }
 
-/** Help was handed out once. */
-export async function hasSupport(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.support limit 1`.execute(db)
-  return rows.length > 0
-}
-
-async function findPoint(db: Connection, lacks: RawBuilder<boolean>): Promise<string | null> {
+async function findPoint(db: Connection, lacks: RawBuilder<boolean>) {
   const found = await db
     .selectFrom('foodbank.organization as o')
     .select('o.id')

@@ -1,14 +1,9 @@
-import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
 import { findLikeliest } from '#core/search/matching.ts'
 import type { Connection } from '#platform/database/database.ts'
 
-/** Organizations that are not deleted, by either name; who is called shorter says below it what the whole name is. */
-export const findOrganizations = (
-  db: Connection,
-  typed: string,
-  limit: number,
-): Promise<SearchHit[]> =>
+/** By both names; the full name is below a short one. */
+export const findOrganizations = (db: Connection, typed: string, limit: number) =>
   findLikeliest(
     db,
     'organization',

@@ -5,10 +5,9 @@ import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { birthYearsOf, findFirstApplicants } from './applicants/service.ts'
-import { ownerOf } from './client-cards/service.ts'
+import { findOwner } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 
-/** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
 export async function searchFoodbank(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -25,7 +24,7 @@ export async function searchFoodbank(
   return [...applicants, ...organizations]
 }
 
-/** As their list finds them, misspelt names and recording of the search included. */
+/** As in their list: with misspelt names and a log entry. */
 async function findApplicants(
   db: Database,
   actor: Actor,
@@ -56,17 +55,17 @@ type Known = {
   last_assistance_at: string | null
 }
 
-/** A household by the applicant; somebody restricted is found, so that nobody registers them anew, and no more is told of them. */
+/** A restricted person is found, so that no one registers them again, but without further data. */
 function hitOf(
   { id, name, surname, organization_label, is_restricted }: Found,
   known: Known | null,
 ): SearchHit {
-  const told = is_restricted ? null : known
+  const shown = is_restricted ? null : known
   const facts = [
-    { name: 'number', value: told?.personal_number },
-    { name: 'born', value: told?.birth_year },
+    { name: 'number', value: shown?.personal_number },
+    { name: 'born', value: shown?.birth_year },
     { name: 'organization', value: organization_label },
-    { name: 'last_help', value: told?.last_assistance_at },
+    { name: 'last_help', value: shown?.last_assistance_at },
   ]
   return {
     kind: is_restricted ? 'restricted_applicant' : 'applicant',
@@ -79,9 +78,9 @@ function hitOf(
   }
 }
 
-/** The household of a card that is valid; its whole number says who is meant, so nothing alike is looked for. */
+/** A whole number identifies one household, so nothing similar is searched for. */
 async function findCardHolder(db: Database, actor: Actor, number: string): Promise<SearchHit[]> {
-  const owner = await ownerOf(db, number)
+  const owner = await findOwner(db, number)
   if (!owner?.is_valid) return []
   await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
   return [hitOf({ ...owner, id: owner.applicant_id }, null)]

@@ -2,7 +2,6 @@ import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { SeedRole } from '#platform/module.ts'
 
-/** What every role needs to read to work with the register. */
 const codeLists: PermissionName[] = [
   'fb_applicant_type.read',
   'fb_region.read',
@@ -10,9 +9,7 @@ const codeLists: PermissionName[] = [
   'fb_blocked_day.read',
 ]
 const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
-/** Whoever works here has tasks and a calendar of their own. */
 const ownWork: PermissionName[] = ['task.read', 'task.create', 'event.read', 'event.create']
-/** Plans the work of the others as well. */
 const othersWork: PermissionName[] = [
   'task.update',
   'task.delete',
@@ -23,13 +20,29 @@ const othersWork: PermissionName[] = [
   'event.update',
 ]
 
-/** The food bank's roles of the first start (domain.md §8.6); administrators change them as they like. */
+const households: PermissionName[] = [
+  'fb_applicant.read',
+  'fb_applicant.create',
+  'fb_applicant.update',
+  'fb_household_member.read',
+  'fb_household_member.create',
+  'fb_household_member.update',
+  'fb_household_member.delete',
+  'fb_client_card.issue',
+  'fb_request.read',
+  'fb_request.create',
+  'fb_request.update',
+  'fb_request.delete',
+  'fb_support.read',
+]
+
+/** The roles of the first start; administrators may change them. */
 export const seedRoles: readonly SeedRole[] = [
   {
     code: 'food_bank_manager',
     name: 'Správce potravinové banky',
     translations: { en: 'Food bank manager' },
-    // show_user narrows to one's own requests, so who sees all must not hold it.
+    // show_user restricts to the user's own requests
     permissions: [
       ...shell,
       ...ownWork,
@@ -47,6 +60,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...shell,
       ...ownWork,
       ...codeLists,
+      ...households,
       'fb_organization.update',
       'fb_organization.assign_user',
       'fb_user.read',
@@ -56,20 +70,7 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_blocked_day.create',
       'fb_blocked_day.update',
       'fb_blocked_day.delete',
-      'fb_applicant.read',
-      'fb_applicant.create',
-      'fb_applicant.update',
-      'fb_household_member.read',
-      'fb_household_member.create',
-      'fb_household_member.update',
-      'fb_household_member.delete',
-      'fb_request.read',
-      'fb_request.create',
-      'fb_request.update',
-      'fb_request.delete',
       'fb_request.confirm',
-      'fb_client_card.issue',
-      'fb_support.read',
       'fb_support.create',
       'fb_support.update',
       'fb_support.delete',
@@ -85,7 +86,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...ownWork,
       ...codeLists,
       'fb_applicant.read',
-      // who comes without a reservation, and has never come before
+      // for walk-ins who come for the first time
       'fb_applicant.create',
       'fb_household_member.read',
       'fb_request.read',
@@ -99,24 +100,6 @@ export const seedRoles: readonly SeedRole[] = [
     code: 'social_worker',
     name: 'Sociální pracovník',
     translations: { en: 'Social worker' },
-    permissions: [
-      ...shell,
-      ...ownWork,
-      ...codeLists,
-      'fb_applicant.read',
-      'fb_applicant.create',
-      'fb_applicant.update',
-      'fb_client_card.issue',
-      'fb_household_member.read',
-      'fb_household_member.create',
-      'fb_household_member.update',
-      'fb_household_member.delete',
-      'fb_request.read',
-      'fb_request.create',
-      'fb_request.update',
-      'fb_request.delete',
-      'fb_request.show_user',
-      'fb_support.read',
-    ],
+    permissions: [...shell, ...ownWork, ...codeLists, ...households, 'fb_request.show_user'],
   },
 ]

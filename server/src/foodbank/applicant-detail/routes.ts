@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { getApplicant } from './service.ts'
 
-/** Mounts the one view that puts an applicant, their requests and their hand-outs together. */
 export function mountApplicantDetail(app: FastifyInstance, context: Context): void {
   const { get } = applicantEndpoints
   mount(

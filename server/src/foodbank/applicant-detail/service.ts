@@ -10,7 +10,9 @@ import { openApplicant } from '../applicants/service.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 
-/** Everything of one applicant that the actor may read, with the latest requests and hand-outs. Records and refuses like `openApplicant`. */
+/**
+ * Requests and hand-outs as far as the actor may read them. Logs and refuses like `openApplicant`.
+ */
 export async function getApplicant(
   db: Database,
   clock: Clock,

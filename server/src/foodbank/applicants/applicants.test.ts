@@ -244,7 +244,7 @@ describe('changing', () => {
     expect(body.data.updated_at > applicant.updated_at).toBe(true)
   })
 
-  test('note and warning are signed anew only by who changes their text', async () => {
+  test('the author of note and warning changes only with the text', async () => {
     const applicant = await created({ description: 'Poznámka', warning: 'Pozor' })
     const other = await world.signIn({ role: 'superadmin', name: 'Petr', surname: 'Jiný' })
     world.setNow(LATER)
@@ -329,7 +329,7 @@ describe('deleting and bringing back', () => {
     expect(await isThere(applicant.id)).toBe(true)
   })
 
-  test('with an active request it is refused, whoever made the request; a settled one does not matter', async () => {
+  test('with an active request it is refused, no matter who made it; a settled one does not matter', async () => {
     const applicant = await created()
     await world.make.request({ applicant_id: applicant.id, status: 'confirmed' })
     const active = await world.make.request({ applicant_id: applicant.id })

@@ -1,12 +1,12 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
-import { findPage } from './service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
 
-/** The register of applicants as a file, without those whose data are restricted (domain.md §4). */
+/** Without people whose data are restricted. */
 export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_applicants'),

@@ -11,38 +11,25 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { beginningOf, formOf } from '#platform/database/piece-search.ts'
-import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
-import { asksForHelp, helpedIn } from './helped-repository.ts'
 import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
 
-/** How the typed name is looked for; see the conditions below. */
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
-/** What is asked for; a file that leaves the house is asked for without those whose data are restricted. */
 export type ApplicantListQuery = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
-/** A row of the page, or none when the page is empty; each says how many match. */
-const counted = z.union([
-  applicantRow.extend({ total: z.number() }),
-  z.object({ id: z.null(), total: z.number() }),
-])
-
-/** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
+/** The extension's default of 0.6 does not find „Dvořák" by „dvorka". */
 const LIKENESS = '0.5'
 
 /**
- * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
- * chosen before anything is joined, so that late pages stay cheap.
+ * One page and the number of matches: exact within an organization or region, otherwise capped.
+ * Keys are chosen before the joins, so late pages stay cheap.
  */
-export async function list(
-  db: Connection,
-  query: ApplicantListQuery,
-  precision: Precision,
-): Promise<ApplicantPage> {
+export async function list(db: Connection, query: ApplicantListQuery, precision: Precision) {
   const order = orderOf(query, precision)
   const helped = await helpedIn(db, query)
   const matching = sql`from foodbank.applicant a where ${allOf([...conditionsOf(query, precision), ...helped.conditions])}`
@@ -50,7 +37,7 @@ export async function list(
   const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
-  const { rows } = await typedSql(counted)`
+  const { rows } = await typedSql(besideTotal(applicantRow))`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
       g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
@@ -71,8 +58,8 @@ export async function list(
   }
 }
 
-/** Makes the operator `%>` of this transaction find what is alike by `LIKENESS`. */
-export async function widenLikeness(tx: Connection): Promise<void> {
+/** Makes `%>` use `LIKENESS` in this transaction. */
+export async function widenLikeness(tx: Connection) {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
@@ -98,7 +85,7 @@ function conditionsOf(
     organization_id === undefined ? null : condition`a.organization_id = ${organization_id}`,
     region_id === undefined ? null : condition`a.region_id = ${region_id}`,
     applicant_type_id === undefined ? null : condition`a.applicant_type_id = ${applicant_type_id}`,
-    // The sign after 9 ends the range of all that begins so.
+    // `:` follows 9, so the range ends after all numbers with this prefix.
     number
       ? condition`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`
       : null,
@@ -108,8 +95,8 @@ function conditionsOf(
 }
 
 /**
- * Everybody of that name. Exact: every typed word stands in the name or number, without accents, one or two letters alone begin the
- * surname. Begins: every typed word begins one. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
+ * Exact: name or number contains every typed word; one or two letters begin the surname. Begins:
+ * every typed word begins one. Alike: enough common trigrams. Misspelt: one letter wrong.
  */
 function named(search: string, precision: Precision): RawBuilder<boolean> {
   const card = readCardNumber(search)
@@ -128,11 +115,11 @@ function named(search: string, precision: Precision): RawBuilder<boolean> {
   return allOf(patterns.map((pattern) => condition`a.search like ${formOf(pattern)}`))
 }
 
-/** Always by the index of trigrams: for words that are in no name the planner expects too many rows to use it. */
+/** Forces the trigram index, which the planner avoids for words that no name contains. */
 const foundFirst = (alike: RawBuilder<unknown>) =>
   condition`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${alike}))`
 
-/** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
+/** Two letters have their own index. */
 const initialsAre = ({ letters, pattern }: Initials) =>
   Array.from(letters).length === 2
     ? condition`left(a.search, 3) = ' ' || ${formOf(letters)}`
@@ -142,8 +129,8 @@ const dependsOnValues = (query: ApplicantQuery) =>
   query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
 
 /**
- * Whom to count first. In the order of names a search is answered by the index alone; who waits or was helped is met sooner in the
- * order of keys, in which requests and supports stand as well.
+ * A search is counted by the index of names alone; waiting or helped applicants are found sooner in
+ * the order of keys, which requests and hand-outs share.
  */
 const countingOrder = (query: ApplicantQuery) =>
   query.pending === undefined && !asksForHelp(query) ? sql`order by ${ORDERS.surname}` : sql``
@@ -160,4 +147,82 @@ const ORDERS: Readonly<Record<ApplicantQuery['sort'], RawBuilder<unknown>>> = {
   '-surname': sql`a.surname desc, a.name desc, a.id desc`,
   created_at: sql`a.created_at, a.id`,
   '-created_at': sql`a.created_at desc, a.id desc`,
+}
+
+/** With more hand-outs, the list soon meets a period's applicants row by row. */
+const FEW_SUPPORTS = 50_000
+
+type Helped = {
+  readonly lookedUp: readonly RawBuilder<unknown>[]
+  readonly conditions: readonly RawBuilder<boolean>[]
+}
+
+type Period = {
+  readonly name: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly isLast: boolean
+}
+
+/** Helped on any day of a period, or for the last time in a period. */
+async function helpedIn(db: Connection, query: ApplicantQuery) {
+  const periods: readonly Period[] = [
+    { name: 'helped', from: query.helped_from, to: query.helped_to, isLast: false },
+    {
+      name: 'last_helped',
+      from: query.last_assistance_from,
+      to: query.last_assistance_to,
+      isLast: true,
+    },
+  ]
+  const parts: Helped[] = []
+  for (const period of periods)
+    if (period.from !== undefined || period.to !== undefined) parts.push(await helped(db, period))
+  const lookedUp = parts.flatMap((part) => part.lookedUp)
+  return {
+    lookedUp: lookedUp.length === 0 ? sql`` : sql`with ${sql.join(lookedUp)}`,
+    conditions: parts.flatMap(({ conditions }) => conditions),
+  }
+}
+
+/** Such rows are found sooner in the order of keys, which hand-outs share. */
+const asksForHelp = ({
+  helped_from,
+  helped_to,
+  last_assistance_from,
+  last_assistance_to,
+}: ApplicantQuery): boolean =>
+  [helped_from, helped_to, last_assistance_from, last_assistance_to].some(
+    (day) => day !== undefined,
+  )
+
+async function helped(db: Connection, { name, from, to, isLast }: Period) {
+  const days = allOf([
+    from === undefined ? null : condition`s.date >= ${from}`,
+    to === undefined ? null : condition`s.date <= ${to}`,
+  ])
+  const inPeriod = sql`from foodbank.support s where ${days}`
+  const { rows } = await typedSql(z.object({ few: z.boolean() }))`
+    select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(
+    db,
+  )
+  const notLater = (applicant: 's.applicant_id' | 'a.id') =>
+    !isLast || to === undefined
+      ? condition`true`
+      : condition`not exists (select from foodbank.support l where l.applicant_id = ${sql.ref(applicant)} and l.date > ${to})`
+  if (!rows[0]?.few) {
+    return {
+      lookedUp: [],
+      conditions: [
+        condition`exists (select ${inPeriod} and s.applicant_id = a.id)`,
+        notLater('a.id'),
+      ],
+    }
+  }
+  return {
+    lookedUp: [
+      sql`${sql.ref(name)} as materialized (select distinct s.applicant_id ${inPeriod} and ${notLater('s.applicant_id')})`,
+    ],
+    conditions: [condition`a.id = any (array(select applicant_id from ${sql.ref(name)}))`],
+  }
 }

@@ -224,7 +224,7 @@ describe('filters', () => {
     expect(
       await surnames({ organization_id, helped_from: '2025-05-01', helped_to: '2025-09-30' }),
     ).toEqual([])
-    // together with the last help: who came in spring and not since
+    // combined with the last help: helped in spring and not since
     const since = {
       helped_from: '2025-03-01',
       helped_to: '2025-05-31',

@@ -7,20 +7,18 @@ import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 
-/** The records of fewer people are looked up person by person; those of more are soon met in the order of the list. */
+/** With more, the list's own order is faster than a search by person. */
 export const FEW_PEOPLE = 5000
 
-/** Which records of a list belong to the people found by a typed name. */
 export type Named = {
-  /** Condition on a column that holds an applicant's identifier. */
+  /** Condition on a column with an applicant's key. */
   readonly isOf: (column: 's.applicant_id' | 'r.applicant_id') => RawBuilder<boolean>
-  /** So few people that everything of theirs can be counted. */
   readonly areFew: boolean
 }
 
 /**
- * Whose name or personal number holds what was typed, or whose card it is, deleted ones too: what was done for them stays in the lists. Null when nothing was
- * typed. A file that leaves the house is asked for without those whose data are restricted, so that a name does not give them away.
+ * People whose name or number contains the text, or whose card it is, deleted ones too. Null for an
+ * empty search. Exports exclude restricted people, so that a search does not reveal them.
  */
 export async function named(
   db: Connection,
@@ -31,7 +29,7 @@ export async function named(
   const card = readCardNumber(typed)
   const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
   const isCalled = withRestricted ? isMeant : condition`${isMeant} and not ${isRestricted('a')}`
-  // the order of the index that holds the search form as well, so that no row is read that is left out
+  // the order of the index that contains the search form
   const found = (deleted: RawBuilder<unknown>) => sql`(
     select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
   )`
@@ -43,13 +41,13 @@ export async function named(
     return { isOf: (column) => condition`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }
   }
   return {
-    // a value and not `exists`, which the planner would join: it would read the whole register first
+    // a scalar: the planner would turn `exists` into a join that reads the whole register
     isOf: (column) =>
       condition`(select ${isCalled} from foodbank.applicant a where a.id = ${sql.ref(column)})`,
     areFew: false,
   }
 }
 
-/** The applicant `a` holds the card of that whole number, and it is valid: it says who is meant, so that nothing alike is looked for. */
+/** A whole card number identifies one person, so nothing similar is searched for. */
 export const isHolderOf = (number: string): RawBuilder<boolean> =>
   condition`a.id = any (array(select applicant_id from foodbank.client_card where number = ${number} and revoked_at is null))`

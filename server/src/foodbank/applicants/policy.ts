@@ -2,20 +2,19 @@ import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applican
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over the rights to one applicant besides permissions. */
 export type ApplicantFacts = {
   readonly deleted: boolean
-  /** Erased or merged, which no restoring undoes. */
+  /** Erased or merged: cannot be restored. */
   readonly for_good?: boolean
-  /** Kept, and used for nothing (Article 18). */
+  /** Stored but not used (GDPR, Article 18). */
   readonly restricted?: boolean
-  /** The actor is of the staff of at least one organization. */
+  /** The actor works for at least one organization. */
   readonly manages_any: boolean
 }
 
 /**
- * What the actor may do with an applicant. The register is shared (domain.md §9.6), so the permission alone decides; a deleted
- * applicant can only be brought back. Requests and hand-outs are entered for one's own organization, or for any with `show_all`.
+ * The register is shared, so permissions alone decide. Requests and hand-outs are entered for the
+ * actor's own organization, or for any with `show_all`.
  */
 export function applicantRights(
   actor: Actor,
@@ -34,9 +33,7 @@ export function applicantRights(
   }
 }
 
-/** Who sees deleted applicants and brings them back (domain.md §9.7). */
 export const restores = (actor: Actor) =>
   can(actor, 'fb_applicant.delete') && can(actor, 'log.read')
 
-/** True when the actor registers households for every organization, not only for those it belongs to. */
 export const registersForAny = (actor: Actor) => can(actor, 'fb_organization.full_edit')

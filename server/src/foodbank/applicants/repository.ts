@@ -1,18 +1,19 @@
 import { id } from '@crm/contract/platform/formats'
-import { applicant, type Applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { beginningOf } from '#platform/database/piece-search.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
+import { folded, otherGenderOf, type Person } from './similarity.ts'
 
 type NewApplicant = Insertable<DB['foodbank.applicant']>
 
-/** An applicant with the members as the register keeps them, by their years of birth. */
 const withHousehold = applicant.extend({
   members: registeredMembers,
   manages_any: z.boolean(),
@@ -21,20 +22,16 @@ const withHousehold = applicant.extend({
 
 type Notes = { description: string | null; warning: string | null }
 
-/** An applicant, deleted or not. */
-export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
+/** Deleted or not. */
+export async function findById(db: Connection, id: string) {
   const { rows } = await typedSql(
     applicant,
   )`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The same with the household, the oldest first, and with whether the actor is of any organization's staff. */
-export async function findWithHousehold(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<z.infer<typeof withHousehold> | undefined> {
+/** Members oldest first. */
+export async function findWithHousehold(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
     select ${columns}, a.merged_into_id, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
       ${MEMBERS} as members
@@ -42,13 +39,7 @@ export async function findWithHousehold(
   return rows[0]
 }
 
-/** True when the organization is there for the actor to register households under: any, or only one of their own. */
-export async function hasOrganization(
-  db: Connection,
-  actor: Actor,
-  id: string,
-  own: boolean,
-): Promise<boolean> {
+export async function hasOrganization(db: Connection, actor: Actor, id: string, own: boolean) {
   const found = await db
     .selectFrom('foodbank.organization')
     .select('id')
@@ -59,20 +50,17 @@ export async function hasOrganization(
   return found !== undefined
 }
 
-export async function insert(tx: Transaction, values: NewApplicant): Promise<void> {
+export async function insert(tx: Transaction, values: NewApplicant) {
   await tx.insertInto('foodbank.applicant').values(values).execute()
 }
 
-/**
- * Changes an applicant whom nobody has changed since `updated_at`, false when somebody has. Who wrote the note and the warning stays
- * as it was while the text does, and goes with a text that is removed.
- */
+/** False if changed since `updated_at`. A text's author and date change only with the text. */
 export async function update(
   tx: Transaction,
   id: string,
   { updated_at, ...values }: Updateable<DB['foodbank.applicant']> & Notes & { updated_at: string },
   author: { id: string; now: string },
-): Promise<boolean> {
+) {
   const signature = (column: keyof Notes) => ({
     [`${column}_by`]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
     [`${column}_at`]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
@@ -87,20 +75,8 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Holds the applicant until the transaction ends, so that bookings wait and those under way are waited for; false when there is none. */
-export async function lock(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('foodbank.applicant')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Marks as deleted unless an active request waits for the applicant, whoever sees it; false when one does. */
-export async function markDeleted(tx: Transaction, id: string, now: string): Promise<boolean> {
+/** False if any request is active, even one that the actor may not see. */
+export async function markDeleted(tx: Transaction, id: string, now: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant as a')
     .set({ deleted_at: now })
@@ -112,8 +88,8 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
   return numUpdatedRows > 0
 }
 
-/** True when there was such a deleted applicant; whom a merge or an erasure has deleted, neither brings back. */
-export async function restore(tx: Transaction, id: string): Promise<boolean> {
+/** Merged or erased applicants cannot be restored. */
+export async function restore(tx: Transaction, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ deleted_at: null })
@@ -125,7 +101,7 @@ export async function restore(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** The column's author or moment after a write: as it was while the text is, none without a text. */
+/** A text's author or date: unchanged with the text, null without one. */
 function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
   const old = sql.ref(`${column}_${part}`)
   return typedSql(
@@ -140,7 +116,6 @@ const joins = sql`
   left join core.user d on d.id = a.description_by
   left join core.user w on w.id = a.warning_by`
 
-/** Whatever the answer has of the applicant's own columns, and the names that stand elsewhere. */
 const columns = sql.join([
   ...applicant
     .keyof()
@@ -150,11 +125,7 @@ const columns = sql.join([
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
 ])
 
-/** Years of birth by the key of the applicant. */
-export async function birthYearsOf(
-  db: Connection,
-  ids: readonly string[],
-): Promise<Map<string, number | null>> {
+export async function birthYearsOf(db: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('foodbank.applicant')
@@ -162,4 +133,51 @@ export async function birthYearsOf(
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, birth_year }) => [id, birth_year]))
+}
+
+const CANDIDATES = 60
+
+const candidate = applicant
+  .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
+  .extend({ organization_label: z.string(), is_restricted: z.boolean() })
+
+/**
+ * The same number, or a similar name in either order or in the other gender. Needs `widenLikeness`
+ * in the transaction.
+ */
+export async function findCandidates(tx: Transaction, typed: Person, exceptId: string | null) {
+  const [name, surname] = [folded(typed.name), folded(typed.surname)]
+  // Half a name would match half the register.
+  const isName = name !== '' && surname !== ''
+  if (!isName && !typed.personal_number) return []
+  const form = `${surname} ${name}`
+  const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
+  const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
+  const { rows } = await typedSql(candidate)`
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.label as organization_label,
+      a.restricted_at is not null as is_restricted
+    from (
+      select id,
+        personal_number is not distinct from ${typed.personal_number} and personal_number is not null as same_number,
+        birth_year is not distinct from ${typed.birth_year}::numeric as same_year,
+        public.word_similarity(${form}, search) as likeness
+      from foodbank.applicant
+      where deleted_at is null and id is distinct from ${exceptId}::uuid
+        and (personal_number = ${typed.personal_number} ${isName ? sql`or (${alike}) or ${otherGender}` : sql``})
+      order by same_number desc, likeness desc, same_year desc, id desc
+      limit ${CANDIDATES}
+    ) found
+    join foodbank.applicant a on a.id = found.id
+    join foodbank.organization o on o.id = a.organization_id
+    order by a.surname, a.name, a.id ${plannedAnew}`.execute(tx)
+  return rows
+}
+
+/** `reasonsOf` requires a common first letter of similar names. */
+function startsAlike(words: string): RawBuilder<unknown> {
+  const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
+  return sql`(${sql.join(
+    letters.map((letter) => sql`search like ${beginningOf({ text: letter, begins: true })}`),
+    sql` or `,
+  )})`
 }

@@ -44,7 +44,7 @@ const EXPECTED: Record<Role, { own: Statuses; foreign: Statuses }> = {
     deleted: 403,
   }),
   organization_manager: worker(),
-  // registers who has come to the desk, and changes nobody
+  // registers new applicants at the desk, and changes no one
   desk_worker: {
     own: { ...READ, ...NO_WRITE, create: 201 },
     foreign: { ...READ, ...NO_WRITE, create: 422 },

@@ -15,11 +15,10 @@ import {
   updateApplicant,
 } from './service.ts'
 
-/** Mounts the register of applicants. */
 export function mountApplicants(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, applicantFiles, { export: exporting(context, applicantExport) })
-  // `get` shows requests and hand-outs too: `applicant-detail` mounts it
+  // mounted by `applicant-detail`
   const { get: _get, ...endpoints } = applicantEndpoints
   mount(app, context, endpoints, {
     list: async ({ query }, actor) => {

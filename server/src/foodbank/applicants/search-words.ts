@@ -1,21 +1,19 @@
 import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
 import { patternOf } from '#platform/database/piece-search.ts'
 
-/** Beyond this length trigrams alone find a misspelt word, and its forms would be too many. */
+/** Longer words are found by trigrams. */
 const MAX_MISSPELT_LENGTH = 12
 
-/** One or two letters typed alone, and the pattern of a search column that begins with them. */
 export type Initials = { readonly letters: string; readonly pattern: string }
 
-/** What a typed name is looked for by. */
 export type SearchWords = {
-  /** Patterns that a person's search column must match all of, whatever the order of name and surname. */
+  /** In any order. */
   readonly patterns: string[]
-  /** Set instead for one or two letters alone: the surname begins with them. */
+  /** Set for one or two letters, which begin the surname. */
   readonly initials: Initials | null
 }
 
-/** Splits what was typed into what to look for; null when there is nothing to look for. */
+/** Null when there is nothing to search for. */
 export function searchWordsOf(typed: string): SearchWords | null {
   const pieces = searchPieces(typed)
   const [first] = pieces
@@ -28,8 +26,8 @@ export function searchWordsOf(typed: string): SearchWords | null {
 }
 
 /**
- * Patterns of a word with one letter wrong, missing, too many, or changed with its neighbour, each at the beginning of a name. Short
- * surnames share too few trigrams with their misspelt forms („Nowák") to be found by likeness. Several words find each other.
+ * Patterns of one word with a letter wrong, missing, added or swapped with its neighbour. Short
+ * surnames share too few trigrams with misspelt forms („Nowák").
  */
 export function misspeltPatterns(typed: string): string[] {
   const pieces = searchPieces(typed)

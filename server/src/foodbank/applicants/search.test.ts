@@ -86,11 +86,11 @@ describe('a mistyped name finds its bearer first and says that it is not exact',
     expect([found[0], approximate]).toEqual([expected, true])
   })
 
-  test('what nobody is called finds nobody', async () => {
+  test('an unknown name finds no one', async () => {
     expect(await find('qqxxzz')).toEqual({ found: [], approximate: false, total: 0 })
   })
 
-  test('a number that nobody has finds nobody, not those of numbers alike', async () => {
+  test('an unknown number finds no one, not even similar numbers', async () => {
     expect(await find('705156')).toEqual({ found: [], approximate: false, total: 0 })
   })
 

@@ -1,11 +1,11 @@
-import {
-  type Applicant,
-  type ApplicantDetail,
-  type ApplicantQuery,
-  type ApplicantRow,
-  type applicantUpdateBody,
-  type newApplicantBody,
-  type SimilarApplicant,
+import type {
+  Applicant,
+  ApplicantDetail,
+  ApplicantQuery,
+  ApplicantRow,
+  applicantUpdateBody,
+  newApplicantBody,
+  SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
@@ -21,40 +21,38 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted } from '../restriction/service.ts'
+import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
   list,
   widenLikeness,
-  type ApplicantPage,
   type ApplicantListQuery,
+  type ApplicantPage,
 } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
   findById,
+  findCandidates,
   findWithHousehold,
   hasOrganization,
   insert,
-  lock,
   markDeleted,
   restore,
   update,
 } from './repository.ts'
 import { misspeltPatterns } from './search-words.ts'
-import { findCandidates } from './similar-repository.ts'
 import { reasonsOf, weightOf, type Person } from './similarity.ts'
 
 export { birthYearsOf } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
-/** The most people a hint of duplicates names. */
 const MAX_SIMILAR = 5
 
 type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
- * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
- * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
+ * Deleted applicants are only for users who may restore them. A name without matches is searched
+ * again with tolerance. Logged without the typed text.
  */
 export async function listApplicants(
   db: Database,
@@ -67,24 +65,24 @@ export async function listApplicants(
   return page
 }
 
-/** The first of those whom the list would find, those whose name begins so before those in whose name it stands; recorded as a search. */
+/** Names that begin with the text first; logged as a search. */
 export async function findFirstApplicants(
   db: Database,
   actor: Actor,
   search: string,
   limit: number,
 ): Promise<ApplicantRow[]> {
-  const asked: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
-  const begun = await list(db, asked, 'begins')
-  const page = begun.rows.length === limit ? begun : await findPage(db, actor, asked)
+  const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
+  const beginning = await list(db, query, 'begins')
+  const page = beginning.rows.length === limit ? beginning : await findPage(db, actor, query)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
-  return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
+  return [...new Map([...beginning.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
     0,
     limit,
   )
 }
 
-/** The same page without a record of it, for who keeps one of their own; those whose data are restricted are left out at will. */
+/** The list without a log entry. */
 export async function findPage(
   db: Database,
   actor: Actor,
@@ -92,13 +90,14 @@ export async function findPage(
   { withRestricted = true }: { withRestricted?: boolean } = {},
 ): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
-  const asked = { ...query, withRestricted }
-  const exact = await list(db, asked, 'exact')
-  const near = exact.total === 0 && isName(query.search) ? await listNear(db, actor, asked) : null
+  const requested = { ...query, withRestricted }
+  const exact = await list(db, requested, 'exact')
+  const near =
+    exact.total === 0 && isName(query.search) ? await listNear(db, actor, requested) : null
   return { ...(near ?? exact), approximate: near !== null }
 }
 
-/** Up to five registered people who may be the one being typed in, the best first; whom it names is recorded as a search. */
+/** The best match first; logged as a search. */
 export async function findSimilar(
   db: Database,
   actor: Actor,
@@ -111,7 +110,7 @@ export async function findSimilar(
   return similar
 }
 
-/** Registered people who may be this one, the best first and each with why, without a record of it. */
+/** Like `findSimilar`, without a log entry. */
 export async function similarTo(
   tx: Transaction,
   person: Person,
@@ -125,9 +124,8 @@ export async function similarTo(
 }
 
 /**
- * One applicant with the household, as far as the actor may read it; the reading is recorded, or the printing, and a refusal of either
- * too. Refuses with `applicant.not_found`, as it does for a deleted one unless the actor may restore it; of a merged one it tells which
- * record has them now.
+ * As far as the actor may read it; logs reads, prints and refusals. Refuses with
+ * `applicant.not_found`; for a merged record the refusal names the kept one.
  */
 export async function openApplicant(
   db: Database,
@@ -156,7 +154,6 @@ export async function openApplicant(
   }
 }
 
-/** An erased person, and one merged into another, cannot be brought back like one who was deleted. */
 const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => ({
   deleted: found.deleted_at !== null,
   for_good: found.anonymized_at !== null,
@@ -164,7 +161,7 @@ const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => (
   manages_any: found.manages_any,
 })
 
-/** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
+/** Refuses at `organization_id` unless the actor may register for the organization. */
 export function createApplicant(
   db: Database,
   clock: Clock,
@@ -176,7 +173,6 @@ export function createApplicant(
   )
 }
 
-/** The same within a transaction of the caller's. */
 export async function registerIn(
   tx: Transaction,
   clock: Clock,
@@ -195,7 +191,10 @@ export async function registerIn(
   return required(tx, id)
 }
 
-/** Changes an applicant, whoever registered them; moves them to another organization only if it is one's own. */
+/**
+ * Anyone with the permission may change any applicant, but only move them to an organization of
+ * their own.
+ */
 export function updateApplicant(
   db: Database,
   clock: Clock,
@@ -206,7 +205,7 @@ export function updateApplicant(
   requireBorn(clock, body.birth_year)
   return refusing(unknownReferences, () =>
     transact(db, authorOf(actor), async (tx) => {
-      if (!(await lock(tx, id))) throw notFound()
+      await lockApplicant(tx, id, 'update')
       await requireUnrestricted(tx, id)
       const current = await required(tx, id)
       if (body.organization_id !== current.organization_id)
@@ -221,7 +220,7 @@ export function updateApplicant(
   )
 }
 
-/** Marks an applicant as deleted; refused while a request of theirs is active, whoever sees it. */
+/** Refuses while a request is active, even one that the actor may not see. */
 export function removeApplicant(
   db: Database,
   clock: Clock,
@@ -229,21 +228,20 @@ export function removeApplicant(
   id: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lock(tx, id))) throw notFound()
+    await lockApplicant(tx, id, 'update')
     await requireUnrestricted(tx, id)
     if (!(await markDeleted(tx, id, clock.now().toISOString())))
       throw new AppError('applicant.has_active_requests')
   })
 }
 
-/** Brings a deleted applicant back as they were. */
 export function restoreApplicant(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await restore(tx, id))) throw notFound()
   })
 }
 
-/** The people whom a mistyped name may mean: first by likeness, then by one wrong letter; null when there are none either way. */
+/** First by likeness, then with one wrong letter; null without matches. */
 async function listNear(
   db: Database,
   actor: Actor,
@@ -262,7 +260,7 @@ async function listNear(
   return misspelt.total > 0 ? misspelt : null
 }
 
-/** A number that is nobody's is not a slip of the finger: the next one belongs to somebody else. */
+/** An unknown number is not searched for similar ones: they belong to other people. */
 const isName = (search: string | undefined) =>
   search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 

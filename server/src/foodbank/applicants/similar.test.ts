@@ -103,7 +103,7 @@ test('at most five come, the best first', async () => {
     await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1950 + (index % 20) })
   await world.make.applicant({ surname: 'Nowák', name: 'Jan' })
   await world.make.applicant({ surname: 'Zcela', name: 'Jiný', personal_number: '42' })
-  const twin = await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1999 })
+  const duplicate = await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1999 })
   const found = await similar({
     surname: 'Novák',
     name: 'Jan',
@@ -118,14 +118,14 @@ test('at most five come, the best first', async () => {
     ['same_name'],
     ['same_name'],
   ])
-  expect(found[1]?.id).toBe(twin.id)
+  expect(found[1]?.id).toBe(duplicate.id)
 })
 
 describe('the hint is recorded', () => {
   const searches = () =>
     world.db.selectFrom('core.log').select('new_values').where('action', '=', 'search').execute()
 
-  test('as a search of as many as it named, and not at all when it named nobody', async () => {
+  test('as a search with the number of people named, and not at all if it named none', async () => {
     await world.make.applicant({ surname: 'Novák', name: 'Jan' })
     const before = await searches()
     await similar({ surname: 'Novák', name: 'Jan' })

@@ -1,6 +1,5 @@
 import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants/applicants'
 
-/** A person as typed in or as registered. */
 export type Person = {
   readonly name: string
   readonly surname: string
@@ -9,7 +8,6 @@ export type Person = {
 }
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number]
 
-/** How much a reason speaks for the same person. */
 const WEIGHTS: Readonly<Record<SimilarityReason, number>> = {
   personal_number: 8,
   same_name: 4,
@@ -17,7 +15,10 @@ const WEIGHTS: Readonly<Record<SimilarityReason, number>> = {
   birth_year: 1,
 }
 
-/** Why the registered person may be the typed one; empty when nothing says so. The year of birth only supports another reason. */
+/**
+ * Why the two may be one person; empty if nothing suggests it. The year of birth only supports
+ * other reasons.
+ */
 export function reasonsOf(typed: Person, registered: Person): SimilarityReason[] {
   const reasons: SimilarityReason[] = []
   if (typed.personal_number && typed.personal_number === registered.personal_number)
@@ -29,11 +30,10 @@ export function reasonsOf(typed: Person, registered: Person): SimilarityReason[]
   return reasons
 }
 
-/** For ordering, the best first. */
 export const weightOf = (reasons: readonly SimilarityReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
-/** Names without accents and in small letters, words apart by one space. */
+/** Without accents, lower case, words separated by one space. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')
@@ -44,8 +44,8 @@ export const folded = (text: string) =>
     .join(' ')
 
 /**
- * The forms that a surname takes in the other gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". Takes and
- * gives folded surnames; some of them nobody bears.
+ * Forms of a folded surname in the other gender: „Novák" and „Nováková", „Černý" and „Černá",
+ * „Němec" and „Němcová". Some do not exist.
  */
 export function otherGenderOf(surname: string): string[] {
   if (/.ova$/.test(surname)) {
@@ -66,22 +66,26 @@ export function otherGenderOf(surname: string): string[] {
 }
 
 function likenessOf(typed: Person, registered: Person): 'same_name' | 'similar_name' | null {
-  const [name, surname] = [folded(typed.name), folded(typed.surname)]
-  const [otherName, otherSurname] = [folded(registered.name), folded(registered.surname)]
-  if (!name || !surname) return null
-  if (
-    (name === otherName && surname === otherSurname) ||
-    (name === otherSurname && surname === otherName)
-  )
-    return 'same_name'
-  const alike =
-    (isNear(name, otherName) && isNear(surname, otherSurname)) ||
-    (isNear(name, otherSurname) && isNear(surname, otherName)) ||
-    (name === otherName && otherGenderOf(surname).includes(otherSurname))
-  return alike ? 'similar_name' : null
+  const [left, right] = [foldedName(typed), foldedName(registered)]
+  if (!left.name || !left.surname) return null
+  const inEitherOrder = (matches: (left: string, right: string) => boolean) =>
+    (matches(left.name, right.name) && matches(left.surname, right.surname)) ||
+    (matches(left.name, right.surname) && matches(left.surname, right.name))
+  if (inEitherOrder((one, other) => one === other)) return 'same_name'
+  const differsInGender =
+    left.name === right.name && otherGenderOf(left.surname).includes(right.surname)
+  return differsInGender || inEitherOrder(isNear) ? 'similar_name' : null
 }
 
-/** Equal but for a slip of the finger, or one of them shortened to some of its words. The first letter must fit: „Jana" is not „Hana". */
+const foldedName = ({ name, surname }: Person) => ({
+  name: folded(name),
+  surname: folded(surname),
+})
+
+/**
+ * Equal except for typing errors, or a part of a double name. The first letter must match: „Jana"
+ * is not „Hana".
+ */
 function isNear(left: string, right: string): boolean {
   if (left === right || isPart(left, right) || isPart(right, left)) return true
   const slips = allowedSlips(Math.min(left.length, right.length))
@@ -99,7 +103,7 @@ function isPart(short: string, long: string): boolean {
   return words.length > 1 && short.split(' ').every((word) => words.includes(word))
 }
 
-/** How many letters are wrong, missing, too many or changed with their neighbour (optimal string alignment). */
+/** Optimal string alignment distance. */
 function distanceOf(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_value, column) => column)

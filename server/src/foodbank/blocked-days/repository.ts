@@ -1,11 +1,12 @@
 import {
-  MAX_RESERVATIONS_IN_THE_WAY,
   blockedDay,
-  type BlockedDayQuery,
+  MAX_RESERVATIONS_IN_THE_WAY,
   reservationInTheWay,
-  type ReservationInTheWay,
+  type blockedDayEndpoints,
+  type BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
@@ -15,22 +16,12 @@ import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
-/** A blocked day as it is answered, with what its rights are worked out from. */
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>
-export type DayToBlock = {
-  readonly organization_id: string | null
-  readonly day: string
-  readonly description: string | null
-}
+export type DayToBlock = Omit<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
-/** One page of the blocked days that concern the actor, and how many there are, counted up to TOTAL_CAP. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  query: BlockedDayQuery,
-  today: string,
-): Promise<{ rows: BlockedDayRow[]; total: number }> {
+/** The number is counted up to TOTAL_CAP. */
+export async function list(db: Connection, actor: Actor, query: BlockedDayQuery, today: string) {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where ${conditions(actor, query, today)}`
@@ -47,8 +38,8 @@ export async function list(
 }
 
 /**
- * Asked for one organization: its days and those of all, for every reader, as its opening hours are. Asked for none: those that
- * concern the actor, their own organizations' and those of all.
+ * For one organization its days and those of all; otherwise days of the actor's own organizations
+ * and of all.
  */
 function conditions(
   actor: Actor,
@@ -72,12 +63,7 @@ const columns = (actor: Actor) => sql`
   b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.description, b.updated_at,
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
-/** A blocked day of an organization that is not deleted, or of all. */
-export async function findById(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<BlockedDayRow | undefined> {
+export async function findById(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)}
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
@@ -85,16 +71,13 @@ export async function findById(
   return rows[0]
 }
 
-/** Blocks a day, once bookings of it under way are done. */
-export async function insert(tx: Transaction, day: DayToBlock & { id: string }): Promise<void> {
+/** Waits for bookings of that day. */
+export async function insert(tx: Transaction, day: DayToBlock & { id: string }) {
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
-/** Blocks the days in the given order, except those that have just been blocked; answers the ones that it blocked. */
-export async function insertMissing(
-  tx: Transaction,
-  days: readonly DayToBlock[],
-): Promise<string[]> {
+/** Returns the days that were not blocked in the meantime. */
+export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]) {
   const rows = await tx
     .insertInto('foodbank.blocked_day')
     .values(days.map((day) => ({ id: newId(), ...day })))
@@ -104,13 +87,8 @@ export async function insertMissing(
   return rows.map(({ day }) => day)
 }
 
-/** Changes the day if nobody has since `updatedAt`; false when somebody has, or it is gone. Bookings under way are waited for. */
-export async function update(
-  tx: Transaction,
-  id: string,
-  values: DayToBlock,
-  updatedAt: string,
-): Promise<boolean> {
+/** False if changed since `updatedAt`. Waits for bookings of that day. */
+export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.blocked_day')
     .set(values)
@@ -120,8 +98,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** True when there was such a day. */
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.blocked_day')
     .where('id', '=', id)
@@ -129,12 +106,11 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Of the given days those blocked already for the organization, or for all; of all organizations only the latter count. */
 export async function findBlocked(
   db: Connection,
   organizationId: string | null,
   days: readonly string[],
-): Promise<string[]> {
+) {
   const rows = await db
     .selectFrom('foodbank.blocked_day')
     .distinct()
@@ -145,13 +121,13 @@ export async function findBlocked(
   return rows.map(({ day }) => day)
 }
 
-/** Active reservations of the days, of one distribution point or of all; the applicants' names only for who may read them. */
+/** Active reservations on these days, with names if the actor may read applicants. */
 export async function findReservations(
   tx: Transaction,
   actor: Actor,
   organizationId: string | null,
   days: readonly string[],
-): Promise<ReservationInTheWay[]> {
+) {
   const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
   const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
   const { rows } = await typedSql(reservationInTheWay)`

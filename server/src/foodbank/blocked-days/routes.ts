@@ -15,7 +15,6 @@ import {
   updateBlockedDay,
 } from './service.ts'
 
-/** Mounts the blocked days. */
 export function mountBlockedDays(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, blockedDayFiles, { export: exporting(context, blockedDayExport) })

@@ -1,7 +1,7 @@
 import type {
   BlockedDay,
-  BlockedDayQuery,
   blockedDayEndpoints,
+  BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
@@ -27,12 +27,8 @@ import {
   remove,
   update,
   type BlockedDayRow,
-  type DayToBlock,
 } from './repository.ts'
 
-type Insistence = Pick<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
-
-/** One page of blocked days, those to come unless others are asked for, each with the actor's rights. */
 export async function listBlockedDays(
   db: Connection,
   clock: Clock,
@@ -43,14 +39,11 @@ export async function listBlockedDays(
   return { rows: rows.map(withRights(actor)), total }
 }
 
-/**
- * Blocks a day of an organization of the actor's own, or with `full_edit` of all. Active reservations of it are shown first, with
- * `blocked_day.has_reservations`; blocked despite them they stay valid (domain.md §9.4).
- */
+/** Refuses with `blocked_day.has_reservations` first; despite them, they stay valid. */
 export function blockDay(
   db: Database,
   actor: Actor,
-  { despite_reservations, ...day }: DayToBlock & Insistence,
+  { despite_reservations, ...day }: BodyOf<typeof blockedDayEndpoints.create>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -63,7 +56,7 @@ export function blockDay(
   )
 }
 
-/** Blocks the public holidays of a year that are not blocked yet, and answers how many; reservations are shown as when blocking a day. */
+/** Returns the number of new days. Refuses like `blockDay`. */
 export async function blockPublicHolidays(
   db: Database,
   actor: Actor,
@@ -71,7 +64,7 @@ export async function blockPublicHolidays(
     organization_id,
     year,
     despite_reservations,
-  }: { organization_id: string | null; year: number } & Insistence,
+  }: BodyOf<typeof blockedDayEndpoints.addPublicHolidays>,
 ): Promise<number> {
   const holidays = (await publicHolidays(year)).map(({ day, name }) => ({
     organization_id,
@@ -80,7 +73,11 @@ export async function blockPublicHolidays(
   }))
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwnDay(tx, actor, organization_id)
-    const blocked = await findBlocked(tx, organization_id, holidays.map(dayOf))
+    const blocked = await findBlocked(
+      tx,
+      organization_id,
+      holidays.map(({ day }) => day),
+    )
     const missing = holidays.filter(({ day }) => !blocked.includes(day))
     const added = missing.length > 0 ? await insertMissing(tx, missing) : []
     await showReservations(tx, actor, organization_id, added, despite_reservations)
@@ -88,12 +85,12 @@ export async function blockPublicHolidays(
   })
 }
 
-/** Changes a blocked day of the actor's own; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record`. */
 export function updateBlockedDay(
   db: Database,
   actor: Actor,
   id: string,
-  { updated_at, despite_reservations, ...values }: DayToBlock & Insistence & { updated_at: string },
+  { updated_at, despite_reservations, ...values }: BodyOf<typeof blockedDayEndpoints.update>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -116,7 +113,6 @@ export function updateBlockedDay(
   )
 }
 
-/** Unblocks a day for good. */
 export function unblockDay(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await findOwn(tx, actor, id)
@@ -124,7 +120,7 @@ export function unblockDay(db: Database, actor: Actor, id: string): Promise<void
   })
 }
 
-/** Called after the write, which has waited for bookings under way, so that none of them is missed. */
+/** Called after the write, which waits for bookings, so that none is missed. */
 async function showReservations(
   tx: Transaction,
   actor: Actor,
@@ -163,4 +159,3 @@ const withRights =
   })
 const notFound = () => new AppError('blocked_day.not_found')
 const duplicate = { blocked_day__once: () => invalidField('day', 'duplicate') }
-const dayOf = ({ day }: { day: string }) => day

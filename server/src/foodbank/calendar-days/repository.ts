@@ -1,4 +1,4 @@
-import { calendarDays, type CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
+import { calendarDays } from '@crm/contract/foodbank/slots/calendar-days'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -6,12 +6,7 @@ import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 
 type Period = { readonly from: string; readonly to: string }
 
-/** Reservations of each day at each distribution point, of those that the actor sees in the list and at the desk. */
-export async function countReservations(
-  db: Connection,
-  actor: Actor,
-  { from, to }: Period,
-): Promise<CalendarDays['reservations']> {
+export async function countReservations(db: Connection, actor: Actor, { from, to }: Period) {
   const { rows } = await typedSql(calendarDays.shape.reservations.element)`
     select r.reserved_on as day, o.id as organization_id, o.label as organization_label, count(*) as count
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
@@ -21,12 +16,7 @@ export async function countReservations(
   return rows
 }
 
-/** Blocked days of the distribution points whose day the actor sees, and those of all. */
-export async function listBlocked(
-  db: Connection,
-  actor: Actor,
-  { from, to }: Period,
-): Promise<CalendarDays['blocked']> {
+export async function listBlocked(db: Connection, actor: Actor, { from, to }: Period) {
   const { rows } = await typedSql(calendarDays.shape.blocked.element)`
     select b.day, o.id as organization_id, o.label as organization_label, b.description
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { countReservations, listBlocked } from './repository.ts'
 
-/** Mounts what the calendar shows of the food bank. */
 export function mountCalendarDays(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, calendarDayEndpoints, {

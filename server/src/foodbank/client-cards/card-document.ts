@@ -2,92 +2,63 @@ import { cardCode, formatCardNumber } from '@crm/contract/foodbank/client-cards/
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintedCard } from './repository.ts'
 
-/** 72 points an inch. */
+/** 72 points per inch. */
 const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
-/** The size of a bank card (ISO/IEC 7810 ID-1), and where it stands on the sheet. */
+/** A bank card (ISO/IEC 7810 ID-1), and its place on the sheet. */
 const CARD = { left: mm(62.2), top: mm(40), width: mm(85.6), height: mm(54) }
 const MARGIN = mm(5)
 const CODE = mm(27)
-/** Cut marks stand this far off the card, so that none of them stays on it. */
+/** So that no mark remains on the card. */
 const MARK_GAP = mm(1.5)
 const MARK = mm(5)
-/** What is longer would run into the code, or into the number below it: the organization has two lines. */
+/** Longer texts would overlap the code or the number. */
 const LONGEST = { bank: 56, organization: 70, name: 44 }
-/** A longer name takes two lines, and smaller letters. */
+/** A longer name takes two lines in smaller letters. */
 const LONG_NAME = 26
 
-/** The words are the household's, whose language the office does not choose: the card is Czech. */
+/** Always Czech: the card is for the household. */
 const WORDS = {
   title: 'Průkaz',
   show: 'Ukažte při výdeji. Platí pro celou domácnost.',
   sheet: 'Průkaz vystřihněte podle značek. Když se ztratí, v kanceláři ho zneplatní a vydají nový.',
 }
 
-/** A card in its real size on an A4 sheet with cut marks; the code holds the number alone, nothing of the household. */
+/** In real size on A4 with cut marks. The code contains only the number. */
 export function cardDocument(
   card: PrintedCard,
   { wholeName }: { wholeName: boolean },
 ): TDocumentDefinitions {
   const { left, top, width, height } = CARD
-  const words = width - CODE - 3 * MARGIN
+  const inner = { x: left + MARGIN, y: top + MARGIN, width: width - 2 * MARGIN }
+  const words = inner.width - CODE - MARGIN
   return {
     info: { title: WORDS.title },
     content: [
-      at(left, mm(24), { text: WORDS.sheet, fontSize: 9 }, { width }),
+      at(left, mm(24), width, [{ text: WORDS.sheet, fontSize: 9 }]),
       { canvas: cutMarks(), absolutePosition: { x: 0, y: 0 } },
-      at(
-        left + MARGIN,
-        top + MARGIN,
+      at(inner.x, inner.y, words, [
+        { text: unbroken(shortened(card.food_bank_name, LONGEST.bank)), fontSize: 9, bold: true },
+        { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
+      ]),
+      at(inner.x, top + mm(23), words, [
+        wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
         {
-          stack: [
-            {
-              text: unbroken(shortened(card.food_bank_name, LONGEST.bank)),
-              fontSize: 9,
-              bold: true,
-            },
-            { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
-          ],
+          text: shortened(card.organization_label, LONGEST.organization),
+          fontSize: 7,
+          margin: [0, 1, 0, 0],
         },
-        { width: words },
-      ),
-      at(
-        left + MARGIN,
-        top + mm(23),
-        {
-          stack: [
-            wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
-            {
-              text: shortened(card.organization_label, LONGEST.organization),
-              fontSize: 7,
-              margin: [0, 1, 0, 0],
-            },
-          ],
-        },
-        { width: words },
-      ),
+      ]),
       {
         qr: cardCode(card.number),
         fit: CODE,
         eccLevel: 'M',
-        absolutePosition: { x: left + width - MARGIN - CODE, y: top + MARGIN },
+        absolutePosition: { x: left + width - MARGIN - CODE, y: inner.y },
       },
-      at(
-        left + MARGIN,
-        top + height - mm(13),
-        {
-          stack: [
-            {
-              text: formatCardNumber(card.number),
-              fontSize: 13,
-              bold: true,
-              characterSpacing: 0.8,
-            },
-            { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
-          ],
-        },
-        { width: width - 2 * MARGIN },
-      ),
+      at(inner.x, top + height - mm(13), inner.width, [
+        { text: formatCardNumber(card.number), fontSize: 13, bold: true, characterSpacing: 0.8 },
+        { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
+      ]),
     ],
   }
 }
@@ -101,13 +72,12 @@ function nameOf({ name, surname }: PrintedCard): Content {
   }
 }
 
-/** „J. N." – first name, then surname, as people introduce themselves. */
+/** „J. N.": first name, then surname. */
 export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
 
-/** Something that stands at a place of the sheet and is so wide at most. */
-const at = (x: number, y: number, content: Content, { width }: { width: number }): Content => ({
-  columns: [{ width, stack: [content] }],
+const at = (x: number, y: number, width: number, stack: Content[]): Content => ({
+  columns: [{ width, stack }],
   absolutePosition: { x, y },
 })
 
@@ -118,7 +88,7 @@ const shortened = (text: string, most: number) =>
         .join('')}…`
     : text
 
-/** The form of a company does not break: „z. s.", „s. r. o.", „o. p. s.". */
+/** A company's legal form must not break: „z. s.", „s. r. o.", „o. p. s.". */
 const unbroken = (text: string) => text.replace(/\b(\p{Ll})\. (?=\p{Ll}\.)/gu, '$1.\u00a0')
 
 function cutMarks(): CanvasLine[] {

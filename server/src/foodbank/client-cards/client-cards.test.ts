@@ -16,8 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE } from '#platform/http/mount.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
-import { ownerOf } from './service.ts'
 import { createWorld, NOW, ROLES, type World } from '../testing/factories.ts'
+import { findOwner } from './service.ts'
 
 let world: World
 let applicant: { id: string }
@@ -302,10 +302,10 @@ test('the card of a household that is deleted and restored works as before, and 
   const change = (endpoint: typeof applicantEndpoints.remove | typeof applicantEndpoints.restore) =>
     world.call(admin(), endpoint, { params: params() })
   expect((await change(applicantEndpoints.remove)).status).toBe(200)
-  expect(await ownerOf(world.db, card.number)).toMatchObject({ is_valid: false })
+  expect(await findOwner(world.db, card.number)).toMatchObject({ is_valid: false })
   expect((await change(applicantEndpoints.restore)).status).toBe(200)
-  expect(await ownerOf(world.db, card.number)).toMatchObject({ is_valid: true })
-  expect(await ownerOf(world.db, lost.number)).toMatchObject({ is_valid: false, revoked_at: NOW })
+  expect(await findOwner(world.db, card.number)).toMatchObject({ is_valid: true })
+  expect(await findOwner(world.db, lost.number)).toMatchObject({ is_valid: false, revoked_at: NOW })
 })
 
 describe('its number is looked for in lists as in the quick search', () => {
@@ -316,7 +316,7 @@ describe('its number is looked for in lists as in the quick search', () => {
     return { ids: body.data.map(({ id }) => id), approximate: body.approximate }
   }
 
-  test('the list of applicants has the household of a valid card, however its number is written, and nobody of a revoked one', async () => {
+  test('the list of applicants finds the household of a valid card in any spelling, and no one by a revoked one', async () => {
     const { id, number } = await issued()
     for (const written of [
       number,

@@ -1,7 +1,6 @@
 import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over a household's card besides permissions. */
 export type CardFacts = {
   readonly deleted: boolean
   readonly restricted: boolean
@@ -9,9 +8,8 @@ export type CardFacts = {
 }
 
 /**
- * What the actor may do with a household's card, and why none can be issued. Issuing and revoking are one right of their
- * own, for a card is lost at the desk, which may not change the register; a card can be revoked whatever became of the household, for
- * that only protects it.
+ * Issuing and revoking have their own permission, because cards are lost at the desk, which may not
+ * change the register. Revoking is always possible.
  */
 export function cardRights(
   actor: Actor,

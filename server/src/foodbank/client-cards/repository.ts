@@ -1,24 +1,12 @@
 import { pick } from '@crm/contract/platform/records'
 import { id, moment } from '@crm/contract/platform/formats'
-import {
-  clientCard,
-  type ClientCard,
-  type ClientCardState,
-} from '@crm/contract/foodbank/client-cards/client-cards'
-import { sql } from 'kysely'
+import { clientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import { z } from 'zod'
+import type { Insertable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
-
-/** A household with the card that is valid, and the last one that was revoked. */
-export type Holder = {
-  applicant_id: string
-  deleted_at: string | null
-  restricted_at: string | null
-  card: ClientCard | null
-  revoked: ClientCardState['revoked']
-}
 
 const holderRow = z
   .object({
@@ -30,8 +18,9 @@ const holderRow = z
   })
   .and(z.union([clientCard, z.object({ id: z.null() })]))
 
-/** A household, deleted or not. */
-export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
+export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
+
+export async function findHolder(db: Connection, applicantId: string) {
   const { rows } = await typedSql(holderRow)`
     select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
       last.revoked_at, r.name || ' ' || r.surname as revoked_by_name
@@ -55,34 +44,16 @@ export async function findHolder(db: Connection, applicantId: string): Promise<H
   }
 }
 
-/** Holds a household that is not deleted until the transaction ends; false when there is none. */
-export async function lockHolder(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for update`.execute(
-      tx,
-    )
-  return rows.length > 0
-}
-
-export async function insert(
-  tx: Transaction,
-  card: {
-    id: string
-    applicant_id: string
-    number: string
-    created_by: string
-    created_at: string
-  },
-): Promise<void> {
+export async function insert(tx: Transaction, card: Insertable<DB['foodbank.client_card']>) {
   await tx.insertInto('foodbank.client_card').values(card).execute()
 }
 
-/** Revokes a card; false when it was not valid. */
+/** False if it was not valid. */
 export async function revoke(
   tx: Transaction,
   id: string,
   { by, now }: { by: string; now: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.client_card')
     .set({ revoked_at: now, revoked_by: by })
@@ -92,7 +63,6 @@ export async function revoke(
   return numUpdatedRows > 0
 }
 
-/** What stands on a card. */
 const printedCard = z.object({
   number: z.string(),
   applicant_id: id,
@@ -104,8 +74,7 @@ const printedCard = z.object({
 })
 export type PrintedCard = z.infer<typeof printedCard>
 
-/** A valid card of a household that is not deleted. */
-export async function findPrinted(db: Connection, id: string): Promise<PrintedCard | undefined> {
+export async function findPrinted(db: Connection, id: string) {
   const { rows } = await typedSql(printedCard)`
     select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.label as organization_label,
       (select coalesce(company_name, project_name) from core.settings) as food_bank_name
@@ -116,10 +85,7 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
   return rows[0]
 }
 
-/** Whom a number belongs to, and whether it still opens anything. */
-export type CardOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
-
-/** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
+/** Valid or not; after a merge the kept household. */
 export function findOwner(db: Connection, number: string) {
   return db
     .selectFrom('foodbank.client_card as c')

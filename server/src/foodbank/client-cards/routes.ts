@@ -9,7 +9,6 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { getCard, issueCard, printCard, revokeCard } from './service.ts'
 
-/** Mounts the client cards of households. */
 export function mountClientCards(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, clientCardEndpoints, {

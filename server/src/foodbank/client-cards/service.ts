@@ -1,4 +1,10 @@
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import {
+  CARD_DRAWN_LETTERS,
+  CARD_LETTERS,
+  cardNumberOf,
+} from '@crm/contract/foodbank/client-cards/card-number'
+import { randomInt } from 'node:crypto'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,21 +13,14 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { restores } from '../applicants/policy.ts'
+import { lockApplicant } from '../restriction/service.ts'
 import { cardDocument } from './card-document.ts'
-import { newCardNumber } from './card-numbers.ts'
 import { cardRights } from './policy.ts'
-import {
-  findHolder,
-  findOwner,
-  findPrinted,
-  insert,
-  lockHolder,
-  revoke,
-  type CardOwner,
-  type Holder,
-} from './repository.ts'
+import { findHolder, findPrinted, insert, revoke, type Holder } from './repository.ts'
 
-/** The card of a household and what the actor may do with it; refuses with `applicant.not_found` where the register would. */
+export { findOwner } from './repository.ts'
+
+/** Refuses with `applicant.not_found` like the register. */
 export async function getCard(
   db: Connection,
   actor: Actor,
@@ -34,8 +33,8 @@ export async function getCard(
 }
 
 /**
- * Issues a card in place of the one that the actor knows of, which is revoked. Refuses with `client_card.changed` when another one is
- * valid meanwhile, so that of two who issue at once the first one's card stays; and with `client_card.restricted`.
+ * Revokes `replaces`, the card that the actor saw. Refuses with `client_card.changed` if another
+ * one is valid by now, and with `client_card.restricted`.
  */
 export function issueCard(
   db: Database,
@@ -46,11 +45,11 @@ export function issueCard(
 ): Promise<ClientCard> {
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lockHolder(tx, applicantId))) throw new AppError('applicant.not_found')
+    await lockApplicant(tx, applicantId, 'update')
     const holder = await findHolder(tx, applicantId)
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
     if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')
-    // whoever revokes by hand does not wait for the household's row
+    // revoking by hand does not lock the household
     if (replaces !== null && !(await revoke(tx, replaces, { by: actor.user.id, now })))
       throw new AppError('client_card.changed')
     await insert(tx, {
@@ -66,7 +65,6 @@ export function issueCard(
   })
 }
 
-/** Revokes a card for ever; refuses with `client_card.not_found` when it is not valid. */
 export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() })))
@@ -74,7 +72,7 @@ export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string)
   })
 }
 
-/** A valid card as a PDF; the printing is recorded as one of the applicant's data, and its refusal too. */
+/** Logged as a print of the applicant, refused or not. */
 export async function printCard(
   db: Database,
   actor: Actor,
@@ -96,10 +94,6 @@ export async function printCard(
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 
-/** Whom a card was issued to, by its number; undefined for a number that no card has. */
-export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> =>
-  findOwner(db, number)
-
 function stateOf(
   actor: Actor,
   { card, revoked, deleted_at, restricted_at }: Holder,
@@ -111,3 +105,7 @@ function stateOf(
   }
   return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
 }
+
+/** More than 63 random bits, so it cannot be guessed. */
+export const newCardNumber = (): string =>
+  cardNumberOf(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))

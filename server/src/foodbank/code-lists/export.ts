@@ -1,7 +1,7 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { column, yesNo, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { list } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { list } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<CodeListName, { fileName: Words; title: Words }>> =
   },
 }
 
-/** As the indicators of the report count them. */
+/** As counted in the report's indicators. */
 const homeless = column<CodeListItem>(
   'text',
   words('homeless_people'),
@@ -21,7 +21,6 @@ const homeless = column<CodeListItem>(
   16,
 )
 
-/** One of the code lists as a file. */
 export const codeListExport = (name: CodeListName): ListExport<CodeListItem, CodeListQuery> => ({
   table: `foodbank.${name}`,
   ...NAMES[name],

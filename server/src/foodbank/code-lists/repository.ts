@@ -1,4 +1,4 @@
-import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
+import type { CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -8,22 +8,17 @@ import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 const flag = typedSql(z.boolean().nullable())
-/** What types of applicants alone have. */
+/** Only applicant types have the flag. */
 const FLAGS = {
   region: flag`null::boolean`.as('is_homeless'),
   applicant_type: flag`is_homeless`.as('is_homeless'),
 } as const
-/** What is written; `is_homeless` comes with types alone, and unsaid it stays. */
+/** Without `is_homeless` it stays unchanged. */
 export type Values = { name: string; is_homeless?: boolean | undefined }
 
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
-/** One page of a code list in Czech alphabetical order, and how many items match. */
-export async function list(
-  db: Connection,
-  name: CodeListName,
-  query: CodeListQuery,
-): Promise<{ rows: CodeListItem[]; total: number }> {
+export async function list(db: Connection, name: CodeListName, query: CodeListQuery) {
   const matching = db
     .selectFrom(tableOf(name))
     .where(hasPieces(formOfText(sql`name`), query.search))
@@ -39,11 +34,7 @@ export async function list(
   return { rows, total }
 }
 
-export function findById(
-  db: Connection,
-  name: CodeListName,
-  id: string,
-): Promise<CodeListItem | undefined> {
+export function findById(db: Connection, name: CodeListName, id: string) {
   return db
     .selectFrom(tableOf(name))
     .select(columns)
@@ -52,11 +43,7 @@ export function findById(
     .executeTakeFirst()
 }
 
-export function insert(
-  tx: Transaction,
-  name: CodeListName,
-  item: { id: string } & Values,
-): Promise<CodeListItem> {
+export function insert(tx: Transaction, name: CodeListName, item: { id: string } & Values) {
   return tx
     .insertInto(tableOf(name))
     .values(item)
@@ -65,13 +52,13 @@ export function insert(
     .executeTakeFirstOrThrow()
 }
 
-/** Renames the item if nobody has changed it since `updatedAt`; undefined when somebody has, or it is gone. */
+/** Undefined if changed since `updated_at`. */
 export function update(
   tx: Transaction,
   list: CodeListName,
   id: string,
   { updated_at, ...values }: Values & { updated_at: string },
-): Promise<CodeListItem | undefined> {
+) {
   return tx
     .updateTable(tableOf(list))
     .set(values)
@@ -82,8 +69,7 @@ export function update(
     .executeTakeFirst()
 }
 
-/** True when there was such an item. */
-export async function remove(tx: Transaction, name: CodeListName, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, name: CodeListName, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom(tableOf(name))
     .where('id', '=', id)

@@ -16,7 +16,6 @@ import { codeListExport } from './export.ts'
 import { list } from './repository.ts'
 import { createItem, removeItem, updateItem } from './service.ts'
 
-/** Mounts the regions and the applicant types. */
 export function mountCodeLists(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, regionFiles, { export: exporting(context, codeListExport('region')) })
   mountFiles(app, context, applicantTypeFiles, {

@@ -5,7 +5,7 @@ import { AppError, constraintOf, invalidField, refusing } from '#platform/errors
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type Values } from './repository.ts'
 
-/** Adds an item; a name that differs from an existing one by letter case or accents only is refused at its field. */
+/** Refuses a name that differs from another only by letter case or accents. */
 export function createItem(
   db: Database,
   actor: Actor,
@@ -17,7 +17,7 @@ export function createItem(
   )
 }
 
-/** Changes an item; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record`. */
 export function updateItem(
   db: Database,
   actor: Actor,
@@ -37,7 +37,7 @@ export function updateItem(
   )
 }
 
-/** Deletes an item for good; refused with `…in_use` while any record points to it (domain.md §9.7). */
+/** Refuses with `…in_use` while a record refers to the item. */
 export async function removeItem(
   db: Database,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function removeItem(
       if (!(await remove(tx, list, id))) throw new AppError(`${list}.not_found`)
     })
   } catch (error) {
-    // Whichever table points here, its foreign key says so by its own name.
+    // the foreign key of any referring table ends like this
     throw constraintOf(error)?.endsWith(`_${list}_id_fkey`) ? new AppError(`${list}.in_use`) : error
   }
 }

@@ -283,7 +283,7 @@ describe('who sees which desk', () => {
     ])
   })
 
-  test('a day says whose reservations it shows: everybody’s, of their organizations, or their own', async () => {
+  test('a day says whose reservations it shows: all, of the user’s organizations, or the user’s own', async () => {
     const [author, staff, recommending] = [
       await world.signIn({ role: 'social_worker' }),
       await world.signIn({ role: 'desk_worker' }),
@@ -296,7 +296,7 @@ describe('who sees which desk', () => {
       async (caller) => (await summary(TODAY, caller)).scope,
     )
     expect(await Promise.all(scopes)).toEqual(['all', 'all', 'all', 'organizations', 'own'])
-    // who sees only what they made does so at their own desk too
+    // a user who sees only their own requests, at their own desk too
     await world.make.manager(author, desk)
     expect((await summary(TODAY, author)).scope).toBe('own')
   })

@@ -1,28 +1,30 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { day, id } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { visibleSupports } from '../visibility/scope.ts'
+import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
-/** Applicant `a` with the household on a day, as a desk gets them: of a restricted one the name alone. Needs `membersOf`. */
+/**
+ * Applicant `a` with the household on a day; only the name of a restricted one. Needs `membersOf`.
+ */
 export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   a.name, a.surname, ${isRestricted('a')} as is_restricted,
   case when not ${isRestricted('a')} then a.personal_number end as personal_number,
   case when not ${isRestricted('a')} then a.warning end as warning,
   1 + members.persons as persons, members.children + ${isChild(day, sql`a`)}::integer as children`
 
-/** How many members applicant `a` has, and how many of them are children on a day. */
+/** Members of applicant `a`, and children on a day. */
 export const membersOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as persons, count(*) filter (where ${isChild(day, sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
     from foodbank.household_member m where m.applicant_id = a.id
   ) members`
 
-/** What applicant `a` got the last time, of the hand-outs `s` that the actor sees and that the condition leaves. */
 export const previousHelp = (
   actor: Actor,
   condition: RawBuilder<unknown>,
@@ -33,26 +35,19 @@ export const previousHelp = (
     order by s.date desc, s.id desc limit 1
   ) previous on true`
 
-/** Pairs of a category and a value, for an object in JSON. */
 export const amountsBy = (
   value: (code: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   sql.join(AMOUNT_CODES.flatMap((code) => [sql.lit(code), value(sql.ref(code))]))
 
-/** Under 18 in the year of that day; ESF+ counts children so (domain.md §3.3). */
+/** Under 18 in the year of that day, as ESF+ counts children. */
 const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   condition`coalesce(extract(year from ${day}) - ${person}.birth_year < 18, false)`
 
 const { applicant, previous } = reservation.shape
 const householdRow = applicant.extend({ previous })
 
-/** The household of an applicant who is not deleted, as a desk needs it on a day. */
-export async function findHousehold(
-  db: Connection,
-  actor: Actor,
-  id: string,
-  date: string,
-): Promise<z.infer<typeof householdRow> | undefined> {
+export async function findHousehold(db: Connection, actor: Actor, id: string, date: string) {
   const day = sql`${date}::date`
   const { rows } = await typedSql(householdRow)`
     select a.id, ${householdColumns(day)}, previous.amounts as previous
@@ -61,9 +56,51 @@ export async function findHousehold(
   return rows[0]
 }
 
-/** Keeps other desks from registering a person of that name, in either order of its halves, until the transaction ends. */
-export async function lockName(tx: Transaction, words: readonly string[]): Promise<void> {
+/** Until the transaction ends, no other desk registers this name in either order. */
+export async function lockName(tx: Transaction, words: readonly string[]) {
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,
   )
+}
+
+const cardReservation = z.object({
+  request_id: id,
+  kind: z.enum(['expected', 'settled', 'elsewhere', 'late', 'next']),
+  organization_id: id,
+  organization_label: z.string(),
+  reserved_on: day,
+  reserved_time: z.string(),
+})
+
+/**
+ * The most important visible reservation: waiting here, settled here, elsewhere that day, unsettled
+ * here from an earlier day, the next one.
+ */
+export async function findReservation(
+  db: Connection,
+  actor: Actor,
+  applicantId: string,
+  { organization_id, date }: { organization_id: string; date: string },
+  today: string,
+) {
+  const { rows } = await typedSql(cardReservation)`
+    with known as (
+      select r.id, r.to_organization_id, r.reserved_on, r.reserved_time,
+        case
+          when r.reserved_on = ${date} and r.to_organization_id = ${organization_id} then case r.status when 'active' then 1 else 2 end
+          when r.status <> 'active' then null
+          when r.reserved_on = ${date} then 3
+          when r.reserved_on < least(${date}::date, ${today}::date) and r.to_organization_id = ${organization_id} then 4
+          when r.reserved_on > ${date} then 5
+        end as place
+      from foodbank.help_request r
+      where r.applicant_id = ${applicantId} and ${visibleRequests(actor)}
+    )
+    select k.id as request_id, (array['expected', 'settled', 'elsewhere', 'late', 'next'])[k.place] as kind,
+      o.id as organization_id, o.label as organization_label, k.reserved_on, k.reserved_time
+    from known k join foodbank.organization o on o.id = k.to_organization_id
+    where k.place is not null
+    order by k.place, case when k.place = 4 then k.reserved_on end desc, k.reserved_on, k.reserved_time, k.id
+    limit 1`.execute(db)
+  return rows[0]
 }

@@ -2,7 +2,10 @@ import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { can, type Actor } from '#platform/actor.ts'
 import { registersForAny } from '../applicants/policy.ts'
 
-/** What the actor may do at a distribution point for who comes without a reservation: its staff, and who acts for every organization. */
+/**
+ * Walk-ins are served by staff of the distribution point and by users who act for every
+ * organization.
+ */
 export function walkInRights(
   actor: Actor,
   { is_own }: { readonly is_own: boolean },

@@ -1,6 +1,6 @@
 import { day, id, moment } from '@crm/contract/platform/formats'
 import { organization } from '@crm/contract/foodbank/organizations'
-import { dailySummary, reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummary, reservation, walkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
@@ -8,45 +8,35 @@ import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { requestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
+import {
+  managedOrganizations,
+  visibleDesks,
+  visibleRequests,
+  visibleSupports,
+} from '../visibility/scope.ts'
 import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
+import { place, PLACE } from '../organizations/matching.ts'
+import { supportFacts } from '../supports/policy.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 
-/** The days before a desk's day over which the average of what one person gets is taken. */
+/** Days over which the average per person is taken. */
 const AVERAGE_DAYS = 60
-/** Unsettled reservations of earlier days that are shown; of more the latest. */
+/** Of more, the latest ones are shown. */
 const MAX_UNRESOLVED = 300
 
-const desk = organization
-  .pick({
-    id: true,
-    name: true,
-    label: true,
-    street: true,
-    house_number: true,
-    city: true,
-    zip: true,
-    desk_requires_pin: true,
-    desk_lock_minutes: true,
-  })
+const desk = place
+  .extend(organization.pick({ desk_requires_pin: true, desk_lock_minutes: true }).shape)
   .extend({
-    /** The actor is on its staff. */
     is_own: z.boolean(),
     blocked: dailySummary.shape.blocked,
     average_per_person: dailySummary.shape.average_per_person,
   })
 export type Desk = z.infer<typeof desk>
 
-/** A distribution point on a day, or undefined when its day is not the actor's to see. */
-export async function findDesk(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-  date: string,
-): Promise<Desk | undefined> {
+export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string) {
   const { rows } = await typedSql(desk)`
-    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.desk_requires_pin, o.desk_lock_minutes,
+    select ${PLACE}, o.desk_requires_pin, o.desk_lock_minutes,
       o.id = any(${managedOrganizations(actor)}) as is_own,
       (
         select json_build_object('description', b.description) from foodbank.blocked_day b
@@ -65,11 +55,7 @@ export async function findDesk(
   return rows[0]
 }
 
-/** Distribution points whose day the actor may see, in Czech alphabetical order. */
-export function listDesks(
-  db: Connection,
-  actor: Actor,
-): Promise<{ id: string; name: string; label: string }[]> {
+export function listDesks(db: Connection, actor: Actor) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.name', 'o.label'])
@@ -79,11 +65,11 @@ export function listDesks(
     .execute()
 }
 
-/** Marks the distribution point as followed for so many seconds from now on, and removes followers whose time is over. */
+/** Also removes expired followers. */
 export async function upsertFollower(
   db: Connection,
   { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
-): Promise<void> {
+) {
   await sql`
     with expired as (delete from foodbank.desk_follower where expires_at < clock_timestamp() and id <> ${id})
     insert into foodbank.desk_follower (id, organization_id, expires_at)
@@ -91,7 +77,7 @@ export async function upsertFollower(
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(db)
 }
 
-export async function removeFollower(db: Connection, id: string): Promise<void> {
+export async function removeFollower(db: Connection, id: string) {
   await db.deleteFrom('foodbank.desk_follower').where('id', '=', id).execute()
 }
 
@@ -105,36 +91,30 @@ const reservationRow = reservation
     support_total: z.number().nullable(),
     support_updated_at: moment.nullable(),
     support_recorded_on: day.nullable(),
-    /** The actor has recorded it. */
+    /** The actor recorded it. */
     support_is_mine: z.boolean(),
-    /** Of an earlier day and still active. */
+    /** Active, of an earlier day. */
     is_late: z.boolean(),
-    /** How many of them there are; 0 in the rows of the day itself. */
+    /** 0 in the rows of the day itself. */
     late_total: z.number(),
   })
 export type ReservationRow = z.infer<typeof reservationRow>
 
-/**
- * The reservations of a day that the actor sees and the active ones of earlier days, by time, then surname. Each comes with its
- * household, its hand-out, and what the household got the last time before.
- */
+/** The day's reservations and active ones of earlier days, by time, then surname. */
 export async function listReservations(
   db: Connection,
   actor: Actor,
-  {
-    organizationId,
-    date,
-    lateBefore,
-  }: { organizationId: string; date: string; lateBefore: string },
-): Promise<ReservationRow[]> {
-  const ofDesk = sql`r.to_organization_id = ${organizationId} and ${visibleRequests(actor)}`
+  { organization_id, date }: { organization_id: string; date: string },
+  today: string,
+) {
+  const ofDesk = sql`r.to_organization_id = ${organization_id} and ${visibleRequests(actor)}`
   const { rows } = await typedSql(reservationRow)`
     with r as (
       select r.*, false as is_late, 0 as late_total from foodbank.help_request r where ${ofDesk} and r.reserved_on = ${date}
       union all
       (
         select r.*, true, count(*) over () from foodbank.help_request r
-        where ${ofDesk} and r.status = 'active' and r.reserved_on < ${lateBefore}
+        where ${ofDesk} and r.status = 'active' and r.reserved_on < least(${date}::date, ${today}::date)
         order by r.reserved_on desc, r.reserved_time desc limit ${MAX_UNRESOLVED}
       )
     )
@@ -155,8 +135,37 @@ export async function listReservations(
   return rows
 }
 
-/** The average is for whoever reads amounts or enters them; to others it is nothing. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
   condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
 const RESERVED = sql`r.reserved_on`
+
+const walkInRow = z
+  .object({
+    ...walkIn.omit({ can: true }).shape,
+    ...walkIn.shape.applicant.omit({ id: true }).shape,
+    ...supportFacts.shape,
+    applicant_id: id,
+  })
+  .omit({ applicant: true })
+export type WalkInRow = z.infer<typeof walkInRow>
+
+/** Hand-outs without a reservation, by time of recording. */
+export async function listWalkIns(
+  db: Connection,
+  actor: Actor,
+  { organization_id, date }: { organization_id: string; date: string },
+) {
+  const day = sql`s.date`
+  const { rows } = await typedSql(walkInRow)`
+    select s.id, s.applicant_id, ${householdColumns(day)}, s.total, s.created_at as recorded_at, s.updated_at,
+      u.name || ' ' || u.surname as recorded_by_name, ${RECORDED_ON} as recorded_on,
+      coalesce(s.created_by = ${actor.user.id}, false) as is_author, s.organization_id = any(${managedOrganizations(actor)}) as manages
+    from foodbank.support s
+    join foodbank.applicant a on a.id = s.applicant_id
+    left join core.user u on u.id = s.created_by
+    ${membersOf(day)}
+    where s.organization_id = ${organization_id} and s.date = ${date} and s.help_request_id is null and ${visibleSupports(actor)}
+    order by s.created_at, s.id`.execute(db)
+  return rows
+}

@@ -13,7 +13,6 @@ import { scanCard } from './scan.ts'
 import { dailySummary, followDay } from './service.ts'
 import { findPeople, getHousehold, registerWalkIn } from './walk-ins.ts'
 
-/** Mounts the desk's day, its live changes, and „Bez objednání“: households that come to a desk without a reservation. */
 export function mountDailySummary(app: FastifyInstance, context: Context): void {
   const { db, clock, notifications } = context
   mount(app, context, dailySummaryEndpoints, {

@@ -4,7 +4,7 @@ import { dailySummaryEndpoints as endpoints } from '@crm/contract/foodbank/desk/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { newCardNumber } from '../client-cards/card-numbers.ts'
+import { newCardNumber } from '../client-cards/service.ts'
 import { SCANS } from './scan.ts'
 
 let world: World
@@ -73,7 +73,7 @@ test('of several of a day the one that waits comes first', async () => {
   expect(await outcome()).toMatchObject({ outcome: 'expected', request_id: id })
 })
 
-test('one of an earlier day that nobody has settled is found here, the latest of them, and not from elsewhere', async () => {
+test('the latest unsettled one of an earlier day is found here, and not from elsewhere', async () => {
   await reserve({ reserved_on: '2026-02-01' })
   const { id } = await reserve({ reserved_on: '2026-03-03' })
   expect(await outcome()).toMatchObject({ outcome: 'expected', request_id: id })
@@ -114,7 +114,7 @@ test('who has none is told the next to come, wherever it is', async () => {
 })
 
 describe('what is no valid card', () => {
-  test('a mistyped number is told from one that nobody has', async () => {
+  test('a mistyped number is distinguished from an unknown one', async () => {
     const wrong = number.slice(0, 15) + (number.endsWith('B') ? 'C' : 'B')
     expect(await outcome({ number: wrong })).toEqual({ outcome: 'mistyped' })
     for (const text of ['', 'https://example.org', '8591234567890'])
@@ -171,14 +171,14 @@ describe('what is no valid card', () => {
   })
 })
 
-describe('nobody is told more than they may see', () => {
+describe('no user learns more than they may see', () => {
   test.each(ROLES)('%s scans only with the right to read requests', async (role) => {
     const caller = await world.signIn({ role })
     await world.make.manager(caller, desk)
     expect((await scan({ caller })).status).toBe(role === 'nobody' ? 403 : 200)
   })
 
-  test('without a token nobody scans', async () => {
+  test('no scan without a token', async () => {
     expect((await scan({ caller: world.anonymous })).status).toBe(401)
   })
 
@@ -211,7 +211,7 @@ describe('nobody is told more than they may see', () => {
   })
 })
 
-test('the reading of the applicant is recorded, of a number that is nobody’s nothing is', async () => {
+test('a scan is logged as a read of the applicant, an unknown number not at all', async () => {
   await reserve()
   await outcome({ number: newCardNumber() })
   expect(await reads()).toEqual([])

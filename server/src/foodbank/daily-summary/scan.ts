@@ -1,26 +1,26 @@
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
-import type { Scanned, dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import type { dailySummaryEndpoints, Scanned } from '@crm/contract/foodbank/desk/daily-summary'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { count } from '#core/throttle/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ownerOf } from '../client-cards/service.ts'
+import { findOwner } from '../client-cards/service.ts'
 import { lookingAt } from '../desk-signing/acting.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { findReservation, type CardReservation } from './scan-repository.ts'
+import { findReservation } from './household-repository.ts'
 
 type Scan = BodyOf<typeof dailySummaryEndpoints.scan>
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 type Named = { id: string; name: string; surname: string } | null
 
-/** Scans of one person in a minute: the quickest desk needs a few, somebody who tries numbers needs many. */
+/** Scans per user and minute: a fast desk needs a few, guessing numbers needs many. */
 export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
 
 /**
- * What the card of a household leads to at a desk. Never tells more than the actor may see: the household only who reads applicants,
- * reservations only within their scope. The reading is recorded. Refuses with `organization.not_found` and `too_many_requests`.
+ * As far as the actor may see it. Logged as a read. Refuses with `organization.not_found` and
+ * `too_many_requests`.
  */
 export async function scanCard(
   db: Database,
@@ -33,11 +33,10 @@ export async function scanCard(
   const actor = await lookingAt(db, clock, session, organization_id)
   const read = readCardNumber(number)
   if (read === null) return { outcome: 'mistyped' }
-  const owner = await ownerOf(db, read)
+  const owner = await findOwner(db, read)
   if (!owner) return { outcome: 'unknown' }
-  const applicant = namedFor(actor, owner)
-  const answer = await answerOf(db, clock, actor, { owner, applicant, organization_id, date })
-  if (tellsOfPerson(answer))
+  const answer = await answerOf(db, clock, actor, owner, { organization_id, date })
+  if (namesPerson(answer))
     await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
   return answer
 }
@@ -46,29 +45,20 @@ async function answerOf(
   db: Database,
   clock: Clock,
   actor: Actor,
-  {
-    owner,
-    applicant,
-    organization_id,
-    date,
-  }: { owner: Owner; applicant: Named; organization_id: string; date: string },
+  owner: Owner,
+  desk: { organization_id: string; date: string },
 ): Promise<Scanned> {
+  const applicant = namedFor(actor, owner)
   if (!owner.is_valid) return { outcome: 'revoked', applicant, revoked_at: owner.revoked_at }
   if (owner.is_restricted) return { outcome: 'restricted', applicant }
-  const lateBefore = date < clock.today() ? date : clock.today()
-  const found = await findReservation(db, actor, {
-    applicantId: owner.applicant_id,
-    organizationId: organization_id,
-    date,
-    lateBefore,
-  })
+  const found = await findReservation(db, actor, owner.applicant_id, desk, clock.today())
   switch (found?.kind) {
     case undefined:
       return { outcome: 'none', applicant, next: null }
     case 'next':
-      return { outcome: 'none', applicant, next: placeOf(found) }
+      return { outcome: 'none', applicant, next: found }
     case 'elsewhere':
-      return { outcome: 'elsewhere', applicant, ...placeOf(found) }
+      return { ...found, outcome: 'elsewhere', applicant }
     case 'settled':
       return { outcome: 'settled', applicant, request_id: found.request_id }
     case 'expected':
@@ -77,26 +67,14 @@ async function answerOf(
   }
 }
 
-/** A deleted household stays unnamed: its card opens nothing any more. */
+/** The card of a deleted household shows no name. */
 function namedFor(actor: Actor, { applicant_id, name, surname, is_deleted }: Owner): Named {
   return !is_deleted && can(actor, 'fb_applicant.read') ? { id: applicant_id, name, surname } : null
 }
 
-const tellsOfPerson = (answer: Scanned) =>
+const namesPerson = (answer: Scanned) =>
   answer.outcome === 'expected' ||
   answer.outcome === 'settled' ||
   answer.outcome === 'elsewhere' ||
   (answer.outcome === 'none' && answer.next !== null) ||
   ('applicant' in answer && answer.applicant !== null)
-
-const placeOf = ({
-  organization_id,
-  organization_label,
-  reserved_on,
-  reserved_time,
-}: CardReservation) => ({
-  organization_id,
-  organization_label,
-  reserved_on,
-  reserved_time,
-})

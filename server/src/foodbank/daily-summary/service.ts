@@ -1,8 +1,8 @@
 import type {
   DailySummary,
+  dailySummaryEndpoints,
   Reservation,
   WalkIn,
-  dailySummaryEndpoints,
 } from '@crm/contract/foodbank/desk/daily-summary'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { can, type Actor } from '#platform/actor.ts'
@@ -21,48 +21,46 @@ import { walkInRights } from './policy.ts'
 import {
   findDesk,
   listReservations,
+  listWalkIns,
   removeFollower,
   upsertFollower,
   type Desk,
   type ReservationRow,
+  type WalkInRow,
 } from './repository.ts'
-import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
-/** Changes that come together are told together, after this pause; a write under way when following began has ended by then. */
+/** Collects changes, and lets a write finish that began before the subscription. */
 const GATHERING_MS = 150
 const RENEWAL_MS = 60_000
-/** How long the following of a process that died goes on; renewed well before. */
+/** After this time without renewal, a dead process no longer follows. */
 const FOLLOWING_SECONDS = 180
 
 /**
- * The day of a distribution point within the actor's scope; refuses with `organization.not_found`. What single households got is
- * left out for who may not read supports.
+ * Without the right to read hand-outs, their amounts are left out. Refuses with
+ * `organization.not_found`.
  */
 export async function dailySummary(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { organization_id, date }: Day,
+  day: Day,
 ): Promise<DailySummary> {
-  const desk = await findDesk(db, actor, organization_id, date)
+  const desk = await findDesk(db, actor, day.organization_id, day.date)
   if (!desk) throw new AppError('organization.not_found')
-  const lateBefore = date < clock.today() ? date : clock.today()
   const { viewer, signing } = await workingAt(db, clock, actor, desk)
-  // whoever may sign here is on its staff, or counts as such
+  // users who may sign here count as staff
   const place = signing?.signed ? { ...desk, is_own: true } : desk
   const [rows, walkIns] = await Promise.all([
-    listReservations(db, viewer, { organizationId: organization_id, date, lateBefore }),
-    can(viewer, 'fb_support.read')
-      ? listWalkIns(db, viewer, { organizationId: organization_id, date })
-      : [],
+    listReservations(db, viewer, day, clock.today()),
+    can(viewer, 'fb_support.read') ? listWalkIns(db, viewer, day) : [],
   ])
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {
     organization: { id, name, label, address: addressOf(desk) },
-    date,
+    date: day.date,
     signing,
     scope: scopeOf(viewer, place),
     blocked,
@@ -78,8 +76,8 @@ export async function dailySummary(
 }
 
 /**
- * Sends an event at the start, whenever something of that day or of an earlier one there has changed, after messages may have been
- * missed, and once a minute whatever happens; an earlier day counts because its unsettled reservations are shown.
+ * Sends an event at the start, on a change of that day or an earlier one (unsettled reservations
+ * are shown), after messages may have been lost, and once a minute.
  */
 export async function followDay(
   db: Database,
@@ -89,7 +87,7 @@ export async function followDay(
 ): Promise<void> {
   const id = newId()
   let gathering: NodeJS.Timeout | undefined
-  const tell = () => {
+  const notify = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
       send(day)
@@ -99,14 +97,14 @@ export async function followDay(
     upsertFollower(db, { id, organizationId: day.organization_id, seconds: FOLLOWING_SECONDS })
   const unsubscribe = notifications.subscribe(
     'foodbank_day',
-    (payload) => concerns(day, payload) && tell(),
-    tell,
+    (payload) => concerns(day, payload) && notify(),
+    notify,
   )
-  // Without a database no following is renewed, nor is the stream's admission: that ends it.
-  const renewal = setInterval(() => void follow().then(tell, () => undefined), RENEWAL_MS)
+  // Without a database the stream ends with its admission, so a failed renewal is ignored.
+  const renewal = setInterval(() => void follow().then(notify, () => undefined), RENEWAL_MS)
   try {
     await follow()
-    tell()
+    notify()
     await aborted(signal)
   } finally {
     clearInterval(renewal)
@@ -116,13 +114,12 @@ export async function followDay(
   }
 }
 
-/** Whether a message `<organization> <day>`, `*` for every organization, is about what the desk shows. */
+/** Whether a message `<organization> <day>`, `*` for every organization, concerns the desk. */
 export function concerns({ organization_id, date }: Day, payload: string): boolean {
   const [organization, day = ''] = payload.split(' ')
   return (organization === '*' || organization === organization_id) && day <= date
 }
 
-/** Whose reservations of the desk the actor sees (`visibleRequests`, said of one distribution point). */
 function scopeOf(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
   const scope = requestScope(actor)
   if (scope === 'created') return 'own'
@@ -136,60 +133,26 @@ const aborted = (signal: AbortSignal) =>
   })
 
 function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
-  const {
-    id,
-    applicant_id,
-    total,
-    recorded_at,
-    recorded_by_name,
-    updated_at,
-    recorded_on,
-    is_author,
-    manages,
-    ...applicant
-  } = row
-  const { update } = supportRights(actor, { manages, is_author, recorded_on }, clock.today())
-  const can = { update: update && !applicant.is_restricted }
+  const { update } = supportRights(actor, row, clock.today())
   return {
-    id,
-    applicant: { id: applicant_id, ...applicant },
-    total,
-    recorded_at,
-    recorded_by_name,
-    updated_at,
-    can,
+    ...row,
+    applicant: { ...row, id: row.applicant_id },
+    can: { update: update && !row.is_restricted },
   }
 }
 
 function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
-  const { confirm, close, reopen, record_support } = requestRights(actor, row, clock.today())
-  const { name, surname, personal_number, persons, children, warning, is_restricted } = row
   const reads = can(actor, 'fb_support.read')
   return {
+    ...row,
     id: row.request_id,
-    reserved_on: row.reserved_on,
-    reserved_time: row.reserved_time,
-    status: row.status,
-    note: row.note,
-    updated_at: row.updated_at,
-    from_organization_label: row.from_organization_label,
-    applicant: {
-      id: row.applicant_id,
-      name,
-      surname,
-      personal_number,
-      persons,
-      children,
-      warning,
-      is_restricted,
-    },
+    applicant: { ...row, id: row.applicant_id },
     support: reads ? supportOf(actor, clock, row) : null,
-    previous: reads && !is_restricted ? row.previous : null,
-    can: { confirm, close, reopen, record_support },
+    previous: reads && !row.is_restricted ? row.previous : null,
+    can: requestRights(actor, row, clock.today()),
   }
 }
 
-/** What was handed out for a reservation; no right to it is told of a household whose data may not be used. */
 function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
   const {
     support_id,

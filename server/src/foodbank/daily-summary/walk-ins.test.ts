@@ -207,7 +207,7 @@ describe('finding', () => {
     expect([people.map(({ surname }) => surname), approximate]).toEqual([['Přibyslavská'], true])
   })
 
-  test('who may not see the desk finds nobody', async () => {
+  test('a user who may not see the desk finds no one', async () => {
     const stranger = await world.signIn({ role: 'desk_worker' })
     expect((await search('Novák', stranger)).body.message).toBe('organization.not_found')
     expect((await household((await world.make.applicant()).id, stranger)).body.message).toBe(

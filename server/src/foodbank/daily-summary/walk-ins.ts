@@ -1,14 +1,14 @@
 import {
+  newApplicantBody,
   similarApplicant,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
-import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import {
   MOST_FOUND,
   type FoundPerson,
-  type WalkInHousehold,
   type walkInEndpoints,
+  type WalkInHousehold,
 } from '@crm/contract/foodbank/desk/walk-ins'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
@@ -25,18 +25,14 @@ import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/ser
 import { folded } from '../applicants/similarity.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
-import { findReservation } from './scan-repository.ts'
-import { findHousehold, lockName } from './household-repository.ts'
+import { findHousehold, findReservation, lockName } from './household-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
 type Place = { readonly organization_id: string; readonly date: string }
 type Arrived = BodyOf<typeof walkInEndpoints.register>
 
-/**
- * People of the whole register who bear what is typed, or a name like it; whom it names is recorded as a search. Of somebody restricted
- * the name alone is told. Refuses with `organization.not_found` who may not see the desk.
- */
+/** Only names of restricted people. Logged as a search. Refuses with `organization.not_found`. */
 export async function findPeople(
   db: Database,
   clock: Clock,
@@ -64,7 +60,7 @@ export async function findPeople(
   return { people, total, approximate }
 }
 
-/** The household of an applicant as a desk needs it that day; the reading is recorded. Refuses with `applicant.not_found`. */
+/** Logged as a read. Refuses with `applicant.not_found`. */
 export async function getHousehold(
   db: Database,
   clock: Clock,
@@ -80,10 +76,9 @@ export async function getHousehold(
 }
 
 /**
- * Registers who has come without a reservation under the distribution point: name, year of birth, and so many members of whom nothing is
- * known. Refuses with `applicant.probably_registered` and with them, while somebody of the register bears the name, is of the same year
- * as far as the years are known, and is not said to be somebody else. Of two desks that register the same person at once, and of a second
- * press, the later one is refused so and told of the first.
+ * Registers name, year of birth and a number of unspecified members. Refuses with
+ * `applicant.probably_registered` if people of this name and year exist, except those in `despite`.
+ * If two desks register the same person at once, the later one is refused.
  */
 export async function registerWalkIn(
   db: Database,
@@ -107,13 +102,13 @@ export async function registerWalkIn(
   })
   if ('household' in answer) return answer.household
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: answer.same.length })
-  // Details are answered as they are, so the schema takes away what is not the caller's.
+  // Details are sent unchecked; the schema removes internal columns.
   throw new AppError('applicant.probably_registered', {
     details: { similar: answer.same.map((person) => similarApplicant.parse(person)) },
   })
 }
 
-/** Registered people of the very name, and of the very year as far as both are known; whoever is about to register them too waits. */
+/** Exactly this name and, if known, this year. Waits for other desks that register the name. */
 async function probablySame(
   tx: Transaction,
   typed: { name: string; surname: string; personal_number: null; birth_year: number | null },
@@ -134,18 +129,12 @@ async function householdOf(
   clock: Clock,
   actor: Actor,
   id: string,
-  { organization_id, date }: Place,
+  place: Place,
 ): Promise<WalkInHousehold> {
-  const found = await findHousehold(db, actor, id, date)
+  const found = await findHousehold(db, actor, id, place.date)
   if (!found) throw new AppError('applicant.not_found')
   const { previous, ...applicant } = found
-  const lateBefore = date < clock.today() ? date : clock.today()
-  const reservation = await findReservation(db, actor, {
-    applicantId: id,
-    organizationId: organization_id,
-    date,
-    lateBefore,
-  })
+  const reservation = await findReservation(db, actor, id, place, clock.today())
   return {
     applicant,
     previous: can(actor, 'fb_support.read') && !applicant.is_restricted ? previous : null,

@@ -73,7 +73,7 @@ const changeGuests = async (id: string, emails: readonly string[], name: string 
   })
 }
 
-/** Somebody who has complained, is invited, was invited and taken out again, and to whom the mail server was tried. */
+/** A person who complained, is invited, was invited and removed again, and got a test e-mail. */
 async function outsider(email: string, mark: string) {
   const words = { name: `${mark}Jméno`, email, phone: '603999888', description: `${mark}Popis` }
   const address = `192.0.2.${mark.length}`
@@ -138,7 +138,7 @@ test('what is kept under an address is found however it is written, and the sear
   expect(entry).toEqual({ table_name: 'foodbank.erasure', row_id: null, new_values: { found: 7 } })
 })
 
-test('who may read there finds, who may change there erases, and nobody else does either', async () => {
+test('finding needs the right to read, erasing the right to change', async () => {
   const reader = await world.signIn({ permissions: ['fb_data_protection.read'] })
   const keeper = await world.signIn({
     permissions: ['fb_data_protection.read', 'fb_data_protection.update'],
@@ -291,7 +291,7 @@ test('an erasure of an address stands among the others, with a receipt in both l
   }
 })
 
-test('what an older backup brings back is erased again under its number, and nobody who complained later', async () => {
+test('what an older backup brings back is erased again under its number, but not later complaints', async () => {
   const email = 'zpatky@jinde.example'
   await sendComplaint(world.app, { email, name: 'Zpátky' }, [], '192.0.2.78')
   const row = await world.db

@@ -7,14 +7,14 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { findErasure, insertErasure } from './erasure/repository.ts'
+import { findErasure, recordErasure } from './erasure/repository.ts'
 import { MAX_MENTIONS, receiptNumber, type Erasing } from './erasure/erasure.ts'
 import { appendToLedger } from './erasure/ledger.ts'
 import { findMentions } from './erasure/mentions-repository.ts'
 
 const TABLE = 'foodbank.erasure'
 
-/** What is kept under an address outside the register, and where people have written it; recorded as a search, what was typed is not. */
+/** Also finds free texts that mention the address. Logged without it. */
 export function findAddress(db: Database, actor: Actor, email: string): Promise<OutsiderAnswer> {
   return transact(db, authorOf(actor), async (tx) => {
     const { keys: _keys, ...found } = await findOutsider(tx, email)
@@ -35,8 +35,8 @@ export function findAddress(db: Database, actor: Actor, email: string): Promise<
 }
 
 /**
- * Erases for good what is kept under an address outside the register (Regulation (EU) 2016/679, Article 17). Refuses with
- * `address.nothing_kept`, and at `again` when the address was typed differently the second time.
+ * Article 17 of Regulation (EU) 2016/679. Refuses with `address.nothing_kept`, and at `again` when
+ * the second typing differs.
  */
 export async function eraseAddress(
   { db, clock, dataDir }: Erasing,
@@ -51,20 +51,15 @@ export async function eraseAddress(
     const now = clock.now().toISOString()
     const counts = await eraseOutsider(tx, outside, now)
     const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-    await insertErasure(tx, {
+    await recordErasure(tx, author, {
       ...erasure,
       applicant_id: null,
       outside,
       reason: 'request',
       counts,
-      erased_by: author.userId,
     })
-    await recordEvent(tx, author, 'erasure', TABLE, erasure.id)
-    // outside the database first, so that no crash forgets it
     await appendToLedger(dataDir, [{ ...erasure, outside }])
     return erasure.id
   })
-  const receipt = await findErasure(db, erasureId)
-  if (!receipt) throw new Error('The erasure has been written and is not there.')
-  return receipt
+  return findErasure(db, erasureId)
 }

@@ -2,22 +2,22 @@ import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
 import { keysOf } from '@crm/contract/platform/records'
 import type { DB } from '#platform/database/schema.generated.ts'
+import type { Words } from '#platform/export/list-export.ts'
+import { isKeyBelow, wordsIn } from '#platform/texts/texts.ts'
 
 type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>
 
 type Tables = typeof personalTables
 type EntryOf<Table extends keyof Tables> = keyof Tables[Table]['columns']
-/** The columns without an entry in the catalogue, and the entries without a column. */
+/** Columns without a catalogue entry, and entries without a column. */
 type Undecided = {
   [Table in keyof Tables]: `${Table}.${string &
     (Exclude<keyof DB[Table], EntryOf<Table>> | Exclude<EntryOf<Table>, keyof DB[Table]>)}`
 }[keyof Tables]
-/** Does not compile when there are any, and names them. */
 type None<Left extends never> = Left
 
 export type SubjectTable = Exclude<keyof Tables, None<Undecided>>
 
-/** The tables that keep what is known of a person. */
 export const subjectTables = personalTables satisfies {
   [Table in FoodbankTable]?: PersonalTable & {
     readonly persons: readonly (keyof DB[Table])[]
@@ -25,13 +25,16 @@ export const subjectTables = personalTables satisfies {
 }
 export const SUBJECT_TABLES: readonly SubjectTable[] = keysOf(subjectTables)
 
-/** Records that are of a person, say nothing else and go whole; no history keeps them. */
+/** Rows that only point at a person and have no history; an erasure deletes them. */
 export const passingTables = {
   'foodbank.duplicate_pair': ['first_id', 'second_id'],
   'foodbank.retention_announcement': ['applicant_id'],
 } as const satisfies { [Table in FoodbankTable]?: readonly (keyof DB[Table])[] }
 
-/** @public The other tables, each with why it holds nothing of a person. The compiler compares it with the database. */
+/**
+ * @public The other tables, each with the reason why it holds no personal data. The compiler
+ * compares the list with the database.
+ */
 export const untouchedTables = {
   'foodbank.applicant_type': 'a code list',
   'foodbank.blocked_day': 'days of organizations',
@@ -61,7 +64,6 @@ export const keptInHistory = (table: SubjectTable): string[] =>
 export const keptInRecords = (table: SubjectTable): string[] =>
   entriesOf(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
 
-/** What an erasure puts in the place of values that must not be empty. */
 export const putInstead = (table: SubjectTable): Record<string, string> =>
   Object.fromEntries(
     entriesOf(table).flatMap(([name, { erasure = {} }]) =>
@@ -69,6 +71,12 @@ export const putInstead = (table: SubjectTable): Record<string, string> =>
     ),
   )
 
-/** The columns that the person's own file has, in its order. */
+/** The columns of the person's own file, in its order. */
 export const columnsOfFile = (table: SubjectTable): string[] =>
   entriesOf(table).flatMap(([name, { file }]) => (file && 'without' in file ? [] : [name]))
+
+const words = wordsIn('subject-document')
+
+/** The words for a coded value, otherwise null. */
+export const valueWords = (value: string): Words | null =>
+  isKeyBelow('subject-document', 'value', value) ? words(`value.${value}`) : null

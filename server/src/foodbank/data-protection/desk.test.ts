@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { findingsOf, medianOf } from './findings.ts'
-import { keepRetention } from './retention.ts'
+import { findingsOf, medianOf } from './reads.ts'
+import { applyRetention } from './retention.ts'
 
 let world: World
 let dataDir: string
@@ -167,7 +167,7 @@ describe('restricted data', () => {
 })
 
 describe('retention', () => {
-  test('announces once a month, erases 30 days later, and leaves alone whoever was helped or waits for help', async () => {
+  test('announces once a month, erases 30 days later, and leaves alone people who were helped or wait for help', async () => {
     const old = '2024-03-20T00:00:00Z'
     const organization_id = (await world.make.organization()).id
     const due = await world.make.applicant({ created_at: old, organization_id })
@@ -179,7 +179,7 @@ describe('retention', () => {
     })
     await world.make.request({ applicant_id: waiting.id })
     const run = () =>
-      keepRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
+      applyRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
     expect([await run(), await run()]).toEqual([0, 0])
     const told = await world.db
       .selectFrom('core.notification')
@@ -204,7 +204,7 @@ describe('retention', () => {
     expect(rows.filter(({ gone }) => gone).map(({ id }) => id)).toEqual([due.id])
   })
 
-  test('an organization has a rule of its own, which nobody overwrites unseen', async () => {
+  test('an organization has a rule of its own, which no one overwrites unseen', async () => {
     const { id, updated_at } = await world.make.organization()
     const set = (retention_months: number | null) =>
       world.call(admin(), desk.setRetention, {

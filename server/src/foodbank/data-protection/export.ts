@@ -8,16 +8,23 @@ import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { SUBJECT_TABLES, subjectTables } from './columns.ts'
-import { listNames, listRecords, listTraces, type SubjectRecord } from './export-repository.ts'
+import {
+  findSubject,
+  listNames,
+  listRecords,
+  listSameAs,
+  listTraces,
+  PARTS,
+  type SubjectExport,
+  type SubjectRecord,
+} from './subject-repository.ts'
 import { subjectPdf } from './subject-document.ts'
-import { PARTS, type SubjectExport } from './subject-export.ts'
-import { findSubject, listSameAs } from './subject-repository.ts'
 
 const READS = ['read', 'search', 'export', 'print']
 
 /**
- * Everything kept of one person (Regulation (EU) 2016/679, Articles 15 and 20), as a document or for machines. Recorded as an
- * export before it is read, so that it says of itself that it was made. Refuses with `applicant.not_found`.
+ * Articles 15 and 20 of Regulation (EU) 2016/679. Logged first, so the file mentions itself.
+ * Refuses with `applicant.not_found`.
  */
 export async function exportSubject(
   { db, clock }: { db: Database; clock: Clock },

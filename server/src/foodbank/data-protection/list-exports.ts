@@ -1,23 +1,19 @@
 import type {
+  dataProtectionEndpoints,
   DueSubject,
   Erasure,
   ReadDay,
   ReadFinding,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { offsetOf } from '#platform/http/paging.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
-
-type Page<Key extends string> = {
-  readonly page: number
-  readonly per_page: number
-  readonly sort: Key | `-${Key}`
-}
 
 const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
   request: words('request_of_the_person'),
@@ -26,8 +22,11 @@ const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
 }
 const SYSTEM: Words = words('system')
 
-/** What has been erased as a file; of whom, nobody can tell any more. */
-export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
+/** The list cannot say who was erased, because that is no longer known. */
+export const erasureExport: ListExport<
+  Erasure,
+  QueryOf<typeof dataProtectionEndpoints.erasures>
+> = {
   table: 'foodbank.erasure',
   fileName: words('file_erasures'),
   title: words('erasures'),
@@ -49,8 +48,7 @@ export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
-/** Whose time without help is up soon, as a file. */
-export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
+export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndpoints.due>> = {
   table: 'foodbank.applicant',
   fileName: words('file_retention_due'),
   title: words('retention_due'),
@@ -76,10 +74,9 @@ const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
   namesake: words('namesakes_of_staff'),
 }
 
-/** Who read how many people by day, with what is unusual about it, as a file. */
 export const readDayExport: ListExport<
   ReadDay,
-  { date_from: string; date_to: string; page?: number; per_page?: number }
+  QueryOf<typeof dataProtectionEndpoints.reads> & { page?: number; per_page?: number }
 > = {
   table: 'core.log',
   fileName: words('file_reads_by_day'),
@@ -103,7 +100,7 @@ export const readDayExport: ListExport<
   ],
   page: async ({ db }, _actor, query) => {
     const days = await listReads(db, query)
-    // The screen has no pages, the file is made of them.
+    // The screen has no pages, but files are made of pages.
     const { page = 1, per_page = days.length } = query
     const at = offsetOf({ page, per_page })
     return { rows: days.slice(at, at + per_page), total: days.length }

@@ -1,20 +1,34 @@
 import {
   readDay,
   readEntry,
-  type ReadEntry,
+  type dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { dayOfReading } from './findings.ts'
 
-/** How many different users make a file one that many have opened. */
 const MANY_READERS = 5
 
+const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
+  /** Between 22 and 5 o'clock in Prague. */
+  at_night: z.number(),
+  /**
+   * Of other organizations, without any work for them that day; 0 for readers without an
+   * organization.
+   */
+  without_work: z.number(),
+  read_by_many: z.number(),
+  /** The most users who opened one of those. */
+  readers: z.number(),
+  /** People with the name of a user. */
+  namesakes: z.number(),
+})
+export type DayOfReading = Readonly<z.infer<typeof dayOfReading>>
+
 const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
-export type DayRow = z.infer<typeof dayRow>
 const usualDay = readDay.pick({ user_id: true, day: true, people: true })
 
 const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
@@ -22,16 +36,14 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Euro
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
 
 /**
- * Everybody's days of reading in the period, found by the index of events. Work done for a person on the same day is what was
- * written about them, their requests or their hand-outs.
+ * Work for a person is what the user wrote on the same day about them, their requests or hand-outs.
  */
-export async function listDays(db: Connection, from: string, to: string): Promise<DayRow[]> {
+export async function listDays(db: Connection, from: string, to: string) {
   const { rows } = await typedSql(dayRow)`
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
-      from core.log l
-      where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
+      from core.log l where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
     ),
     opened as materialized (
       select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
@@ -59,10 +71,8 @@ export async function listDays(db: Connection, from: string, to: string): Promis
           select from worked w where w.actor_id = o.actor_id and w.day = o.day and w.applicant_id = o.row_id
         ) as without_work,
         (lower(a.surname), lower(a.name)) in (select lower(u.surname), lower(u.name) from core.user u where u.deleted_at is null) as namesake
-      from opened o
-      join foodbank.applicant a on a.id = o.row_id
-      left join staff s on s.user_id = o.actor_id
-      left join readers r on r.row_id = o.row_id
+      from opened o join foodbank.applicant a on a.id = o.row_id
+      left join staff s on s.user_id = o.actor_id left join readers r on r.row_id = o.row_id
     ),
     people as (
       select actor_id, day, count(*) as people, count(*) filter (where at_night) as at_night,
@@ -85,13 +95,13 @@ export async function listDays(db: Connection, from: string, to: string): Promis
   return rows
 }
 
-/** How many people each of these users opened a day, in the days before the period: what is usual of them. */
+/** The earlier days that define what is usual for a user. */
 export async function listUsual(
   db: Connection,
   userIds: readonly string[],
   from: string,
   before: string,
-): Promise<z.infer<typeof usualDay>[]> {
+) {
   const { rows } = await typedSql(usualDay)`
     select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
     from core.log l
@@ -101,16 +111,15 @@ export async function listUsual(
   return rows
 }
 
-/** What one user read on one day, one page. */
 export async function listEntries(
   db: Connection,
-  query: { user_id: string; day: string; page: number; per_page: number; sort: 'at' | '-at' },
-): Promise<{ rows: ReadEntry[]; total: number }> {
+  query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
+) {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
     select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,15 +1,20 @@
-import type { ReadDay } from '@crm/contract/foodbank/data-protection/data-protection'
+import type {
+  dataProtectionEndpoints,
+  ReadDay,
+  ReadFinding,
+} from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { findingsOf, type DayOfReading } from './findings.ts'
-import { listDays, listEntries, listUsual } from './reads-repository.ts'
+import { listDays, listEntries, listUsual, type DayOfReading } from './reads-repository.ts'
+import { daysFrom } from './retention.ts'
 
-/** How far back a reader's usual is looked for; somebody who comes twice a week has their 30 days in it nearly. */
+/** A user who works two days a week has almost 30 days of reading in it. */
 const LOOK_BACK_DAYS = 90
 
-/** Who read how many people by day, the latest and the most first, with what is unusual about it in comparison to their own days. */
+/** Latest day and largest number first. */
 export async function listReads(
   db: Database,
   { date_from, date_to }: { date_from: string; date_to: string },
@@ -19,7 +24,7 @@ export async function listReads(
   const usual =
     readers.length === 0
       ? []
-      : await listUsual(db, readers, daysBefore(date_from, LOOK_BACK_DAYS), date_from)
+      : await listUsual(db, readers, daysFrom(date_from, -LOOK_BACK_DAYS), date_from)
   const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days].filter(
     ({ people }) => people > 0,
   )
@@ -36,11 +41,11 @@ export async function listReads(
   }))
 }
 
-/** What one user read on one day; looking at it is a reading of the people in it, and recorded as a search. */
+/** Logged as a search, because the entries name people. */
 export async function listReadsOfDay(
   db: Database,
   actor: Actor,
-  query: { user_id: string; day: string; page: number; per_page: number; sort: 'at' | '-at' },
+  query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
 ) {
   const { rows, total } = await listEntries(db, query)
   await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: total })
@@ -49,5 +54,37 @@ export async function listReadsOfDay(
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
 
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+/** Fewer people a day are never reported as unusual. */
+const MANY_PEOPLE = 30
+const TIMES_USUAL = 3
+const USUAL_DAYS = 30
+/** Users open a wrong file by mistake now and then. */
+const STRANGERS = 10
+
+/**
+ * Far above the reader's own median, at night, people of other organizations without any work for
+ * them, a file that many opened, a namesake of a user.
+ */
+export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
+  const usual = medianOf(before.slice(-USUAL_DAYS).map(({ people }) => people))
+  const found: (ReadFinding | false)[] = [
+    day.people >= MANY_PEOPLE &&
+      day.people > TIMES_USUAL * usual && { kind: 'unusual_amount', count: day.people, usual },
+    day.at_night > 0 && { kind: 'at_night', count: day.at_night, usual: null },
+    day.without_work >= STRANGERS && { kind: 'without_work', count: day.without_work, usual: null },
+    day.read_by_many > 0 && { kind: 'read_by_many', count: day.read_by_many, usual: day.readers },
+    day.namesakes > 0 && { kind: 'namesake', count: day.namesakes, usual: null },
+  ]
+  return found.filter((one) => one !== false)
+}
+
+/** 0 without values, so that a first day with many people is reported too. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [
+    sorted[sorted.length % 2 === 0 ? middle - 1 : middle],
+    sorted[middle],
+  ]
+  return (low + high) / 2
+}

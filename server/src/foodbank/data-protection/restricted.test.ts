@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
-/** What is theirs alone; the namesake is there to see that others stay. */
+/** Values of this person only; the namesake shows that others stay. */
 const SECRET = /888000111|Tajn[áéý]/
 const NAMED = /Omezená|Tajemka/
 
@@ -102,7 +102,7 @@ test('files of lists keep the row of somebody restricted and not who it is; the 
   expect([register.includes('888000222'), SECRET.test(register)]).toEqual([true, false])
 })
 
-test('the rows of a report name nobody restricted, and count them', async () => {
+test('the rows of a report count restricted people without naming them', async () => {
   const { body } = await world.call(admin(), reportEndpoints.rows, {
     query: { date_from: TODAY, date_to: TODAY, cell: 'households.total' },
   })

@@ -1,16 +1,16 @@
 import {
   dueSubject,
-  type DueSubject,
-  type RetentionRule,
+  type dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { holds } from '#core/people/scope.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { holds } from '#core/people/scope.ts'
 
-export async function findDefaultMonths(db: Connection): Promise<number> {
+export async function findDefaultMonths(db: Connection) {
   const { retention_months } = await db
     .selectFrom('foodbank.settings')
     .select('retention_months')
@@ -18,7 +18,7 @@ export async function findDefaultMonths(db: Connection): Promise<number> {
   return retention_months
 }
 
-export function listRules(db: Connection): Promise<RetentionRule[]> {
+export function listRules(db: Connection) {
   return db
     .selectFrom('foodbank.organization')
     .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
@@ -28,7 +28,7 @@ export function listRules(db: Connection): Promise<RetentionRule[]> {
     .execute()
 }
 
-export function findRule(db: Connection, id: string): Promise<RetentionRule | undefined> {
+export function findRule(db: Connection, id: string) {
   return db
     .selectFrom('foodbank.organization')
     .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
@@ -37,13 +37,12 @@ export function findRule(db: Connection, id: string): Promise<RetentionRule | un
     .executeTakeFirst()
 }
 
-/** False when somebody has changed the organization since `updated_at`. */
 export async function updateRule(
   tx: Transaction,
   id: string,
   months: number | null,
   updatedAt: string,
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ retention_months: months })
@@ -54,8 +53,9 @@ export async function updateRule(
 }
 
 /**
- * Everybody due on `day` or before: so many months after the last hand-out, else the last request, else the registration. Whoever
- * waits for help, is restricted (Article 18 forbids it) or is erased already is not; a merged one goes with whoever stayed.
+ * The retention period runs from the last hand-out, otherwise the last request, otherwise the
+ * registration. Not for people with an active request or restricted data (Article 18); merged
+ * records are erased with the kept one.
  */
 const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
   select a.id, a.name, a.surname, o.name as organization_name, o.label as organization_label, helped.last_on as last_help_on,
@@ -79,22 +79,21 @@ const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
 export async function listDue(
   db: Connection,
   day: string,
-  query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
-): Promise<{ rows: DueSubject[]; total: number }> {
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
+) {
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.*, count(*) over () as total from (${dueBy(day)}) d
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)} ${plannedAnew}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Those who are due on the day and were announced until `announcedBefore`, as many as go at once. */
 export async function listAnnouncedDue(
   db: Connection,
   day: string,
   announcedBefore: string,
   limit: number,
-): Promise<string[]> {
+) {
   const { rows } = await typedSql(dueSubject.pick({ id: true }))`
     select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
     db,
@@ -102,33 +101,29 @@ export async function listAnnouncedDue(
   return rows.map((row) => row.id)
 }
 
-/** Whether the person is still due: they may have been helped since the list was read and before they were locked. */
-export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
+/** Checked again behind the lock, because help may have been recorded meanwhile. */
+export async function isDue(tx: Transaction, id: string, day: string) {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0
 }
 
-/** Whoever has been helped since the announcement is not due any more, and would have to be announced anew. */
-export async function clearHelped(tx: Transaction, day: string): Promise<void> {
+/** After a hand-out a person has to be announced again. */
+export async function clearHelped(tx: Transaction, day: string) {
   await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
     tx,
   )
 }
 
-/** Announces everybody due until the day who is not announced yet; answers how many. */
-export async function announce(tx: Transaction, day: string, now: string): Promise<number> {
+/** Returns the number of new announcements. */
+export async function announce(tx: Transaction, day: string, now: string) {
   const { numAffectedRows } = await sql`
     insert into foodbank.retention_announcement (applicant_id, announced_at)
     select id, ${now} from (${dueBy(day)}) d on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes the announcement of this month, whichever process is first; false when it is done. */
-export async function takeAnnouncement(
-  tx: Transaction,
-  monthBegins: string,
-  now: string,
-): Promise<boolean> {
+/** False if already announced this month. */
+export async function takeAnnouncement(tx: Transaction, monthBegins: string, now: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.settings')
     .set({ retention_announced_at: now })
@@ -142,8 +137,7 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-/** The users who can act on it: holders of `fb_data_protection.update`. */
-export async function listKeepers(db: Connection): Promise<string[]> {
+export async function listKeepers(db: Connection) {
   const rows = await db
     .selectFrom('core.user as u')
     .select('u.id')

@@ -1,19 +1,24 @@
 import {
   RETENTION_NOTICE_DAYS,
+  type dataProtectionEndpoints,
   type RetentionRule,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { notify } from '#core/notifications/notify.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { eraseHeld, hold, type Erasing } from './erasure/erasure.ts'
+import type { Notice } from '#platform/module.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+import type { Job } from '#platform/jobs.ts'
+import { eraseLocked, lockErasable, removeGone, type Erasing } from './erasure/erasure.ts'
 import {
   announce,
+  clearHelped,
   findDefaultMonths,
   findRule,
-  clearHelped,
   isDue,
   listAnnouncedDue,
   listDue,
@@ -24,33 +29,34 @@ import {
 } from './retention-repository.ts'
 
 const DAY_MS = 86_400_000
-/** A month's announcement covers everybody due before the next one has been out for the days that a notice takes. */
+/**
+ * Also covers people who become due before the next announcement has been out for the notice
+ * period.
+ */
 const ANNOUNCED_DAYS = RETENTION_NOTICE_DAYS + 31
-/** People whose keys are looked up at once; each is erased by a transaction of their own. */
 const AT_ONCE = 500
 
-export const RETENTION_NOTICE = 'retention_due'
+const RETENTION_NOTICE = 'retention_due'
 
 export async function getRetention(db: Database) {
   return { default_months: await findDefaultMonths(db), organizations: await listRules(db) }
 }
 
-/** Who is due within the days of a notice, so that whoever shall stay can be helped, or asked. */
 export async function getDue(
   db: Database,
   clock: Clock,
-  query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
 ) {
   const { rows, total } = await listDue(db, daysFrom(clock.today(), RETENTION_NOTICE_DAYS), query)
   return pageOf(query, rows, total)
 }
 
-/** Sets an organization's own rule, null for the food bank's; refuses with `stale_record` when somebody was faster. */
+/** Null for the food bank's. Refuses with `stale_record`. */
 export function setRetention(
   db: Database,
   actor: Actor,
   id: string,
-  body: { retention_months: number | null; updated_at: string },
+  body: BodyOf<typeof dataProtectionEndpoints.setRetention>,
 ): Promise<RetentionRule> {
   return transact(db, authorOf(actor), async (tx) => {
     const current = await findRule(tx, id)
@@ -62,10 +68,10 @@ export function setRetention(
 }
 
 /**
- * Once a month tells the keepers of the data how many are due, and anonymises who is due and was announced at least 30 days ago.
- * Bears being run twice, and stops between two people when told to; answers how many were anonymised.
+ * Announces once a month how many people are due, and anonymises those announced at least 30 days
+ * ago. May run twice. Returns the number of anonymised people.
  */
-export async function keepRetention(erasing: Erasing, signal: AbortSignal): Promise<number> {
+export async function applyRetention(erasing: Erasing, signal: AbortSignal): Promise<number> {
   await announceDue(erasing)
   const announcedBefore = new Date(
     erasing.clock.now().getTime() - RETENTION_NOTICE_DAYS * DAY_MS,
@@ -84,7 +90,6 @@ export async function keepRetention(erasing: Erasing, signal: AbortSignal): Prom
   return erased
 }
 
-/** Whoever is announced in a month is due at its end at the earliest, so that nobody goes without 30 days' notice. */
 async function announceDue({ db, clock }: Erasing): Promise<void> {
   const today = clock.today()
   const until = daysFrom(today, ANNOUNCED_DAYS)
@@ -114,17 +119,37 @@ async function eraseDue({ db, clock, dataDir }: Erasing, id: string): Promise<bo
   const author = { userId: null }
   try {
     return await transact(db, author, async (tx) => {
-      const { ids } = await hold(tx, id)
+      const { ids } = await lockErasable(tx, id)
       if (!(await isDue(tx, id, clock.today()))) return false
-      await eraseHeld(tx, { clock, dataDir, author, reason: 'retention' }, ids)
+      await eraseLocked(tx, { clock, dataDir, author, reason: 'retention' }, ids)
       return true
     })
   } catch (error) {
-    // restricted, erased or asking for help since
+    // restricted, erased or with a new request since
     if (error instanceof AppError) return false
     throw error
   }
 }
 
-const daysFrom = (day: string, days: number) =>
+export const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A number only, no names. */
+export const dataProtectionNotices: Readonly<Record<string, Notice>> = {
+  [RETENTION_NOTICE]: {
+    words: (people) => wordsIn('foodbank-notices')('retention', { people }),
+    path: () => '/foodbank/data-protection/retention',
+  },
+}
+
+/** A missed night is made up for by the next one. */
+export const dataProtectionJobs: readonly Job[] = [
+  {
+    name: 'data_protection.retention',
+    cron: '40 1 * * *',
+    run: async (_payload, { db, clock, config }, signal) => {
+      await removeGone(db, signal)
+      await applyRetention({ db, clock, dataDir: config.DATA_DIR }, signal)
+    },
+  },
+]

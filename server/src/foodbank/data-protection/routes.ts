@@ -6,8 +6,8 @@ import {
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
-import type { Context } from '#platform/context.ts'
 import { companyHead } from '#core/company/head.ts'
+import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -23,7 +23,6 @@ import { receiptDocument } from './erasure/receipt-document.ts'
 import { getDue, getRetention, setRetention } from './retention.ts'
 import { findSubjects, getSubject, liftRestriction, restrictSubject } from './subjects.ts'
 
-/** Mounts the desk of data protection. */
 export function mountDataProtection(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   mount(app, context, dataProtectionEndpoints, {
@@ -67,7 +66,6 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     },
     receipt: async ({ params, query }) => {
       const erasure = await findErasure(db, params.id)
-      if (!erasure) throw new AppError('erasure.not_found')
       const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
       const company = await companyHead(db, query.language)
       return {

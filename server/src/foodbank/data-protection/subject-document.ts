@@ -5,17 +5,15 @@ import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
-import { momentText, numberText } from '../paper/shown.ts'
-import type { Trace } from './export-repository.ts'
-import type { SubjectExport } from './subject-export.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { valueWords } from './value-words.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
+import { controllerOf, headingOf, titleOf } from '../paper/document.ts'
+import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
+import type { SubjectExport, Trace } from './subject-repository.ts'
 
-/** Entries that are set on paper at once; whoever has been known for years has thousands of them. */
+/** With more log entries the PDF is made in a separate thread. */
 const FEW_ENTRIES = 200
 
-/** The document as a PDF, a long one made aside. */
 export const subjectPdf = (
   subject: SubjectExport,
   company: CompanyHead,
@@ -25,7 +23,6 @@ export const subjectPdf = (
     ? renderPdf(subjectDocument(subject, company, language))
     : renderAside(import.meta.url, subjectDocument, subject, company, language)
 
-/** Everything kept of a person as a document of whoever keeps it, to be read and handed over. */
 export function subjectDocument(
   subject: SubjectExport,
   company: CompanyHead,
@@ -37,17 +34,17 @@ export function subjectDocument(
   const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
   return {
     info: { title: say('title') },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    language: LOCALES[language],
     footer: foot(`${say('title')} · ${made}`, language),
     content: [
-      { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
+      titleOf(say('title')),
       {
         text: `${text(first?.['name'])} ${text(first?.['surname'])}`,
         fontSize: 12,
         margin: [0, 1, 0, 6],
       },
       {
-        text: `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
+        text: `${say('controller')}: ${controllerOf(company)}`,
         margin: [0, 0, 0, 4],
       },
       say('about', { at: made }),
@@ -58,13 +55,7 @@ export function subjectDocument(
   }
 }
 
-const heading = (title: string, count: number): Content => ({
-  text: `${title} (${count})`,
-  bold: true,
-  fontSize: 12,
-  color: INK.accent,
-  margin: [0, 14, 0, 4],
-})
+const heading = (title: string, count: number) => headingOf(`${title} (${count})`, 12, [14, 4])
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
   const { file, columns }: PersonalTable = subjectTables[table]
@@ -72,7 +63,6 @@ function recordsIn(table: SubjectTable, subject: SubjectExport, language: Langua
   const tables = records.flatMap((record): Content[] => {
     const rows = Object.entries(record).flatMap(([name, value]) => {
       const column = columns[name]
-      // the key of a record says nothing to a reader
       return value === null || value === 0 || !column || column.holds === 'key'
         ? []
         : [[labelIn(column, language), shown(column, value, subject.names, language)]]

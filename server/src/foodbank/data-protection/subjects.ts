@@ -8,12 +8,12 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { lift, restrict } from '../restriction/service.ts'
-import { countOf } from './erasure/scrubbing.ts'
+import { countErased } from './erasure/scrubbing.ts'
 import { findSubject, listSameAs, search } from './subject-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/** People of the register by name or number, deleted ones too; recorded as a search, what was typed is not. */
+/** Deleted ones too. Logged without the typed text. */
 export async function findSubjects(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function findSubjects(
   return found
 }
 
-/** What is kept of a person, in numbers; recorded as a reading. Refuses with `applicant.not_found`. */
+/** Logged as a read. Refuses with `applicant.not_found`. */
 export async function getSubject(
   db: Database,
   actor: Actor,
@@ -37,8 +37,8 @@ export async function getSubject(
 }
 
 /**
- * Restricts the processing of a person's data (Regulation (EU) 2016/679, Article 18) until it is lifted. Refuses with
- * `applicant.anonymized`, and with `applicant.restricted` when it is so already.
+ * Article 18 of Regulation (EU) 2016/679. Refuses with `applicant.anonymized` and
+ * `applicant.restricted`.
  */
 export async function restrictSubject(
   { db, clock }: { db: Database; clock: Clock },
@@ -50,13 +50,12 @@ export async function restrictSubject(
     const { anonymized_at } = await required(tx, id)
     if (anonymized_at !== null) throw new AppError('applicant.anonymized')
     const by = { user: actor.user.id, now: clock.now().toISOString(), reason }
-    // whoever was faster has restricted or erased them
     if (!(await restrict(tx, id, by))) throw new AppError('applicant.restricted')
   })
   return read(db, id)
 }
 
-/** Lifts a restriction; refuses with `applicant.not_restricted`. */
+/** Refuses with `applicant.not_restricted`. */
 export async function liftRestriction(
   db: Database,
   actor: Actor,
@@ -78,7 +77,7 @@ async function required(db: Parameters<typeof findSubject>[0], id: string) {
 async function read(db: Database, id: string): Promise<DataSubjectDetail> {
   const subject = await required(db, id)
   const counts = await transact(db, { userId: null }, async (tx) =>
-    countOf(tx, await listSameAs(tx, id)),
+    countErased(tx, await listSameAs(tx, id)),
   )
   return { ...subject, counts }
 }

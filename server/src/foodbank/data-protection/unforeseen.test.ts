@@ -4,12 +4,12 @@ import {
   mergeEndpoints,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
+import { keysOf } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keysOf } from '@crm/contract/platform/records'
 import { everythingIn } from '../../testing/dump.ts'
 import { succeeding } from '../../testing/succeeding.ts'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
@@ -105,9 +105,9 @@ test('a column that no one has thought of keeps nothing of an erased person, in 
     for (const column of UNFORESEEN)
       await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(world.db)
   const one = await household()
-  const twin = await household()
-  await done(admin(), mergeEndpoints.undo, { params: { id: await merge(one.id, twin.id) } })
-  await merge(one.id, twin.id)
+  const duplicate = await household()
+  await done(admin(), mergeEndpoints.undo, { params: { id: await merge(one.id, duplicate.id) } })
+  await merge(one.id, duplicate.id)
   const now = world.clock.now().toISOString()
   await world.db
     .insertInto('foodbank.retention_announcement')

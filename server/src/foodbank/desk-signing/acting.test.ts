@@ -6,7 +6,7 @@ import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
-import { setPin, later, makeDesk, sign } from './testing/desk.ts'
+import { later, makeDesk, setPin, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(Object.entries(WRITES))('%s at a desk where one signs', (_name, wr
   })
 })
 
-test('at a desk where nobody signs everything is recorded as ever', async () => {
+test('a desk without signing records as before', async () => {
   const at = await makeDesk(world)
   await world.db
     .updateTable('foodbank.organization')
@@ -109,7 +109,7 @@ test('at a desk where nobody signs everything is recorded as ever', async () => 
   expect(body.message).toBe('request.confirmed')
 })
 
-test('whoever has signed is the author: of the confirmation, of the hand-out and in the history', async () => {
+test('the signed user is the author of the confirmation and the hand-out, and in the history', async () => {
   const at = await makeDesk(world)
   await sign(world, at.session, at.desk, at.jana, '4827')
   const { id, applicant_id } = await makeRequest(at)
@@ -156,7 +156,7 @@ test('another one takes over on the same session, and what follows is theirs', a
   expect(rows.map(({ confirmed_by }) => confirmed_by)).toEqual([at.jana.userId, at.petr.userId])
 })
 
-describe('the rights of whoever has signed', () => {
+describe('the rights of the signed user', () => {
   test('are their own: what the session may and they may not is refused', async () => {
     const at = await makeDesk(world)
     const social = await world.signIn({ permissions: ['fb_request.read'] })
@@ -225,7 +225,7 @@ describe('the rights of whoever has signed', () => {
     })
   })
 
-  test('show the whole day of the desk, whoever the session belongs to', async () => {
+  test('show the whole day of the desk, no matter whose session it is', async () => {
     const at = await makeDesk(world)
     const coordinator = await world.signIn({ role: 'food_bank_manager' })
     await sign(world, coordinator, at.desk, at.jana, '4827')
@@ -280,7 +280,7 @@ describe('the rights of whoever has signed', () => {
 })
 
 describe('a signature ends', () => {
-  test('when nobody has done anything for the minutes of the desk, each act beginning them anew', async () => {
+  test('after the desk’s minutes without an act; each act starts them again', async () => {
     const at = await makeDesk(world, { desk_lock_minutes: 2 })
     await sign(world, at.session, at.desk, at.jana, '4827')
     for (const pause of [119, 119, 119]) {
@@ -338,7 +338,7 @@ test('of two who confirm one request at once, one signed and one not, it is whos
   expect(row.confirmed_by).toBe(at.jana.userId)
 })
 
-test('a desk locked while a hand-out is being recorded has it recorded by whoever was signed, or not at all', async () => {
+test('a hand-out recorded while the desk is locked is by the user who was signed, or not recorded', async () => {
   const at = await makeDesk(world)
   for (let round = 0; round < 5; round += 1) {
     await sign(world, at.session, at.desk, at.jana, '4827')

@@ -8,9 +8,8 @@ import { AppError } from '#platform/errors.ts'
 import { findDeskOfRequest, findDeskOfSupport, findSigningDesk, isStaff } from './repository.ts'
 
 /**
- * Who records something of a distribution point: the actor, or where one signs there whoever has, with their own rights as far as the
- * session has them. Refuses with `desk.not_signed` when nobody has, no longer, or somebody who is not of its staff any more, and with
- * `forbidden` who lacks a permission.
+ * The actor, or at a desk with PINs the user who has signed, with the rights that both they and the
+ * session have. Refuses with `desk.not_signed` and `forbidden`.
  */
 export async function actingAt(
   db: Database,
@@ -24,7 +23,6 @@ export async function actingAt(
   return acting
 }
 
-/** Who settles a request, at the desk that it leads to. */
 export const actingOnRequest = async (
   db: Database,
   clock: Clock,
@@ -32,7 +30,6 @@ export const actingOnRequest = async (
   requestId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfRequest(db, actor, requestId))
 
-/** Who changes or removes a hand-out, at the desk that gave it. */
 export const actingOnSupport = async (
   db: Database,
   clock: Clock,
@@ -40,7 +37,6 @@ export const actingOnSupport = async (
   supportId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
 
-/** Whose rights a hand-out is shown with: those of whoever would change it. */
 export async function lookingAtSupport(
   db: Database,
   clock: Clock,
@@ -51,7 +47,7 @@ export async function lookingAtSupport(
   return (desk && (await signedAt(db, clock, actor, desk.id))) ?? actor
 }
 
-/** Who looks something up at a desk: whoever has signed there, so that the history names the person, else the actor. */
+/** For the log: the signed user, otherwise the actor. */
 export const lookingAt = async (
   db: Database,
   clock: Clock,
@@ -59,7 +55,6 @@ export const lookingAt = async (
   organizationId: string,
 ): Promise<Actor> => (await signedAt(db, clock, actor, organizationId)) ?? actor
 
-/** Who has signed at a desk and may still act there; null for nobody. */
 async function signedAt(
   db: Database,
   clock: Clock,
@@ -70,7 +65,7 @@ async function signedAt(
   return signer && (await isOfDesk(db, actor, organizationId, signer.user.id)) ? signer : null
 }
 
-/** Who works at a desk: the actor, or whoever has signed; with what the screen says of signing, null where nobody signs. */
+/** Null where no signature is required. */
 export async function workingAt(
   db: Database,
   clock: Clock,
@@ -89,7 +84,7 @@ export async function workingAt(
   }
 }
 
-/** Staff sign, and at their own session whoever counts as staff everywhere. */
+/** Staff, and the session's own user if they count as staff everywhere. */
 export async function isOfDesk(
   db: Connection,
   actor: Actor,
@@ -101,13 +96,20 @@ export async function isOfDesk(
 
 export const countsAsStaff = (actor: Actor) => can(actor, 'fb_request.show_all')
 
-async function acts(
+const acts = async (
   db: Database,
   clock: Clock,
   actor: Actor,
   desk: Place | undefined,
+): Promise<Actor> => (desk ? requireSigner(db, clock, actor, desk) : actor)
+
+/** Refuses with `desk.not_signed`. */
+export async function requireSigner(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  desk: Place,
 ): Promise<Actor> {
-  if (!desk) return actor
   const signer = await signerActing(db, clock, actor, desk)
   if (!signer || !(await isOfDesk(db, actor, desk.id, signer.user.id)))
     throw new AppError('desk.not_signed')

@@ -1,33 +1,27 @@
-import { signer, type Signer } from '@crm/contract/foodbank/desk/desk-signing'
+import { signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql, type RawBuilder } from 'kysely'
-import type { Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
-/** The distribution point, if its users sign with their PIN. */
+/** Undefined if it requires no PIN. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>
   find(db, sql`${organizationId}`)
 
-/** The same of the one that a request leads to, as far as the actor sees requests. */
 export const findDeskOfRequest = (db: Connection, actor: Actor, requestId: string) =>
   find(
     db,
     sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`,
   )
 
-/** The same of the one that gave a hand-out, as far as the actor sees hand-outs. */
 export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: string) =>
   find(
     db,
     sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`,
   )
 
-async function find(
-  db: Connection,
-  organizationId: RawBuilder<unknown>,
-): Promise<Place | undefined> {
+async function find(db: Connection, organizationId: RawBuilder<unknown>) {
   const desk = await db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.desk_lock_minutes as minutes'])
@@ -37,12 +31,7 @@ async function find(
   return desk && { table: 'foodbank.organization', ...desk }
 }
 
-/** True of a manager of the organization. */
-export async function isStaff(
-  db: Connection,
-  organizationId: string,
-  userId: string,
-): Promise<boolean> {
+export async function isStaff(db: Connection, organizationId: string, userId: string) {
   const { rows } = await sql`
     select from foodbank.organization_manager where organization_id = ${organizationId} and user_id = ${userId}`.execute(
     db,
@@ -50,15 +39,12 @@ export async function isStaff(
   return rows.length > 0
 }
 
-/**
- * The staff of an organization, and `besides` them one more, who have a PIN and may sign in; who signed there last first, then in Czech
- * alphabetical order.
- */
+/** Staff who can sign, and the user `besides`; the last signers first. */
 export async function listSigners(
   db: Connection,
   organizationId: string,
   { last, besides }: { last: readonly string[]; besides: string | null },
-): Promise<Signer[]> {
+) {
   const { rows } = await typedSql(signer)`
     select u.id, u.name, u.surname, u.avatar from core.user u
     where u.pin is not null and u.active and u.confirmed and u.deleted_at is null

@@ -2,9 +2,8 @@ import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
-import { keepSigned, signAtDesk, signersOf, unsign } from './service.ts'
+import { renewSignature, signAtDesk, signersOf, unsign } from './service.ts'
 
-/** Mounts signing with a PIN at a shared desk. */
 export function mountDeskSigning(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, deskSigningEndpoints, {
@@ -12,7 +11,9 @@ export function mountDeskSigning(app: FastifyInstance, context: Context): void {
     sign: async ({ params, body }, actor, call) => ({
       data: await signAtDesk(context, actor, call.token ?? '', params.id, body),
     }),
-    keep: async ({ params }, actor) => ({ data: await keepSigned(db, clock, actor, params.id) }),
+    keep: async ({ params }, actor) => ({
+      data: await renewSignature(db, clock, actor, params.id),
+    }),
     unsign: async ({ params }, actor, call) => {
       await unsign(db, actor, call.token ?? '', params.id)
       return {}

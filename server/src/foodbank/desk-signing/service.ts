@@ -1,20 +1,20 @@
 import type {
   DeskSigning,
-  Signer,
   deskSigningEndpoints,
+  Signer,
 } from '@crm/contract/foodbank/desk/desk-signing'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { lastSignersAt, signerActing, signOff, signOn, type Place } from '#core/auth/signature.ts'
+import { lastSignersAt, signOff, signOn, type Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { countsAsStaff, isOfDesk } from './acting.ts'
+import { countsAsStaff, isOfDesk, requireSigner } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
-/** Who can sign at a desk that the actor sees. Refuses with `organization.not_found`, and with `desk.no_signing` where nobody signs. */
+/** Refuses with `organization.not_found` and `desk.no_signing`. */
 export async function signersOf(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function signersOf(
   return listSigners(db, organizationId, { last: await lastSignersAt(db, organizationId), besides })
 }
 
-/** Signs somebody of the staff at a desk that the actor sees, until nobody has been there for the desk's minutes. */
+/** The signature ends after the desk's minutes without activity. */
 export async function signAtDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
@@ -37,28 +37,23 @@ export async function signAtDesk(
   const desk = await requireDesk(db, actor, organizationId)
   const isEligible = await isOfDesk(db, actor, organizationId, user_id)
   await signOn(context, actor, token, desk, { userId: user_id, pin, isEligible })
-  const signed =
-    (await listSigners(db, organizationId, { last: [], besides: user_id })).find(
-      ({ id }) => id === user_id,
-    ) ?? null
+  const signers = await listSigners(db, organizationId, { last: [], besides: user_id })
+  const signed = signers.find(({ id }) => id === user_id) ?? null
   return { lock_minutes: desk.minutes, signed }
 }
 
-/** Lets the signature last on, for whoever signed is there. Refuses with `desk.not_signed`. */
-export async function keepSigned(
+/** Refuses with `desk.not_signed`. */
+export async function renewSignature(
   db: Database,
   clock: Clock,
   actor: Actor,
   organizationId: string,
 ): Promise<DeskSigning> {
   const desk = await requireDesk(db, actor, organizationId)
-  const signer = await signerActing(db, clock, actor, desk)
-  if (!signer || !(await isOfDesk(db, actor, organizationId, signer.user.id)))
-    throw new AppError('desk.not_signed')
-  return { lock_minutes: desk.minutes, signed: signer.user }
+  const { user } = await requireSigner(db, clock, actor, desk)
+  return { lock_minutes: desk.minutes, signed: user }
 }
 
-/** Locks the desk of a session. */
 export async function unsign(
   db: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { setPin, later, makeDesk, sign } from './testing/desk.ts'
+import { later, makeDesk, setPin, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('who can sign', () => {
     expect(await namesAt(session, desk.id)).toEqual(['Malý'])
   })
 
-  test('is also whoever counts as staff everywhere, at their own session alone', async () => {
+  test('also a user who counts as staff everywhere, but only at their own session', async () => {
     const { desk, session } = await makeDesk(world)
     const coordinator = await world.signIn({ role: 'food_bank_manager', surname: 'Správná' })
     await setPin(world, coordinator, '6042')
@@ -54,7 +54,7 @@ describe('who can sign', () => {
     expect((await sign(world, session, desk, coordinator, '6042')).body.errors).toEqual(WRONG)
   })
 
-  test('is told to nobody who does not see the desk, and nowhere where nobody signs', async () => {
+  test('is not shown to users who do not see the desk, nor where no signature is required', async () => {
     const { desk, jana } = await makeDesk(world)
     const stranger = await world.signIn({ role: 'desk_worker' })
     expect(
@@ -129,7 +129,7 @@ test('guessing at a PIN is told to who reads the history, apart from passwords',
   )
 })
 
-test('of a PIN that is replaced while it signs, the old one signs nobody', async () => {
+test('a PIN that is replaced while it signs does not sign', async () => {
   const { desk, session, jana } = await makeDesk(world)
   const [signed] = await Promise.all([
     sign(world, session, desk, jana, '4827'),

@@ -12,10 +12,10 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 
@@ -30,7 +30,6 @@ const REASONS: Readonly<Record<DuplicateReason, Words>> = {
   birth_year: words('same_year_of_birth'),
 }
 
-/** Households that are probably registered twice as a file, a pair a row. */
 export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_duplicates'),
@@ -50,7 +49,7 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   page: ({ db }, _actor, query) => listPairs(db, query),
 }
 
-/** Which applicants were merged as a file; of somebody restricted without who it is. */
+/** Names of restricted people are left out. */
 export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   table: 'foodbank.applicant_merge',
   fileName: words('file_merged_applicants'),

@@ -8,7 +8,6 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 const registeredHousehold = applicant
   .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
   .extend({ born: z.array(z.object({ year: z.number(), sex: applicant.shape.sex })) })
-export type RegisteredHousehold = z.infer<typeof registeredHousehold>
 const candidatePair = z.object({
   place: z.number(),
   first: registeredHousehold,
@@ -21,10 +20,9 @@ export type FoundPair = {
   reasons: readonly DuplicateReason[]
 }
 
-/** A key that more households share says nothing of any two of them. */
+/** A key shared by more households says nothing about two of them. */
 const MOST_ALIKE = 40
 
-/** The persons of a household whose years of birth are known. */
 const born = (applicant: string) => sql`
   coalesce((
     select json_agg(json_build_object('year', p.year, 'sex', p.sex)) from (
@@ -34,19 +32,14 @@ const born = (applicant: string) => sql`
     ) p where p.year is not null
   ), '[]')`
 
-/** False when another process is looking through the register now; locked until the transaction ends. */
-export async function takeTurn(tx: Transaction): Promise<boolean> {
+/** False while another process searches the register. */
+export async function takeTurn(tx: Transaction) {
   const lock = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0))`
   const { taken } = await tx.selectNoFrom(lock.as('taken')).executeTakeFirstOrThrow()
   return taken
 }
 
-/** The next households of the register by their keys, those that may be merged alone. */
-export async function nextHouseholds(
-  tx: Transaction,
-  after: string | null,
-  limit: number,
-): Promise<RegisteredHousehold[]> {
+export async function nextHouseholds(tx: Transaction, after: string | null, limit: number) {
   const { rows } = await typedSql(registeredHousehold)`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
     from foodbank.applicant a
@@ -55,8 +48,8 @@ export async function nextHouseholds(
   return rows
 }
 
-/** Begins a look: the keys are kept until it ends and no longer, for they are made of names. */
-export async function startKeys(tx: Transaction): Promise<void> {
+/** The keys contain names, so they exist only until the transaction ends. */
+export async function startKeys(tx: Transaction) {
   await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(
     tx,
   )
@@ -65,15 +58,14 @@ export async function startKeys(tx: Transaction): Promise<void> {
 export async function insertKeys(
   tx: Transaction,
   keys: readonly { key: string; applicant_id: string }[],
-): Promise<void> {
+) {
   await sql`insert into household_key (key, applicant_id)
     select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(
     tx,
   )
 }
 
-/** Everybody who shares a key with somebody else, two by two, to be read in portions. */
-export async function pairCandidates(tx: Transaction): Promise<void> {
+export async function pairCandidates(tx: Transaction) {
   await sql`analyze household_key`.execute(tx)
   await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
     on commit drop`.execute(tx)
@@ -85,12 +77,7 @@ export async function pairCandidates(tx: Transaction): Promise<void> {
     join household_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
 }
 
-/** The candidates after a place, with what they are compared by. */
-export async function nextCandidates(
-  tx: Transaction,
-  after: number,
-  limit: number,
-): Promise<z.infer<typeof candidatePair>[]> {
+export async function nextCandidates(tx: Transaction, after: number, limit: number) {
   const side = (applicant: string) => sql`json_build_object(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
@@ -104,12 +91,12 @@ export async function nextCandidates(
   return rows
 }
 
-/** Keeps what was found; a pair known before stays the same record. */
+/** A pair found before keeps its record. */
 export async function insertPairs(
   tx: Transaction,
   pairs: readonly (FoundPair & { id: string })[],
   now: string,
-): Promise<void> {
+) {
   await sql`
     insert into foodbank.duplicate_pair (id, first_id, second_id, score, reasons, found_at)
     select p.id, p.first_id, p.second_id, p.score, p.reasons, ${now}
@@ -118,14 +105,14 @@ export async function insertPairs(
   `.execute(tx)
 }
 
-/** Forgets the pairs that this look has not found again, and notes when it was. */
-export async function endLook(tx: Transaction, now: string): Promise<void> {
+/** Removes the pairs that were not found again. */
+export async function endLook(tx: Transaction, now: string) {
   await sql`delete from foodbank.duplicate_pair where found_at < ${now}`.execute(tx)
   await sql`insert into foodbank.duplicate_look (looked_at) values (${now})
     on conflict (id) do update set looked_at = excluded.looked_at`.execute(tx)
 }
 
-export async function lookedAt(db: Connection): Promise<string | null> {
+export async function lookedAt(db: Connection) {
   const found = await db
     .selectFrom('foodbank.duplicate_look')
     .select('looked_at')

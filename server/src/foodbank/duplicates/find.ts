@@ -5,24 +5,20 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Job } from '#platform/jobs.ts'
 import {
-  startKeys,
   endLook,
   insertKeys,
   insertPairs,
   nextCandidates,
   nextHouseholds,
   pairCandidates,
+  startKeys,
   takeTurn,
 } from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
 
-/** Households or pairs that are in memory at once. */
 const PORTION = 2_000
 
-/**
- * Looks through the whole register for households that may be registered twice, and keeps the pairs with their reasons. Answers how
- * many there are; refuses with `duplicate.refreshing` while somebody else looks.
- */
+/** Returns the number of pairs. Refuses with `duplicate.refreshing` while another search runs. */
 export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   return transact(db, { userId: null }, async (tx) => {
     if (!(await takeTurn(tx))) throw new AppError('duplicate.refreshing')
@@ -73,12 +69,11 @@ async function weighCandidates(
     found += pairs.length
     after = candidates.at(-1)?.place ?? after
     if (candidates.length < PORTION) return found
-    // those who wait at a desk come first
+    // lets waiting requests through
     await setImmediate()
   }
 }
 
-/** Every night, after the day's registrations. */
 export const duplicateJobs: readonly Job[] = [
   {
     name: 'duplicates.find',

@@ -2,13 +2,11 @@ import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
 import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
 import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
 
-/** A person of a household whose year of birth is known; the sex may not be. */
 type Born = { readonly year: number; readonly sex: string | null }
 
-/** A registered household as two of them are compared: the applicant, and all persons whose years of birth are known. */
+/** With all persons of known years of birth. */
 export type Household = Person & { readonly born: readonly Born[] }
 
-/** How much a reason speaks for the same household. */
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   personal_number: 16,
   same_name: 8,
@@ -19,43 +17,44 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   household: 5,
   birth_year: 4,
 }
-/** Reasons that say nothing by themselves. */
-const SUPPORTING: readonly DuplicateReason[] = ['other_gender', 'household', 'birth_year']
-/** Years written down from memory differ by this much. */
+/** Years given from memory differ by this much. */
 const NEAR_YEARS = 1
 
 /**
- * Why two registered households may be one; empty when they are not. A different year of birth speaks against a mere name, and the
- * other gender's surname (a wife registered after her husband) counts only with the same people in the household.
+ * A different year of birth outweighs a mere name. A surname in the other gender (a wife registered
+ * after her husband) counts only with the same people in the household.
  */
 export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
-  const reasons: DuplicateReason[] = []
-  if (first.personal_number && first.personal_number === second.personal_number)
-    reasons.push('personal_number')
+  const isSameNumber =
+    Boolean(first.personal_number) && first.personal_number === second.personal_number
   const name = nameReason(first, second)
-  if (name) reasons.push(name)
-  const alike = isSameHousehold(first.born, second.born)
-  if (alike) reasons.push('household')
-  if (first.birth_year !== null && first.birth_year === second.birth_year)
-    reasons.push('birth_year')
-  if (reasons.includes('personal_number')) return reasons
-  if (name === 'other_gender') return alike ? reasons : []
-  if (!reasons.some((reason) => !SUPPORTING.includes(reason))) return []
-  return areFarApart(first.birth_year, second.birth_year) && !alike ? [] : reasons
+  const isHousehold = isSameHousehold(first.born, second.born)
+  const isSameYear = first.birth_year !== null && first.birth_year === second.birth_year
+  const isNameEnough =
+    name === 'other_gender'
+      ? isHousehold
+      : name !== null && (isHousehold || !areFarApart(first.birth_year, second.birth_year))
+  if (!isSameNumber && !isNameEnough) return []
+  const reasons = [
+    isSameNumber && ('personal_number' as const),
+    name,
+    isHousehold && ('household' as const),
+    isSameYear && ('birth_year' as const),
+  ]
+  return reasons.filter((reason) => reason !== false && reason !== null)
 }
 
-/** For ordering, the likeliest first. */
 export const scoreOf = (reasons: readonly DuplicateReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
-/** Words by which households that may be one find each other without comparing all with all: two that may be one share a key. */
+/** Households that may be one share a key. */
 export function keysOf({ name, surname, personal_number, birth_year, born }: Household): string[] {
   const given = stemsOf(name, givenSoundsOf)
   const family = stemsOf(surname, soundsOf)
   const keys = given.flatMap((one) => family.map((other) => `n ${[one, other].sort().join(' ')}`))
   if (personal_number) keys.push(`p ${personal_number}`)
   if (birth_year !== null) {
-    // one of the two names may be misspelt when the other and the year fit
+    // one of the names may be misspelt if the other and the year match
     for (const word of family) keys.push(`y ${birth_year} ${word}`)
     for (const word of given)
       keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
@@ -90,7 +89,7 @@ const soundsSame = (left: string, right: string, sounds: (word: string) => strin
     wordsOf(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))),
   )
 
-/** Of a double name each part, for either may be left out. */
+/** Each part of a double name, because either may be left out. */
 const stemsOf = (name: string, sounds: (word: string) => string[]) => [
   ...new Set(wordsOf(name).flatMap(sounds).map(stemOf)),
 ]
@@ -98,7 +97,7 @@ const stemsOf = (name: string, sounds: (word: string) => string[]) => [
 const yearsOf = (born: readonly Born[]) =>
   born.map(({ year }) => year).sort((left, right) => left - right)
 
-/** Two or more persons with known years of birth, the same on both sides, and the same sexes as far as they are known. */
+/** The same years of birth on both sides, at least two, and no contradicting sexes. */
 function isSameHousehold(left: readonly Born[], right: readonly Born[]): boolean {
   if (left.length < 2 || yearsOf(left).join() !== yearsOf(right).join()) return false
   return [...new Set(yearsOf(left))].every((year) => {
@@ -119,7 +118,7 @@ function sexesOf(born: readonly Born[], year: number): Sexes {
   }
 }
 
-/** How many of the one side have nobody of their sex on the other: only those of unknown sex can be them. */
+/** Persons without a counterpart of their sex; only persons of unknown sex can match them. */
 const missing = (ours: Sexes, theirs: Sexes) =>
   Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
 

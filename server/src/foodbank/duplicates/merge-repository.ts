@@ -1,29 +1,19 @@
 import { mergeRow, type MergeQuery } from '@crm/contract/foodbank/duplicates'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import type { MergeChanges } from './moved-repository.ts'
 
-export type KeptMerge = {
-  id: string
-  kept_id: string
-  merged_id: string
-  changes: unknown
-  undone_at: string | null
-}
+export type KeptMerge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
 
-/** A merge as it is listed; of a restricted person a file says no name. */
 const listedMerge = mergeRow.omit({ can: true }).extend({ is_restricted: z.boolean() })
 export type ListedMerge = z.infer<typeof listedMerge>
 
-/** One page of merges, the latest first, and how many there are. */
-export async function list(
-  db: Connection,
-  query: MergeQuery,
-): Promise<{ rows: ListedMerge[]; total: number }> {
+export async function list(db: Connection, query: MergeQuery) {
   const order =
     query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
   const chosen =
@@ -41,15 +31,10 @@ export async function list(
     left join core.user u on u.id = m.undone_by
     where ${chosen}
     order by ${order} ${slices(query).whole}`.execute(db)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** True when both have an active request for the same day and place. */
-export async function meetOnOneDay(
-  tx: Transaction,
-  keptId: string,
-  mergedId: string,
-): Promise<boolean> {
+export async function meetOnOneDay(tx: Transaction, keptId: string, mergedId: string) {
   const { rows } = await sql`
     select from foodbank.help_request k
     join foodbank.help_request m on m.to_organization_id = k.to_organization_id and m.reserved_on = k.reserved_on and m.status = 'active'
@@ -64,7 +49,7 @@ export async function markMerged(
   id: string,
   keptId: string | null,
   now: string | null,
-): Promise<void> {
+) {
   await tx
     .updateTable('foodbank.applicant')
     .set({ merged_into_id: keptId, deleted_at: now })
@@ -74,22 +59,15 @@ export async function markMerged(
 
 export async function insertMerge(
   tx: Transaction,
-  merge: {
-    id: string
-    kept_id: string
-    merged_id: string
-    created_by: string
-    changes: MergeChanges
-  },
-): Promise<void> {
+  merge: Omit<Insertable<DB['foodbank.applicant_merge']>, 'changes'> & { changes: MergeChanges },
+) {
   await tx
     .insertInto('foodbank.applicant_merge')
     .values({ ...merge, changes: JSON.stringify(merge.changes) })
     .execute()
 }
 
-/** A merge, locked so that it is not undone twice. */
-export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge | undefined> {
+export function lockMerge(tx: Transaction, id: string) {
   return tx
     .selectFrom('foodbank.applicant_merge')
     .select(['id', 'kept_id', 'merged_id', 'changes', 'undone_at'])
@@ -98,28 +76,22 @@ export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge 
     .executeTakeFirst()
 }
 
-/** Locks both applicants of a merge, in the order of their keys. */
-export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> {
+/** Ordered by key. */
+export async function lockMergedPair(tx: Transaction, mergeId: string) {
   await sql`
     select from foodbank.applicant
     where id in (select unnest(array[kept_id, merged_id]) from foodbank.applicant_merge where id = ${mergeId})
     order by id for update`.execute(tx)
 }
 
-/** Whether the merge of the two can be undone: `restricted` when one of them may not be used, `gone` when one is no longer there. */
-export async function standingOf(
-  tx: Transaction,
-  { kept_id, merged_id }: KeptMerge,
-): Promise<'merged' | 'restricted' | 'gone'> {
+/** `restricted` if one may not be used, `gone` if one was erased, deleted or merged again. */
+export async function standingOf(tx: Transaction, { kept_id, merged_id }: KeptMerge) {
   const rows = await tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'deleted_at', 'anonymized_at', 'merged_into_id', 'restricted_at'])
     .where('id', 'in', [kept_id, merged_id])
     .execute()
-  const [kept, merged] = [
-    rows.find(({ id }) => id === kept_id),
-    rows.find(({ id }) => id === merged_id),
-  ]
+  const [kept, merged] = [kept_id, merged_id].map((key) => rows.find(({ id }) => id === key))
   if (
     kept?.deleted_at !== null ||
     merged?.merged_into_id !== kept_id ||
@@ -129,12 +101,7 @@ export async function standingOf(
   return kept.restricted_at === null && merged.restricted_at === null ? 'merged' : 'restricted'
 }
 
-export async function markUndone(
-  tx: Transaction,
-  id: string,
-  by: string,
-  now: string,
-): Promise<void> {
+export async function markUndone(tx: Transaction, id: string, by: string, now: string) {
   await tx
     .updateTable('foodbank.applicant_merge')
     .set({ undone_at: now, undone_by: by, changes: null })

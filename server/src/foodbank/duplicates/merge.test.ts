@@ -35,7 +35,7 @@ async function twoHouseholds() {
       description: 'druhá',
     }),
   ]
-  const [wife, twin] = [
+  const [wife, duplicate] = [
     await make.member(kept.id, { birth_year: 1982 }),
     await make.member(merged.id, { birth_year: 1982 }),
   ]
@@ -51,7 +51,7 @@ async function twoHouseholds() {
     await make.support({
       applicant_id: merged.id,
       organization_id: bank.id,
-      household: household(merged.id, twin.id, child.id),
+      household: household(merged.id, duplicate.id, child.id),
     }),
   ]
   const request = await make.request({
@@ -61,12 +61,12 @@ async function twoHouseholds() {
   })
   const card = { id: newId(), applicant_id: merged.id, number: newId() }
   await world.db.insertInto('foodbank.client_card').values(card).execute()
-  return { bank, kept, merged, wife, twin, child, support, other, request, card }
+  return { bank, kept, merged, wife, duplicate, child, support, other, request, card }
 }
 type Pair = Awaited<ReturnType<typeof twoHouseholds>>
 
 const body = (
-  { kept, merged, wife, twin, child }: Pair,
+  { kept, merged, wife, duplicate, child }: Pair,
   given: Partial<MergeBody> = {},
 ): MergeBody => ({
   kept_id: kept.id,
@@ -76,13 +76,13 @@ const body = (
   fields: KEEP,
   persons: [
     { person_id: merged.id, into_id: kept.id },
-    { person_id: twin.id, into_id: wife.id },
+    { person_id: duplicate.id, into_id: wife.id },
     { person_id: child.id, into_id: null },
   ],
   ...given,
 })
 
-/** Every row of the two households but for the moments of their last change. */
+/** Every row of the two households, without the moments of their last change. */
 async function dump({ kept, merged }: Pair): Promise<unknown> {
   const { rows } = await sql`
     select 'applicant' as kind, to_jsonb(a) - 'updated_at' as row from foodbank.applicant a where id in (${kept.id}, ${merged.id})
@@ -144,7 +144,7 @@ describe('a merge', () => {
     ])
   })
 
-  test('leads whoever opens the merged one to the kept one, and restoring does not bring it back', async () => {
+  test('leads from the merged one to the kept one, and restoring does not bring it back', async () => {
     const pair = await twoHouseholds()
     await merge(pair)
     const params = { id: pair.merged.id }
@@ -231,7 +231,7 @@ describe('a merge', () => {
     const child = { person_id: pair.child.id, into_id: pair.wife.id }
     const persons = [
       { person_id: pair.merged.id, into_id: pair.kept.id },
-      { person_id: pair.twin.id, into_id: null },
+      { person_id: pair.duplicate.id, into_id: null },
       child,
     ]
     expect(await merge(pair, { persons })).toMatchObject({
@@ -259,13 +259,13 @@ describe('a merge', () => {
     expect(await validCards()).toEqual([own.id, pair.card.id].sort())
   })
 
-  test('of somebody who is nobody of the other household makes them a member of it, known by the same key', async () => {
+  test('makes an unmatched person a member of the other household, with the same key', async () => {
     const pair = await twoHouseholds()
     const before = await dump(pair)
     const { body: made } = await merge(pair, {
       persons: [
         { person_id: pair.merged.id, into_id: null },
-        { person_id: pair.twin.id, into_id: null },
+        { person_id: pair.duplicate.id, into_id: null },
         { person_id: pair.child.id, into_id: pair.kept.id },
       ],
     })

@@ -13,15 +13,13 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import * as merges from './merge-repository.ts'
 import * as moved from './moved-repository.ts'
-import { findCompared, hold, type ComparedRow } from './repository.ts'
+import { findComparedPair, lockApplicants, type ComparedRow } from './repository.ts'
 
-/** Who merges and takes merges back. */
 export const mayMerge = (actor: Actor) =>
   can(actor, 'fb_duplicate.merge') &&
   can(actor, 'fb_applicant.update') &&
   can(actor, 'fb_household_member.update')
 
-/** One page of merges; one that can no longer be undone says so. */
 export async function listMerges(
   db: Database,
   actor: Actor,
@@ -29,7 +27,7 @@ export async function listMerges(
 ): Promise<{ rows: MergeRow[]; total: number }> {
   const { rows, total } = await merges.list(db, query)
   return {
-    rows: rows.map(({ is_restricted: _is_restricted, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
       can: { undo: row.undone_at === null && mayMerge(actor) },
     })),
@@ -38,10 +36,9 @@ export async function listMerges(
 }
 
 /**
- * Merges one household into another: the chosen values stay, requests and hand-outs move, and in what was kept of each day of help the
- * merged persons become the kept ones, so that statistics count them once. The merged applicant leaves the register. Refuses with
- * `duplicate.same_day` when both are expected at one place on one day, with `duplicate.household_full` when so many people would live in
- * it as no form takes, with `stale_record` when either has changed meanwhile.
+ * The chosen values stay, requests and hand-outs move, and snapshots of hand-outs refer to the kept
+ * persons, so that statistics count them once. Refuses with `duplicate.same_day` if both are
+ * expected at one place on one day, with `duplicate.household_full`, and with `stale_record`.
  */
 export function mergeApplicants(
   db: Database,
@@ -84,10 +81,9 @@ export function mergeApplicants(
 }
 
 /**
- * Takes a merge back: both households are as they were. What came to the kept one since stays there, and a field that somebody has
- * changed since keeps the change. What somebody has deleted since cannot be put back: it is told with `merge.records_gone`, unless the
- * caller leaves it. Refuses with `merge.kept_gone` when one of them was erased, or merged again, and with
- * `duplicate.restricted`.
+ * Records and fields that changed since then stay. Refuses with `merge.records_gone` if moved
+ * records were deleted, unless `leavesGone`; with `merge.kept_gone` if one was erased or merged
+ * again; and with `duplicate.restricted`.
  */
 export function undoMerge(
   db: Database,
@@ -96,8 +92,8 @@ export function undoMerge(
   { id, leavesGone }: { id: string; leavesGone: boolean },
 ): Promise<{ id: string; merged_id: string }> {
   return transact(db, authorOf(actor), async (tx) => {
-    // first the applicants, as whoever erases one of them does, so that neither waits for the other for ever
-    await merges.holdBoth(tx, id)
+    // the applicants first, in the order in which an erasure locks them, to avoid a deadlock
+    await merges.lockMergedPair(tx, id)
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
     if (merge.undone_at !== null) throw new AppError('merge.undone')
@@ -131,20 +127,15 @@ async function lockBoth(
   tx: Transaction,
   body: MergeBody,
 ): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
-  await hold(tx, [body.kept_id, body.merged_id])
-  const rows = await findCompared(tx, [body.kept_id, body.merged_id])
-  const [kept, merged] = [
-    rows.find(({ id }) => id === body.kept_id),
-    rows.find(({ id }) => id === body.merged_id),
-  ]
-  if (!kept || !merged || kept === merged) throw new AppError('applicant.not_found')
+  await lockApplicants(tx, [body.kept_id, body.merged_id])
+  const [kept, merged] = await findComparedPair(tx, body.kept_id, body.merged_id)
   if (kept.restricted || merged.restricted) throw new AppError('duplicate.restricted')
   if (kept.updated_at !== body.kept_updated_at || merged.updated_at !== body.merged_updated_at)
     throw new AppError('stale_record')
   return { kept, merged }
 }
 
-/** Every merged person once, nobody twice the same kept person; refused at `persons` otherwise. */
+/** Every merged person once, and no kept person twice; refuses at `persons`. */
 function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
   const [ours, theirs] = [personsOf(kept), personsOf(merged)]
   const known = given.flatMap(({ person_id, into_id }) =>
@@ -170,7 +161,7 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
 
 const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
 
-/** Writes what stays into the kept applicant; answers what that changed. */
+/** Returns the changes. */
 async function mergeFields(
   tx: Transaction,
   { kept_id, merged_id, fields }: MergeBody,
@@ -181,21 +172,17 @@ async function mergeFields(
   for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
   for (const field of MERGED_TEXTS) {
     const [author, moment] = [`${field}_by`, `${field}_at`] as const
-    const both = fields[field] === 'both' && kept[field] !== null && merged[field] !== null
-    if (both)
+    const isBoth = fields[field] === 'both'
+    if (isBoth && kept[field] !== null && merged[field] !== null)
       Object.assign(after, {
-        [field]: `${kept[field]}\n\n${merged[field]}`,
+        [field]: `${kept[field]}
+
+${merged[field]}`,
         [author]: by,
         [moment]: now,
       })
-    const isTheirs =
-      fields[field] === 'merged' || (fields[field] === 'both' && kept[field] === null)
-    if (isTheirs)
-      Object.assign(after, {
-        [field]: merged[field],
-        [author]: merged[author],
-        [moment]: merged[moment],
-      })
+    else if (fields[field] === 'merged' || (isBoth && kept[field] === null))
+      for (const column of [field, author, moment]) after[column] = merged[column]
   }
   const changed = moved.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
   await moved.setColumns(

@@ -1,8 +1,8 @@
 import { supportDetail } from '@crm/contract/foodbank/supports'
 import {
+  goneRecords,
   MERGED_FIELDS,
   MERGED_TEXTS,
-  goneRecords,
   type GoneRecords,
 } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
@@ -12,7 +12,6 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { ComparedRow } from './repository.ts'
 
-/** Columns of the kept applicant that a merge may change: of a text also who wrote it, and when. */
 export const MERGED_COLUMNS = [
   ...MERGED_FIELDS,
   ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
@@ -22,20 +21,18 @@ type MergedColumn = (typeof MERGED_COLUMNS)[number]
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type MergedValue = z.infer<typeof value>
 
-/** What a merge has changed, by which it is undone. */
+/** What undoing a merge needs. */
 export const mergeChanges = z.object({
   kept: z.partialRecord(z.enum(MERGED_COLUMNS), z.object({ before: value, after: value })),
   requests: z.array(z.string()),
-  /** With the household as it was written down on the day of help. */
+  /** With the household snapshot from the day of help. */
   supports: z.array(z.object({ id: z.string(), household: z.unknown() })),
   members: z.array(z.string()),
-  /** The merged applicant as another member of the kept household. */
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
 })
 export type MergeChanges = z.infer<typeof mergeChanges>
 
-/** The columns of an applicant that a merge may change, as they are. */
 export function columnsOf(tx: Transaction, id: string): Promise<Record<MergedColumn, MergedValue>> {
   return tx
     .selectFrom('foodbank.applicant')
@@ -72,7 +69,7 @@ export async function moveRequests(
   return rows.map(({ id }) => id)
 }
 
-/** Moves the hand-outs, and makes the persons of their households those that they are now known to be: merged person → kept person. */
+/** Maps the persons in the snapshots: merged person → kept person. */
 export async function moveSupports(
   tx: Transaction,
   from: string,
@@ -94,7 +91,7 @@ export async function moveSupports(
   return rows
 }
 
-/** Gives the hand-outs back with the households that they had; those that are gone, or belong to another household by now, stay. */
+/** Skips hand-outs that were deleted or moved since then. */
 export async function restoreSupports(
   tx: Transaction,
   from: string,
@@ -122,7 +119,7 @@ export async function moveMembers(
     .execute()
 }
 
-/** The merged applicant becomes a member with the same key, by which earlier hand-outs know the person. */
+/** The member keeps the applicant's key, which earlier hand-outs refer to. */
 export async function addAsMember(
   tx: Transaction,
   merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,
@@ -145,7 +142,6 @@ export async function removeMember(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('foodbank.household_member').where('id', '=', id).execute()
 }
 
-/** How many of the records that a merge has moved are no longer with the kept applicant. */
 export async function countGone(
   tx: Transaction,
   keptId: string,
@@ -169,7 +165,6 @@ export async function countGone(
   return rows[0] ?? { requests: 0, supports: 0, persons: 0 }
 }
 
-/** Revokes the valid cards of the applicant. */
 export async function revokeCards(
   tx: Transaction,
   applicantId: string,

@@ -1,45 +1,13 @@
-/** Cyrillic letters, Ukrainian and Russian, in the letters that the keys are made of. */
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'h',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'z',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'c',
-  ш: 's',
-  щ: 's',
-  ю: 'iu',
-  я: 'ia',
-  ё: 'io',
-  ы: 'i',
-  э: 'e',
-  ь: '',
-  ъ: '',
-}
+const CYRILLIC: ReadonlyMap<string, string> = new Map(
+  'аa бb вv гh ґh дd еe єie жz зz иi іi їi йi кk лl мm нn оo пp рr сs тt уu фf хh цc чc шs щs юiu яia ёio ыi эe ь ъ'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
 
-/** Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones come first. */
+/**
+ * Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones
+ * first.
+ */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 's'],
   [/sh|sz/g, 's'],
@@ -53,12 +21,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/g/g, 'h'],
   [/[jy]/g, 'i'],
-  // the soft vowel is written in as many ways as there are languages; at the beginning it is a letter of its own: „Jana" is not „Anna"
+  // every language writes the soft vowel differently; at the beginning it is a letter of its own:
+  // „Jana" is not „Anna"
   [/(?<=.)i+(?=[aeou])/g, ''],
   [/(.)\1+/g, '$1'],
 ]
 
-/** Given names that are one name in the languages that people bring with them. */
+/** Forms of one given name in different languages. */
 const SAME_NAMES: readonly (readonly string[])[] = [
   ['Oleksandr', 'Alexandr', 'Alexander'],
   ['Oleksandra', 'Alexandra'],
@@ -87,12 +56,12 @@ const SAME_NAMES: readonly (readonly string[])[] = [
 ]
 
 /**
- * How a word sounds, roughly and in plain letters, however it was written down: „Їжакевич", „Yizhakevych" and „Jižakevič" alike.
- * Two forms where „ch" may be either of two letters; none of a word without letters.
+ * The same for „Їжакевич", „Yizhakevych" and „Jižakevič". Two forms where „ch" is ambiguous; none
+ * without letters.
  */
 export function soundsOf(word: string): string[] {
   const plain = [...word.toLowerCase().normalize('NFC')]
-    .map((letter) => CYRILLIC[letter] ?? letter)
+    .map((letter) => CYRILLIC.get(letter) ?? letter)
     .join('')
     .replace(/shch|šč/g, 's')
     .normalize('NFD')
@@ -109,18 +78,17 @@ export function soundsOf(word: string): string[] {
   ].filter(Boolean)
 }
 
-/** A surname's sound without what tells a woman's from a man's: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
+/** Without gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
 export const stemOf = (sound: string): string =>
   sound
     .replace(/(?<=...)ov(?:a|i)?$/, '')
     .replace(/(?<=..)[aeiou]+$/, '')
     .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
 
-/** Words of a name, those joined by a hyphen apart. */
 export const wordsOf = (name: string): string[] =>
   name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
 
-/** Sounds of a given name; of one that has another form in another language, that of its group. */
+/** The same for the name's forms in other languages. */
 export function givenSoundsOf(name: string): string[] {
   return [...new Set(soundsOf(name).map((sound) => GROUPS.get(sound) ?? sound))]
 }

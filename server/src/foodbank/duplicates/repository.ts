@@ -1,43 +1,37 @@
 import { id } from '@crm/contract/platform/formats'
 import {
-  MERGED_FIELDS,
-  MERGED_TEXTS,
   comparison,
   duplicatePair,
+  MERGED_FIELDS,
+  MERGED_TEXTS,
   type DuplicatePair,
   type DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
+import { AppError } from '#platform/errors.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
-/** An applicant as two are compared; members with their years of birth. */
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,
   restricted: z.boolean(),
 })
 export type ComparedRow = z.infer<typeof comparedRow>
 
-/** A row of the page, or none when the page is empty; each says how many match. */
-const countedPair = z.union([
-  duplicatePair.extend({ total: z.number() }),
-  z.object({ id: z.null(), total: z.number() }),
-])
 const keysOfPair = z.object({ first_id: id, second_id: id })
 type KeysOfPair = z.infer<typeof keysOfPair>
 
-/** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
 export async function list(
   db: Connection,
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
   const matching = sql`from ${pairs} where ${conditionsOf(query)}`
-  const { rows } = await typedSql(countedPair)`
+  const { rows } = await typedSql(besideTotal(duplicatePair))`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted
     left join (select p.id ${matching} order by ${order} ${slices(query).whole}) page on true
@@ -49,7 +43,6 @@ export async function list(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** How many pairs nobody has judged yet: what their list counts without filters. */
 export async function countOpenPairs(db: Connection): Promise<number> {
   const conditions = conditionsOf({ page: 1, per_page: 1, sort: '-score' })
   const { rows } = await typedSql(
@@ -58,7 +51,6 @@ export async function countOpenPairs(db: Connection): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The two of a pair, when both are in the register. */
 export async function findPair(db: Connection, id: string): Promise<KeysOfPair | undefined> {
   const { rows } = await typedSql(keysOfPair)`
     select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
@@ -81,18 +73,19 @@ export async function reopen(tx: Transaction, { first_id, second_id }: KeysOfPai
     .execute()
 }
 
-/**
- * Holds applicants in the order of their keys, so that nothing comes to them until the transaction ends. A statement of its own: one
- * that waited would see their households as they were before it did.
- */
-export async function hold(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** A separate statement, because one that waited would still see the old households. */
+export async function lockApplicants(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   )
 }
 
-/** The applicants of these keys with all that is compared, those in the register alone. */
-export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
+/** Refuses with `applicant.not_found`. */
+export async function findComparedPair(
+  db: Connection,
+  firstId: string,
+  secondId: string,
+): Promise<[ComparedRow, ComparedRow]> {
   const { rows } = await typedSql(comparedRow)`
     select a.id, ${compared}, o.name as organization_name, o.label as organization_label,
       t.name as applicant_type_name, g.name as region_name, a.created_at, a.updated_at, a.restricted_at is not null as restricted,
@@ -105,9 +98,10 @@ export async function findCompared(db: Connection, ids: readonly string[]): Prom
     join foodbank.organization o on o.id = a.organization_id
     left join foodbank.applicant_type t on t.id = a.applicant_type_id
     left join foodbank.region g on g.id = a.region_id
-    where a.id = any(${ids}::uuid[]) and a.deleted_at is null
-    order by a.id`.execute(db)
-  return rows
+    where a.id in (${firstId}, ${secondId}) and a.deleted_at is null`.execute(db)
+  const [first, second] = [firstId, secondId].map((key) => rows.find(({ id }) => id === key))
+  if (!first || !second || first === second) throw new AppError('applicant.not_found')
+  return [first, second]
 }
 
 const compared = sql.join(
@@ -119,7 +113,6 @@ const pairs = sql`foodbank.duplicate_pair p
   join foodbank.applicant b on b.id = p.second_id
   left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id`
 
-/** A person who was merged, deleted or restricted since is no longer a duplicate. */
 const areBothThere = condition`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
 function conditionsOf({

@@ -15,7 +15,6 @@ import { findDuplicates } from './find.ts'
 import { listMerges, mergeApplicants, undoMerge } from './merge.ts'
 import { compareApplicants, judgePair, listDuplicates } from './service.ts'
 
-/** Mounts the search for households registered twice, and their merging. */
 export function mountDuplicates(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, duplicateFiles, { export: exporting(context, duplicateExport) })

@@ -10,14 +10,14 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { memberAnswer } from '../household-members/service.ts'
+import * as pairs from './repository.ts'
 import { lookedAt } from './find-repository.ts'
 import { duplicateReasons } from './likeness.ts'
 import { mayMerge } from './merge.ts'
-import * as pairs from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/** One page of probable duplicates and when they were looked for; whom it names is recorded as a search. */
+/** Logged as a search, because it shows names. */
 export async function listDuplicates(
   db: Database,
   actor: Actor,
@@ -33,10 +33,8 @@ export async function listDuplicates(
   }
 }
 
-/** How many pairs nobody has judged yet: what their list has without filters. */
 export const countDuplicates = (db: Database): Promise<number> => pairs.countOpenPairs(db)
 
-/** Says of a pair that it is two households, or that it may be one after all. */
 export function judgePair(
   db: Database,
   actor: Actor,
@@ -50,7 +48,7 @@ export function judgePair(
   })
 }
 
-/** Two applicants side by side, with why they may be one; the reading of both is recorded. */
+/** Logged as reads of both. */
 export async function compareApplicants(
   db: Database,
   clock: Clock,
@@ -58,21 +56,12 @@ export async function compareApplicants(
   firstId: string,
   secondId: string,
 ): Promise<Comparison> {
-  const rows = await pairs.findCompared(db, [firstId, secondId])
-  const [first, second] = [
-    rows.find(({ id }) => id === firstId),
-    rows.find(({ id }) => id === secondId),
-  ]
-  if (!first || !second || first === second) throw new AppError('applicant.not_found')
+  const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
-  const answer = ({
-    members,
-    restricted: _restricted,
-    ...row
-  }: pairs.ComparedRow): ComparedApplicant => ({
+  const answer = (row: pairs.ComparedRow): ComparedApplicant => ({
     ...row,
-    members: members.map((member) => memberAnswer(member, clock.today())),
+    members: row.members.map((member) => memberAnswer(member, clock.today())),
   })
   return {
     first: answer(first),

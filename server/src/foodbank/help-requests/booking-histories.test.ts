@@ -293,7 +293,7 @@ test(
             expect(answered).toBe(expected)
             met.add(answered)
             const taken = await takenIn(point.id)
-            // A lowered capacity keeps those who have a place already, but nobody is added.
+            // A lowered capacity keeps those who have a place, but adds no one.
             for (const [at, count] of taken)
               expect(count).toBeLessThanOrEqual(Math.max(model.capacity, before.get(at) ?? 0))
             before = taken

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { buildApp } from '../../app.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { newId } from '#platform/id.ts'
+import { buildApp } from '../../app.ts'
 import { callsTo, type Call } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
@@ -168,7 +168,7 @@ test('after the capacity was lowered, kept places count, and a freed low place i
   expect(body.data.find(({ time }) => time === TIME)).toEqual({ time: TIME, capacity: 3, free: 0 })
 })
 
-/** Blocks the day by a write, then tells how many active reservations the blocker can see. */
+/** Blocks the day by a write, and returns how many active reservations the blocker sees. */
 const block = (write: 'insert' | 'update', organization_id: string, blockId: string) =>
   world.db.transaction().execute(async (tx) => {
     if (write === 'insert')

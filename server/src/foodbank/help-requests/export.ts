@@ -1,20 +1,20 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
-import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
+import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 
-const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
+const STATUSES: Readonly<Record<HelpRequest['status'], Words>> = {
   active: words('active'),
   confirmed: words('served'),
   rejected: words('no_show'),
 }
 
-/** The requests as a file; of somebody restricted without who it is. */
+/** Names of restricted people are left out. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
   fileName: words('file_reservations'),
@@ -50,13 +50,9 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
   page: async ({ db }, actor, query) => {
     const called = await named(db, query.search, { withRestricted: false })
     const rows = await list(db, actor, query, called)
-    // Later pages are not counted anew; nobody asks them how many there are.
+    // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }
-    const { counts, capped } = await countByStatus(db, actor, query, called)
-    const total =
-      query.status === undefined
-        ? counts.active + counts.confirmed + counts.rejected
-        : counts[query.status]
+    const { total, capped } = await countByStatus(db, actor, query, called)
     return { rows, total, capped }
   },
 }

@@ -4,87 +4,78 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
+import { recordOf } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
-import { waysTo, type Way } from './matching.ts'
-import { columns, joins, requestRow, type RequestRow } from './repository.ts'
+import { keysOfPage, rowsOn, type Way } from '../visibility/matching.ts'
+import { waysTo } from './matching.ts'
+import { columns, joins, requestRow } from './repository.ts'
 
-/** A request with its place among its kind and how many there are. */
+/** With its position among active or settled requests. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
 const statusCount = z.object({ status: z.enum(REQUEST_STATUSES), found: z.number() })
 
-/** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+/** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
   db: Connection,
   actor: Actor,
   query: RequestQuery,
   called: Named | null = null,
-): Promise<RequestRow[]> {
+) {
   const order = ORDERS[query.sort]
-  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
-  const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query, called).map(({ through, condition }) => {
-    const found = sql`from foodbank.help_request r where ${condition} and ${ofStatus}`
-    if (!through) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
-    return sql`(
-      select r.* from unnest(${through.organizations}) o (id)
-      cross join lateral (select ${SORT_KEYS} ${found} and ${sql.ref(`r.${through.side}`)} = o.id order by ${order} ${upTo}) r
-    )`
-  })
+  const ways = waysTo(actor, query, called)
+  const wanted = query.status === undefined ? ways : ofStatus(query.status, ways)
   const { rows } = await typedSql(requestRow)`
-    with page as (
-      select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
-    )
+    with page as (${keysOfPage('r', wanted, SORT_KEYS, order, query)})
     select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
     order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
 }
 
-/** How many requests match the filters but that of status; within one organization, applicant, rare name or scope exactly, else each capped. */
+/** Exact within one organization, applicant, rare name or scope, otherwise capped. */
 export async function countByStatus(
   db: Connection,
   actor: Actor,
   query: RequestQuery,
   called: Named | null = null,
-): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
+) {
   const ways = waysTo(actor, query, called)
   const isUnbounded =
     requestScope(actor) === 'all' &&
     query.applicant_id === undefined &&
     called?.areFew !== true &&
     ways.every(({ through }) => through === null)
-  const statuses = ways.flatMap((way) =>
-    isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)],
-  )
+  const counted = isUnbounded ? REQUEST_STATUSES.flatMap((status) => ofStatus(status, ways)) : ways
+  const statuses = rowsOn('r', counted, sql`r.status`, isUnbounded ? LATEST : sql``)
   const { rows } = await typedSql(statusCount)`
-    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
+    select r.status, count(*) as found from (${statuses}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
     db,
   )
   const found = new Map(rows.map((row) => [row.status, row.found]))
-  const counts = {
-    active: found.get('active') ?? 0,
-    confirmed: found.get('confirmed') ?? 0,
-    rejected: found.get('rejected') ?? 0,
-  }
+  const counts = recordOf(REQUEST_STATUSES, (status) => found.get(status) ?? 0)
+  const capped = isUnbounded && REQUEST_STATUSES.some((status) => counts[status] >= TOTAL_CAP)
   return {
     counts,
-    capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP),
+    total:
+      query.status === undefined
+        ? counts.active + counts.confirmed + counts.rejected
+        : counts[query.status],
+    capped,
   }
 }
 
-/** An applicant's requests that the actor sees: the active ones and the last `limit` settled, each with its place among its kind from the newest. */
+/** All active ones and the last `limit` settled ones. */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
   applicantId: string,
   limit: number,
-): Promise<z.infer<typeof placedRow>[]> {
+) {
   const { rows } = await typedSql(placedRow)`
     with visible as (
       select *, count(*) over () as total,
@@ -106,17 +97,13 @@ const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`r.created_at desc, r.id desc`,
 }
 
-/** What any of the orders sorts by. */
 const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
 
-const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
-  through
-    ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
-    : sql`(select r.status from foodbank.help_request r where ${condition})`
+const ofStatus = (status: RequestStatus, ways: readonly Way[]) =>
+  ways.map((way) => ({
+    ...way,
+    condition: condition`${way.condition} and r.status = ${sql.lit(status)}`,
+  }))
 
-/** The latest of a status, as many as are counted; the order keeps the planner from reading the table from its beginning. */
-const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
-  select r.status from foodbank.help_request r
-  where ${condition} and r.status = ${sql.lit(status)}
-  order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}
-)`
+/** The order keeps the planner from scanning the table. */
+const LATEST = sql`order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}`

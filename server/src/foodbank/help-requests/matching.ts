@@ -4,21 +4,11 @@ import type { Actor } from '#platform/actor.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
+import type { Way } from '../visibility/matching.ts'
 
-/** The day in Prague on which `foodbank.help_request r` was confirmed or closed. */
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
 
-/**
- * One way to requests that match: through the index of one side, organization by organization, or as the planner likes. It cannot
- * know how many requests an organization has, and reading them by day instead would walk through years of everybody's.
- */
-export type Way = {
-  readonly through: { readonly side: Side; readonly organizations: RawBuilder<unknown> } | null
-  readonly condition: RawBuilder<boolean>
-}
-type Side = 'to_organization_id' | 'from_organization_id'
-
-/** The ways that together lead to every request that the actor sees and that passes the filters but that of status, each on one way only. */
+/** Each visible request that matches the filters except status is on exactly one path. */
 export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
   return ways(actor, query).map(and(called && called.isOf('r.applicant_id')))
 }
@@ -48,7 +38,7 @@ const waysOfAll = {
   from: (id: string) => [through('from_organization_id', sql`array[${id}::uuid]`)],
 }
 
-/** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
+/** Of another organization, staff see requests that lead to or come from one of theirs. */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
   const ifOwn = (id: string): RawBuilder<unknown> =>
@@ -76,7 +66,7 @@ function throughOwn(actor: Actor): Way[] {
 }
 
 const through = (
-  side: Side,
+  side: 'to_organization_id' | 'from_organization_id',
   organizations: RawBuilder<unknown>,
   rest: RawBuilder<boolean> = condition`true`,
 ): Way => ({ through: { side, organizations }, condition: rest })

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { requestRights, type RequestFacts } from './policy.ts'
 
@@ -87,7 +87,7 @@ describe('show_all counts as staff everywhere', () => {
       [...ALL, 'fb_request.show_all'],
       [...CHANGE, ...SETTLE],
     ],
-    // Help is recorded for one's own organization, or with show_all of supports.
+    // Help is recorded for the user's own organization, or with show_all for any.
     [[...ALL, 'fb_support.show_all'], []],
     [
       [...ALL, 'fb_request.show_all', 'fb_support.show_all'],
@@ -103,7 +103,7 @@ describe('show_all counts as staff everywhere', () => {
   })
 })
 
-describe('a settled request is changed by nobody', () => {
+describe('no one changes a settled request', () => {
   test.each<[Partial<RequestFacts>, string[]]>([
     [{ status: 'confirmed' }, ['record_support']],
     [{ status: 'confirmed', support_id: 's' }, []],
@@ -120,7 +120,7 @@ describe('a settled request is changed by nobody', () => {
   })
 })
 
-describe('how it was settled is taken back by whoever may settle, on that very day', () => {
+describe('users who may settle also take it back, on the same day', () => {
   test.each<[Partial<RequestFacts>, string[]]>([
     [{ status: 'rejected', settled_on: TODAY }, ['reopen']],
     [{ status: 'rejected', settled_on: TODAY, is_restricted: true }, ['reopen']],
@@ -160,7 +160,7 @@ describe('how it was settled is taken back by whoever may settle, on that very d
   })
 })
 
-describe('before its day nobody knows how it will end', () => {
+describe('before its day a request is not settled', () => {
   test.each([
     ['2026-03-09', [...CHANGE, ...SETTLE, 'record_support']],
     ['2026-03-10', [...CHANGE, ...SETTLE, 'record_support']],

@@ -3,29 +3,25 @@ import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-reque
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over the rights to one request. */
 export const requestFacts = helpRequest
   .pick({ status: true, support_id: true, reserved_on: true })
   .extend({
     is_author: z.boolean(),
     manages_from: z.boolean(),
     manages_to: z.boolean(),
-    /** The day in Prague on which it was confirmed or closed. */
     settled_on: day.nullable(),
-    /** The data of the household may not be used: it is not booked or served, but what was booked may be closed. */
+    /** No booking and no serving, but a reservation may be closed. */
     is_restricted: z.boolean(),
   })
 export type RequestFacts = Omit<z.infer<typeof requestFacts>, 'is_restricted'> & {
   readonly is_restricted?: boolean
 }
 
-/** Whether the day of a reservation is still to come, so that nobody knows how it will end. */
 export const isAhead = ({ reserved_on }: Pick<HelpRequest, 'reserved_on'>, today: string) =>
   reserved_on > today
 
 /**
- * What the actor may do today with a request that they see: a reservation is settled, and served, on its day or later, and how it was
- * settled is taken back on that very day.
+ * A reservation is settled and served on its day or later; settling is undone on the same day only.
  */
 export function requestRights(
   actor: Actor,
@@ -40,8 +36,9 @@ export function requestRights(
 }
 
 /**
- * What is the actor's to do with a request that they see, whatever day it is: who made it and the staff of both organizations change it, only the staff of
- * the distribution point settle it, take that back while nothing was handed out, and record what was; `show_all` counts as staff everywhere.
+ * The author and the staff of both organizations may change it. Only staff of the distribution
+ * point settle it, undo that while nothing was handed out, and record hand-outs. `show_all` counts
+ * as staff everywhere.
  */
 export function permittedRights(
   actor: Actor,
@@ -56,7 +53,7 @@ export function permittedRights(
     delete: changes && can(actor, 'fb_request.delete'),
     confirm: usable && settles,
     close: active && settles,
-    // also of a restricted household: undoing a mistake corrects the record and uses nothing
+    // also for a restricted household: it corrects a mistake and uses no data
     reopen: settles && isReopenable(facts),
     record_support: isServable(facts, settles) && records(actor, facts),
   }
@@ -75,7 +72,7 @@ type StandingFacts = Pick<RequestFacts, 'status' | 'support_id' | 'is_restricted
 const isReopenable = ({ status, support_id }: StandingFacts) =>
   status !== 'active' && support_id === null
 
-/** A hand-out can be recorded for it: once, and before it is confirmed only by a user who may confirm it. */
+/** One hand-out per request; before confirmation only by a user who may confirm. */
 const isServable = ({ status, support_id, is_restricted }: StandingFacts, settles: boolean) =>
   support_id === null &&
   is_restricted !== true &&

@@ -55,7 +55,7 @@ const handOut = (who: Caller, { id, applicant_id }: HelpRequest) =>
       durables: 5,
     },
   })
-const told = ({ status, body }: { status: number; body: { message?: string } }) =>
+const outcomeOf = ({ status, body }: { status: number; body: { message?: string } }) =>
   `${status} ${body.message}`
 const stateOf = (id: string) =>
   world.db
@@ -99,7 +99,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
   test('is taken back once', async () => {
     const request = await settled(how)
     await takeBack(eva, request)
-    expect(told(await takeBack(jan, request))).toBe('409 stale_record')
+    expect(outcomeOf(await takeBack(jan, request))).toBe('409 stale_record')
   })
 
   test('of 200 who take it back at once exactly one succeeds', async () => {
@@ -107,7 +107,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => takeBack(index % 2 ? eva : jan, request)),
     )
-    const messages = Map.groupBy(answers, told)
+    const messages = Map.groupBy(answers, outcomeOf)
     expect([...messages].map(([message, of]) => [message, of.length]).toSorted()).toEqual([
       ['200 request.reopened', 1],
       ['409 stale_record', 199],
@@ -120,7 +120,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     expect((await takeBack(eva, early)).status).toBe(200)
     world.setNow('2026-03-10T23:00:00.000Z')
     const tooLate = how === 'close' ? '409 request.already_closed' : '409 request.confirmed_before'
-    expect(told(await takeBack(eva, late))).toBe(tooLate)
+    expect(outcomeOf(await takeBack(eva, late))).toBe(tooLate)
     const { body } = await world.call(eva, endpoints.list, {
       query: { applicant_id: late.applicant_id },
     })
@@ -136,14 +136,14 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     expect((await takeBack(world.as('superadmin'), request)).status).toBe(200)
   })
 
-  test('is nobody’s to take back who may not settle', async () => {
+  test('cannot be taken back by a user who may not settle', async () => {
     const request = await settled(how)
     const seeing = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     await world.make.manager(seeing, { id: request.from_organization_id })
     const stranger = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     expect([
-      told(await takeBack(seeing, request)),
-      told(await takeBack(stranger, request)),
+      outcomeOf(await takeBack(seeing, request)),
+      outcomeOf(await takeBack(stranger, request)),
     ]).toEqual(['403 forbidden', '404 request.not_found'])
     expect((await stateOf(request.id)).status).not.toBe('active')
   })
@@ -155,7 +155,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
       .set({ deleted_at: world.clock.now().toISOString() })
       .where('id', '=', request.applicant_id)
       .execute()
-    expect(told(await takeBack(eva, request))).toBe('404 applicant.not_found')
+    expect(outcomeOf(await takeBack(eva, request))).toBe('404 applicant.not_found')
   })
 })
 
@@ -170,7 +170,9 @@ describe('a no-show’s place', () => {
     const bank = await bankOfOne()
     const request = await settled('close', bank.id)
     await book(bank.id)
-    expect(told(await takeBack(world.as('superadmin'), request))).toBe('409 request.slot_taken')
+    expect(outcomeOf(await takeBack(world.as('superadmin'), request))).toBe(
+      '409 request.slot_taken',
+    )
     expect((await stateOf(request.id)).status).toBe('rejected')
   })
 
@@ -186,7 +188,7 @@ describe('a no-show’s place', () => {
     await world.call(world.as('superadmin'), endpoints.create, {
       body: { applicant_id, from_organization_id, ...place },
     })
-    expect(told(await takeBack(eva, first))).toBe('409 request.already_booked')
+    expect(outcomeOf(await takeBack(eva, first))).toBe('409 request.already_booked')
   })
 
   test('goes to one of those who take back and book it at once', async () => {
@@ -219,7 +221,7 @@ describe('two people at the same desk', () => {
     const theirs = await takeBack(jan, mine)
     expect(theirs.status).toBe(200)
     expect((await handOut(jan, request)).status).toBe(201)
-    expect(told(await takeBack(eva, mine))).toBe('409 request.has_support')
+    expect(outcomeOf(await takeBack(eva, mine))).toBe('409 request.has_support')
     expect([(await stateOf(request.id)).status, (await supportsOf(request.id)).length]).toEqual([
       'confirmed',
       1,
@@ -230,11 +232,11 @@ describe('two people at the same desk', () => {
     const request = await book()
     const mine = await settle(eva, 'confirm', request)
     expect((await handOut(jan, request)).status).toBe(201)
-    expect(told(await takeBack(eva, mine))).toBe('409 request.has_support')
+    expect(outcomeOf(await takeBack(eva, mine))).toBe('409 request.has_support')
     expect((await stateOf(request.id)).status).toBe('confirmed')
   })
 
-  test('one closes, the other takes it back and closes it again: the undo of the first is told what is', async () => {
+  test('one closes, the other takes it back and closes it again: the undo of the first is outcomeOf what is', async () => {
     const mine = await settle(eva, 'close', await book())
     world.setNow('2026-03-10T08:31:00.000Z')
     await takeBack(jan, mine)
@@ -259,7 +261,7 @@ describe('two people at the same desk', () => {
         1,
         'confirmed',
       ])
-      expect(['200 request.reopened', '409 request.has_support']).toContain(told(back))
+      expect(['200 request.reopened', '409 request.has_support']).toContain(outcomeOf(back))
     }
   })
 

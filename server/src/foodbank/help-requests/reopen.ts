@@ -4,14 +4,15 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
+import { lockApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
-import { findVisible, getById, lockApplicant, reopen } from './repository.ts'
-import { withRights } from './service.ts'
+import { getById, reopen } from './repository.ts'
+import { REFUSALS, requireVisible, withRights } from './service.ts'
 
 /**
- * Takes back a no-show, or a confirmation without a hand-out, on the day on which it was settled, if nothing has changed since `updatedAt`.
- * Refuses with `request.has_support`, `stale_record` with the request as it is, `request.already_closed` and `request.confirmed_before` for
- * one settled on an earlier day, and `request.slot_taken` or `request.already_booked` where its place or its household is spoken for by now.
+ * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
+ * `request.has_support`, `stale_record`, `request.already_closed`, `request.confirmed_before`,
+ * `request.slot_taken` and `request.already_booked`.
  */
 export async function reopenRequest(
   db: Database,
@@ -21,13 +22,12 @@ export async function reopenRequest(
   updatedAt: string,
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
-  const before = await findVisible(db, actor, id)
-  if (!before) throw new AppError('request.not_found')
+  const before = await requireVisible(db, actor, id)
   if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen)
     throw new AppError('forbidden')
-  return refusing(REFUSALS, () =>
+  return refusing({ ...REFUSALS, help_request__served: hasSupport }, () =>
     transact(db, authorOf(actor), async (tx) => {
-      if (!(await lockApplicant(tx, before.applicant_id))) throw new AppError('applicant.not_found')
+      await lockApplicant(tx, before.applicant_id, 'share')
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
         throw await whyNot(tx, clock, actor, id, updatedAt)
       return withRights(actor, clock)(await getById(tx, actor, id))
@@ -35,15 +35,7 @@ export async function reopenRequest(
   )
 }
 
-const REFUSALS = {
-  help_request__target: () => new AppError('organization.not_found'),
-  help_request__once_in_slot: () => new AppError('request.already_booked'),
-  // without the day's slots: nobody chooses another one here
-  help_request__slot_taken: () => new AppError('request.slot_taken'),
-  help_request__served: () => new AppError('request.has_support'),
-}
-
-/** Why the compare-and-set has changed nothing. */
+/** Why the update changed no row. */
 async function whyNot(
   tx: Transaction,
   clock: Clock,
@@ -51,10 +43,9 @@ async function whyNot(
   id: string,
   updatedAt: string,
 ): Promise<AppError> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) return new AppError('request.not_found')
-  if (row.support_id !== null) return new AppError('request.has_support')
-  // Details are answered as they are, so the schema takes away what is not the caller's.
+  const row = await requireVisible(tx, actor, id)
+  if (row.support_id !== null) return hasSupport()
+  // Details are sent unchecked; the schema removes internal columns.
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status === 'active' || Date.parse(row.updated_at) !== Date.parse(updatedAt))
     return new AppError('stale_record', { details: current })
@@ -62,3 +53,5 @@ async function whyNot(
     row.status === 'rejected' ? 'request.already_closed' : 'request.confirmed_before',
   )
 }
+
+const hasSupport = () => new AppError('request.has_support')

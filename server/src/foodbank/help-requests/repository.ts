@@ -1,4 +1,5 @@
-import { helpRequest } from '@crm/contract/foodbank/help-requests'
+import { helpRequest, type helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
@@ -9,7 +10,6 @@ import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
 
-/** A request as it is answered, with what its rights are worked out from. */
 export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
 export type RequestRow = z.infer<typeof requestRow>
 const bookingParts = z.object({
@@ -18,27 +18,20 @@ const bookingParts = z.object({
   target: z.boolean(),
 })
 
-/** Where and when somebody is to come. */
-export type Place = {
-  readonly to_organization_id: string
-  readonly reserved_on: string
-  readonly reserved_time: string
-}
+export type Place = Pick<
+  BodyOf<typeof helpRequestEndpoints.create>,
+  'to_organization_id' | 'reserved_on' | 'reserved_time'
+>
 
-/** The request, or undefined when there is none that the actor sees. */
-export async function findVisible(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<RequestRow | undefined> {
+export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins}
     where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
   return rows[0]
 }
 
-/** The request as it is now, whoever may see it: for answering the actor's own write, which may have taken it out of their sight. */
-export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
+/** In any scope: answers a write that may have moved the request out of the actor's. */
+export async function getById(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
   const [row] = rows
@@ -47,19 +40,14 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
 }
 
 /**
- * Books the slot in one statement: undefined when the applicant or the recommending organization is not the actor's to use, or when
- * the opening hours have no such slot; a full slot, a blocked day and a wrong target are refused by their constraints.
+ * Undefined if the actor may not use the applicant or the recommending organization, or there is no
+ * such slot. Constraints refuse a full slot, a blocked day and a wrong target.
  */
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  request: Place & {
-    id: string
-    applicant_id: string
-    from_organization_id: string
-    note: string | null
-  },
-): Promise<RequestRow | undefined> {
+  request: BodyOf<typeof helpRequestEndpoints.create> & { id: string },
+) {
   const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
     provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
@@ -76,12 +64,11 @@ export async function insert(
   return rows[0]
 }
 
-/** Which of a booking's parts are the actor's to use. */
 export async function findParts(
   db: Connection,
   actor: Actor,
-  parts: { applicant_id: string; from_organization_id: string; to_organization_id: string },
-): Promise<z.infer<typeof bookingParts>> {
+  parts: Pick<RequestRow, 'applicant_id' | 'from_organization_id' | 'to_organization_id'>,
+) {
   const { rows } = await typedSql(bookingParts)`
     select
       exists (select from foodbank.applicant where id = ${parts.applicant_id} and deleted_at is null) as applicant,
@@ -92,19 +79,18 @@ export async function findParts(
   return rows[0] ?? { applicant: false, provider: false, target: false }
 }
 
-/** Whether the opening hours have that slot; locks the distribution point's row until the transaction ends. */
-export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
+/** Also locks the distribution point's row. */
+export async function hasSlot(tx: Transaction, place: Place) {
   const { is_slot } = await tx.selectNoFrom(isSlot(place).as('is_slot')).executeTakeFirstOrThrow()
   return is_slot
 }
 
-/** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
+/** False if not active or changed since `updated_at`. */
 export async function update(
   tx: Transaction,
   id: string,
-  change: Place & { note: string | null; updated_at: string },
-): Promise<boolean> {
-  const { updated_at, ...values } = change
+  { updated_at, ...values }: BodyOf<typeof helpRequestEndpoints.update>,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
     .set(values)
@@ -115,7 +101,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Settles an active request of today or before; false when it was not active any more, or is for a later day. */
+/** False if not active or of a later day. */
 export async function settle(
   tx: Transaction,
   id: string,
@@ -123,7 +109,7 @@ export async function settle(
   values:
     | { status: 'confirmed'; confirmed_at: string; confirmed_by: string }
     | { status: 'rejected'; closed_at: string; closed_by: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
     .set(values)
@@ -135,15 +121,10 @@ export async function settle(
 }
 
 /**
- * Takes a request back that was settled today and nobody has changed since `updated_at`; false when somebody has, or it was another day.
- * A hand-out, a lost place and another booking of the household are refused by their constraints.
+ * False if not settled today or changed since `updatedAt`. Constraints refuse a hand-out, a lost
+ * place and another booking of the household.
  */
-export async function reopen(
-  tx: Transaction,
-  id: string,
-  today: string,
-  updatedAt: string,
-): Promise<boolean> {
+export async function reopen(tx: Transaction, id: string, today: string, updatedAt: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request as r')
     .set({
@@ -161,8 +142,7 @@ export async function reopen(
   return numUpdatedRows > 0
 }
 
-/** Holds a confirmed request as it is until the transaction ends; false when it is confirmed no more. */
-export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
+export async function lockConfirmed(tx: Transaction, id: string) {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
       tx,
@@ -170,17 +150,7 @@ export async function lockConfirmed(tx: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Holds the applicant of a request until the transaction ends; false when they are in the register no more. */
-export async function lockApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
-      tx,
-    )
-  return rows.length > 0
-}
-
-/** Deletes an active request; false when it was not active any more. */
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.help_request')
     .where('id', '=', id)
@@ -192,13 +162,11 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 const isSlot = (place: Place): RawBuilder<boolean> =>
   condition`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
 
-/** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'fb_request.show_all')
     ? condition`deleted_at is null`
     : condition`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
-/** What `columns` are read from, joined to `foodbank.help_request r`. */
 export const joins = sql`
   join foodbank.applicant a on a.id = r.applicant_id
   join foodbank.organization f on f.id = r.from_organization_id

@@ -55,7 +55,7 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<Relation, typeof ALL>>>> =
     author: { ...NOTHING, update: 403, remove: 403 },
     foreign: { ...NOTHING, update: 403, remove: 403 },
   },
-  // Holds show_user: only what they have made, even of their own organization.
+  // With show_user: only what they made, even in their own organization.
   social_worker: {
     to: { ...NOTHING, confirm: 403, close: 403 },
     from: { ...NOTHING, confirm: 403, close: 403 },
@@ -147,7 +147,7 @@ test.each(ROLES)('the %s learns whether the list is partial', async (role) => {
   )
 })
 
-test('staff without show_user see all of their organization, whoever made it', async () => {
+test('staff without show_user see all of their organization, no matter who made it', async () => {
   const { applicant_id } = await makeRequest('social_worker', 'to')
   const staff = await world.signIn({ permissions: ['fb_request.read'] })
   const list = async () =>

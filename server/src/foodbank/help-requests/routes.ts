@@ -7,15 +7,13 @@ import { mount } from '#platform/http/mount.ts'
 import { requestExport } from './export.ts'
 import { reopenRequest } from './reopen.ts'
 import {
-  closeAsNoShow,
-  confirmRequest,
   createRequest,
   listRequests,
   removeRequest,
+  settleRequest,
   updateRequest,
 } from './service.ts'
 
-/** Mounts the help requests. */
 export function mountHelpRequests(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, helpRequestFiles, { export: exporting(context, requestExport) })
@@ -30,10 +28,10 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
       return { data: params }
     },
     confirm: async ({ params }, actor) => ({
-      data: await confirmRequest(db, clock, actor, params.id),
+      data: await settleRequest(db, clock, actor, params.id, 'confirm'),
     }),
     close: async ({ params }, actor) => ({
-      data: await closeAsNoShow(db, clock, actor, params.id),
+      data: await settleRequest(db, clock, actor, params.id, 'close'),
     }),
     reopen: async ({ params, body }, actor) => ({
       data: await reopenRequest(db, clock, actor, params.id, body.updated_at),

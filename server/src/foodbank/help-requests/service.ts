@@ -1,19 +1,21 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  helpRequest,
   type HelpRequest,
   type RequestQuery,
+  helpRequest,
+  type helpRequestEndpoints,
 } from '@crm/contract/foodbank/help-requests'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
-import { AppError, constraintOf } from '#platform/errors.ts'
+import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
@@ -24,30 +26,24 @@ import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
+  type Place,
+  type RequestRow,
   findParts,
   findVisible,
   getById,
   hasSlot,
-  lockConfirmed,
   insert,
+  lockConfirmed,
   remove,
   settle,
   update,
-  type Place,
-  type RequestRow,
 } from './repository.ts'
 
-/** One page of the requests within the actor's scope, and how many of each status match the other filters. Searching for a person is recorded. */
+/** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, query.search)
-  const [rows, { counts, capped }] = [
-    await list(db, actor, query, called),
-    await countByStatus(db, actor, query, called),
-  ]
-  const total =
-    query.status === undefined
-      ? counts.active + counts.confirmed + counts.rejected
-      : counts[query.status]
+  const rows = await list(db, actor, query, called)
+  const { counts, total, capped } = await countByStatus(db, actor, query, called)
   if (called)
     await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, {
       found: total,
@@ -65,7 +61,7 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` that were settled, newest first. */
+/** Active ones, the next first, and the last `limit` settled ones, newest first. */
 export async function requestsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -86,15 +82,15 @@ export async function requestsOfApplicant(
 }
 
 /**
- * Books a slot for an applicant. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
- * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's fresh slots, `applicant.not_found` and
- * `organization.not_found`.
+ * Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
+ * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's free slots,
+ * `applicant.not_found` and `organization.not_found`.
  */
 export function createRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
-  body: Place & { applicant_id: string; from_organization_id: string; note: string | null },
+  body: BodyOf<typeof helpRequestEndpoints.create>,
 ): Promise<HelpRequest> {
   return booking(db, clock, body, undefined, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -108,27 +104,28 @@ export function createRequest(
   )
 }
 
-/** Moves an active request or changes its note; one that stays in its slot keeps its place, even if the slot is offered no more. */
+/** Without a move the request keeps its place, even in a slot no longer offered. */
 export async function updateRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  body: Place & { note: string | null; updated_at: string },
+  body: BodyOf<typeof helpRequestEndpoints.update>,
 ): Promise<HelpRequest> {
   const before = await permitted(db, actor, id, 'update')
   const change = () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
-      if (isMoved(before, body) && !(await hasSlot(tx, body)))
-        throw await noSuchSlot(tx, actor, before, body)
+      if (isMoved(before, body) && !(await hasSlot(tx, body))) {
+        const { target } = await findParts(tx, actor, { ...before, ...body })
+        throw new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
+      }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
 }
 
-/** Deletes an active request. */
 export async function removeRequest(
   db: Database,
   clock: Clock,
@@ -141,46 +138,30 @@ export async function removeRequest(
   })
 }
 
-/** Records that the applicant came; refused with `request.before_its_day` before that. Of many callers at once exactly one succeeds. */
-export async function confirmRequest(
+/**
+ * Refuses with `request.before_its_day`, and a second no-show with `request.already_closed`. Of
+ * several callers at once exactly one succeeds.
+ */
+export async function settleRequest(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
+  right: 'confirm' | 'close',
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
-  const { applicant_id } = await permitted(db, actor, id, 'confirm')
+  const { applicant_id } = await permitted(db, actor, id, right)
   return transact(db, authorOf(actor), async (tx) => {
-    await requireUnrestricted(tx, applicant_id)
-    if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, clock, actor, id, 'confirm')
-    return withRights(actor, clock)(await getById(tx, actor, id))
-  })
-}
-
-/** Records that the applicant did not come, on the day or later; a request closed before answers `request.already_closed` (spec §4). */
-export async function closeAsNoShow(
-  db: Database,
-  clock: Clock,
-  session: Actor,
-  id: string,
-): Promise<HelpRequest> {
-  const actor = await actingOnRequest(db, clock, session, id)
-  await permitted(db, actor, id, 'close')
-  return transact(db, authorOf(actor), async (tx) => {
-    const closed = {
-      status: 'rejected',
-      closed_at: clock.now().toISOString(),
-      closed_by: actor.user.id,
-    } as const
-    if (!(await settle(tx, id, clock.today(), closed)))
-      throw await outrun(tx, clock, actor, id, 'close')
+    if (right === 'confirm') await requireUnrestricted(tx, applicant_id)
+    if (!(await settleAs(right, tx, clock, actor, id)))
+      throw await outrun(tx, clock, actor, id, right)
     return withRights(actor, clock)(await getById(tx, actor, id))
   })
 }
 
 /**
- * The confirmed request that a hand-out is recorded for; an active one is confirmed by it. Refuses with `request.not_found`,
- * `request.not_active` for one that ended as a no-show, `request.before_its_day`, and `forbidden` when confirming is not the actor's.
+ * Confirms an active request. Refuses with `request.not_found`, `request.not_active` for a no-show,
+ * `request.before_its_day`, and `forbidden` if the actor may not confirm it.
  */
 export async function confirmForSupport(
   tx: Transaction,
@@ -188,17 +169,29 @@ export async function confirmForSupport(
   actor: Actor,
   id: string,
 ): Promise<RequestRow> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) throw new AppError('request.not_found')
-  // Nobody takes the confirmation back until the hand-out is there; if somebody just has, the fresh state decides.
+  const row = await requireVisible(tx, actor, id)
+  // locked until the hand-out exists; if reopened just now, start again
   if (row.status === 'confirmed')
     return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
     throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
-  // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
-  return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
+  // settled or deleted just now: start again
+  return (await settleAs('confirm', tx, clock, actor, id))
+    ? row
+    : confirmForSupport(tx, clock, actor, id)
+}
+
+/** Refuses with `request.not_found`. */
+export async function requireVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<RequestRow> {
+  const row = await findVisible(db, actor, id)
+  if (!row) throw new AppError('request.not_found')
+  return row
 }
 
 type Right = keyof HelpRequest['can']
@@ -213,16 +206,26 @@ const isMoved = (before: Place, after: Place) =>
   before.reserved_on !== after.reserved_on ||
   before.reserved_time !== after.reserved_time
 
-const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
-  settle(tx, id, clock.today(), {
-    status: 'confirmed',
-    confirmed_at: clock.now().toISOString(),
-    confirmed_by: actor.user.id,
-  })
+function settleAs(
+  right: 'confirm' | 'close',
+  tx: Transaction,
+  clock: Clock,
+  { user }: Actor,
+  id: string,
+): Promise<boolean> {
+  const now = clock.now().toISOString()
+  return settle(
+    tx,
+    id,
+    clock.today(),
+    right === 'confirm'
+      ? { status: 'confirmed', confirmed_at: now, confirmed_by: user.id }
+      : { status: 'rejected', closed_at: now, closed_by: user.id },
+  )
+}
 
 /**
- * The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. That
- * the household is restricted is told by who holds it.
+ * Refuses with `request.not_found` or `forbidden`. Restriction is checked later, behind the lock.
  */
 async function permitted(
   db: Connection,
@@ -230,15 +233,14 @@ async function permitted(
   id: string,
   right: Right,
 ): Promise<RequestRow> {
-  const row = await findVisible(db, actor, id)
-  if (!row) throw new AppError('request.not_found')
+  const row = await requireVisible(db, actor, id)
   if (!permittedRights(actor, { ...row, status: 'active', is_restricted: false })[right])
     throw new AppError('forbidden')
   if (row.status !== 'active') throw notActive(row, right)
   return row
 }
 
-/** Why a compare-and-set has changed nothing. */
+/** Why the update changed no row. */
 async function outrun(
   tx: Transaction,
   clock: Clock,
@@ -246,15 +248,13 @@ async function outrun(
   id: string,
   right: Right,
 ): Promise<AppError> {
-  const row = await findVisible(tx, actor, id)
-  if (!row) return new AppError('request.not_found')
-  // Details are answered as they are, so the schema takes away what is not the caller's.
-  const current = helpRequest.parse(withRights(actor, clock)(row))
+  const row = await requireVisible(tx, actor, id)
   if (row.status !== 'active') return notActive(row, right)
-  const isTooEarly = (right === 'confirm' || right === 'close') && isAhead(row, clock.today())
-  return isTooEarly
-    ? new AppError('request.before_its_day')
-    : new AppError('stale_record', { details: current })
+  if ((right === 'confirm' || right === 'close') && isAhead(row, clock.today()))
+    return new AppError('request.before_its_day')
+  // Details are sent unchecked; the schema removes internal columns.
+  const details = helpRequest.parse(withRights(actor, clock)(row))
+  return new AppError('stale_record', { details })
 }
 
 const notActive = (row: RequestRow, right: Right) =>
@@ -264,17 +264,7 @@ const notActive = (row: RequestRow, right: Right) =>
       : 'request.not_active',
   )
 
-async function noSuchSlot(
-  tx: Transaction,
-  actor: Actor,
-  before: RequestRow,
-  place: Place,
-): Promise<AppError> {
-  const { target } = await findParts(tx, actor, { ...before, ...place })
-  return new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
-}
-
-/** Runs a booking: what lies in the past is refused before, and the database's refusals are said in the caller's words after. */
+/** Refuses times in the past, and translates the database's refusals. */
 async function booking<T>(
   db: Database,
   clock: Clock,
@@ -286,23 +276,19 @@ async function booking<T>(
   if (place.reserved_on === clock.today() && place.reserved_time < clock.time())
     throw new AppError('request.slot_unavailable')
   try {
-    return await write()
+    return await refusing(REFUSALS, write)
   } catch (error) {
-    switch (constraintOf(error)) {
-      case 'help_request__target':
-        throw new AppError('organization.not_found')
-      case 'help_request__day_blocked':
-        throw new AppError('request.day_blocked')
-      case 'help_request__once_in_slot':
-        throw new AppError('request.already_booked')
-      case 'help_request__slot_taken': {
-        const { to_organization_id, reserved_on } = place
-        throw new AppError('request.slot_taken', {
-          details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
-        })
-      }
-      default:
-        throw error
-    }
+    if (!(error instanceof AppError && error.code === 'request.slot_taken')) throw error
+    const { to_organization_id, reserved_on } = place
+    throw new AppError('request.slot_taken', {
+      details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
+    })
   }
+}
+
+export const REFUSALS = {
+  help_request__target: () => new AppError('organization.not_found'),
+  help_request__day_blocked: () => new AppError('request.day_blocked'),
+  help_request__once_in_slot: () => new AppError('request.already_booked'),
+  help_request__slot_taken: () => new AppError('request.slot_taken'),
 }

@@ -16,6 +16,6 @@ test('an age grows with the years', () => {
   expect(ageOf(birthYearOf(7, '2026-03-10'), '2031-01-01')).toBe(12)
 })
 
-test('nobody is younger than nothing', () => {
+test('no age is below 0', () => {
   expect(ageOf(2027, '2026-12-31')).toBe(0)
 })

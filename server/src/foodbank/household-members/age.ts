@@ -1,8 +1,8 @@
-/** An age entered today is kept as the year of birth, so that it does not go stale (domain.md §9.1). */
+/** An age is stored as a year of birth, because the age would become outdated. */
 export const birthYearOf = (age: number | null, today: string): number | null =>
   age === null ? null : yearOf(today) - age
 
-/** Today's age of who was born in that year; of one born in a later year, entered by a clock that was ahead, 0. */
+/** At least 0, for a year entered while the clock was ahead. */
 export const ageOf = (birthYear: number | null, today: string): number | null =>
   birthYear === null ? null : Math.max(0, yearOf(today) - birthYear)
 

@@ -2,12 +2,12 @@ import { householdMember } from '@crm/contract/foodbank/applicants/household-mem
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** Members as the register keeps them: with their years of birth, from which their age is worked out. */
+/** With the stored year of birth instead of the age. */
 export const registeredMembers = z.array(
   householdMember.omit({ age: true }).extend({ birth_year: z.number().nullable() }),
 )
 
-/** The members of the household of `foodbank.applicant a`, the oldest first. */
+/** The household members of `foodbank.applicant a`, oldest first. */
 export const MEMBERS = typedSql(registeredMembers)`(
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at

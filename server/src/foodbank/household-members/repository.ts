@@ -1,11 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { rowCount, condition } from '#platform/database/typed-sql.ts'
+import { condition, rowCount } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 
-/** A member of a household whose applicant is not deleted. */
 export function findById(db: Connection, id: string) {
   return db
     .selectFrom('foodbank.household_member as m')
@@ -19,23 +18,11 @@ export function findById(db: Connection, id: string) {
 export async function insertAll(
   tx: Transaction,
   members: Insertable<DB['foodbank.household_member']>[],
-): Promise<void> {
+) {
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-/** True when there is such an applicant, not deleted; nobody deletes them or adds a member until the transaction ends. */
-export async function lockApplicant(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('foodbank.applicant')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
+export async function countOf(tx: Transaction, applicantId: string) {
   const { count } = await tx
     .selectFrom('foodbank.household_member')
     .select(rowCount.as('count'))
@@ -44,12 +31,11 @@ export async function countOf(tx: Transaction, applicantId: string): Promise<num
   return count
 }
 
-/** Changes a member whom nobody has changed since `updated_at`; false when somebody has, or there is none. */
 export async function update(
   tx: Transaction,
   id: string,
   { updated_at, ...values }: Updateable<DB['foodbank.household_member']> & { updated_at: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.household_member as m')
     .set(values)
@@ -60,8 +46,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** True when there was such a member. */
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.household_member as m')
     .where('m.id', '=', id)

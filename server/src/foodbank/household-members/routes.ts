@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createMember, removeMember, updateMember } from './service.ts'
 
-/** Mounts the members of households. */
 export function mountHouseholdMembers(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, householdMemberEndpoints, {

@@ -14,14 +14,16 @@ import {
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted, requireUnrestrictedMember } from '../restriction/service.ts'
+import {
+  lockApplicant,
+  requireUnrestricted,
+  requireUnrestrictedMember,
+} from '../restriction/service.ts'
 import { ageOf, birthYearOf } from './age.ts'
-import { countOf, findById, lockApplicant, insertAll, remove, update } from './repository.ts'
+import { countOf, findById, insertAll, remove, update } from './repository.ts'
 
-/** A member as entered. */
 type MemberValues = z.output<typeof memberBody>
 
-/** A member as answered: with today's age in place of the year of birth; moments in the one form of the wire. */
 export function memberAnswer(
   {
     birth_year,
@@ -37,7 +39,6 @@ export function memberAnswer(
   }
 }
 
-/** Adds the members of a new household, in the transaction that registers it. */
 export async function addMembers(
   tx: Transaction,
   clock: Clock,
@@ -55,7 +56,7 @@ export async function addMembers(
     )
 }
 
-/** Adds one member to a registered household; refused with `household_member.household_full` when it has as many as a form takes. */
+/** Refuses with `household_member.household_full`. */
 export function createMember(
   db: Database,
   clock: Clock,
@@ -65,7 +66,7 @@ export function createMember(
 ): Promise<HouseholdMember> {
   const id = newId()
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lockApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
+    await lockApplicant(tx, applicantId, 'no key update')
     await requireUnrestricted(tx, applicantId)
     if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
       throw new AppError('household_member.household_full')
@@ -74,7 +75,7 @@ export function createMember(
   })
 }
 
-/** Changes a member; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record`. */
 export function updateMember(
   db: Database,
   clock: Clock,
@@ -91,7 +92,7 @@ export function updateMember(
   })
 }
 
-/** Takes a member out of the household for good; recorded hand-outs keep the household of their day. */
+/** Recorded hand-outs keep the household of their day. */
 export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestrictedMember(tx, id)

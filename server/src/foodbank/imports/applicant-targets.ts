@@ -7,7 +7,7 @@ import { textsIn, wordsIn } from '#platform/texts/texts.ts'
 const words = wordsIn('foodbank-imports')
 const titles = wordsIn('applicant-import')
 
-/** Members that one line of a file has columns for; more of them take one line a person. */
+/** Larger households need one line per person. */
 export const MEMBER_COLUMNS = 10
 
 type Given = {
@@ -28,10 +28,9 @@ const target = (name: string, title: WordsInAll, given: Given = {}): KindTarget 
   example: given.example ?? null,
 })
 
-/** A field of the applicant, under the label of its column. */
 const entered = (name: string, { label }: Column, given: Given) => target(name, label, given)
 
-/** Either of them has both. */
+/** Each of these columns contains both names. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
 
 const PERSONS: WordsInAll = words('one_row_per_person')
@@ -188,7 +187,7 @@ export const applicantTargets: readonly KindTarget[] = [
   ...Array.from({ length: MEMBER_COLUMNS }, (_value, index) => memberTargets(index + 1)).flat(),
 ]
 
-/** `member_2_type` of the second member. */
+/** `member_2_type` is the second member's relation. */
 function memberTargets(number: number): KindTarget[] {
   const isShown = number <= 2
   const part = (name: 'type' | 'sex' | 'age', csWord: string, example: string | number) => {

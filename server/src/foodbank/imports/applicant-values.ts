@@ -4,22 +4,21 @@ import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { nameParts } from '#platform/imports/import-names.ts'
-import { valueWords } from '../data-protection/value-words.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+import { valueWords } from '../data-protection/columns.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 
 const PLAIN = ['personal_number', 'description', 'warning'] as const
 
-/** Names of records by their keys: „Charita Příklad". */
 export type NamesOf = (
   target: 'organization' | 'applicant_type' | 'region',
   id: string,
 ) => string | null
 
-/** The whole household as it will be registered, each value beside what the file has for it. */
+/** Each value beside the file's text. */
 export function applicantValues(
   { head, members }: ReadHousehold,
   values: z.output<typeof newApplicantBody>,
@@ -72,7 +71,6 @@ function memberValue(
 const NO_RELATION: WordsInAll = words('relation_not_given')
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
-/** Surname and name from columns of their own, or from the one that has both. */
 export function applicantName(head: ImportLine): {
   surname: string
   name: string
@@ -84,10 +82,8 @@ export function applicantName(head: ImportLine): {
   if (from === undefined || (own.surname !== '' && own.name !== ''))
     return { ...own, faults: [], from: null }
   const parts = nameParts(cellOf(head, from), from === 'surname_name' ? 'surname' : 'name')
-  const whole = {
-    surname: own.surname || (parts?.surname ?? ''),
-    name: own.name || (parts?.name ?? ''),
-  }
+  const { surname, name } = parts ?? { surname: '', name: '' }
+  const whole = { surname: own.surname || surname, name: own.name || name }
   const isWhole = whole.surname !== '' && whole.name !== ''
   return {
     ...whole,

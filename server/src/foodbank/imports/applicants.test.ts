@@ -1,4 +1,3 @@
-import { rowCount } from '#platform/database/typed-sql.ts'
 import {
   importEndpoints,
   importUploads,
@@ -6,6 +5,7 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowCount } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, NOW, ROLES, type World } from '../testing/factories.ts'
@@ -242,7 +242,7 @@ test('what changed between the preview and the import is told before anything is
   expect(await imports.registered('Předběhnutá')).toHaveLength(1)
 })
 
-test('who was merged is not brought back by an old list, who was erased is nobody, and who is restricted is not named', async () => {
+test('an old list does not bring back merged people, does not match erased ones, and does not name restricted ones', async () => {
   const kept = await world.make.applicant({ surname: 'Zbylá', name: 'Eva' })
   await world.make.applicant({
     surname: 'Sloučená',

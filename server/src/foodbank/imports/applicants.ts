@@ -15,6 +15,7 @@ import type {
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { birthYearOf } from '../household-members/age.ts'
@@ -22,7 +23,7 @@ import { applicantTargets } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
 import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
-import { namesOf, resolve, type Named } from './named.ts'
+import { namesOf, resolve, unknownOption, type Named } from './named.ts'
 import {
   insertApplicants,
   listKnownOrganizations,
@@ -34,8 +35,6 @@ import {
   type NewMember,
   type RegisteredPerson,
 } from './repository.ts'
-import { unknownOption } from './unknown-names.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 
@@ -43,7 +42,7 @@ const TABLE = 'foodbank.applicant'
 const MEMBERS = 'foodbank.household_member'
 const path = (id: string) => `/foodbank/applicants/${id}`
 
-/** Households: one a line with members in columns, or one person a line with a key of the household. */
+/** One line per household with members in columns, or one line per person with a household key. */
 export const applicantImport: ImportKind = {
   name: 'applicants',
   words: words('applicants_and_households'),
@@ -51,12 +50,12 @@ export const applicantImport: ImportKind = {
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
   decisions: ['skip', 'create'],
-  // the preview names people of the register
+  // the preview shows names of registered people
   permissions: ['fb_applicant.read', 'fb_applicant.create', 'fb_household_member.create'],
   undoPermissions: ['fb_applicant.delete'],
   targets: applicantTargets,
   tables: [
-    // what a look through the register has found is nobody's work
+    // found by the duplicate search, not entered by a user
     { name: TABLE, takenBack: 'deleted', ignored: ['foodbank.duplicate_pair'], path },
     {
       name: MEMBERS,
@@ -80,7 +79,6 @@ export const applicantImport: ImportKind = {
   judge,
 }
 
-/** The organizations under which the actor registers households. */
 const registrable = async (db: Connection, actor: Actor): Promise<KnownOrganization[]> =>
   (await listKnownOrganizations(db, actor)).filter(
     ({ manages }) => manages || registersForAny(actor),
@@ -96,7 +94,7 @@ type Names = {
   readonly regions: ReadonlyMap<string, readonly Named[]>
 }
 
-/** Weighing names takes the processor; others get it in between. */
+/** Comparing names takes time, so the loop yields in between. */
 const AT_ONCE = 200
 
 async function judge(
@@ -132,17 +130,11 @@ async function judge(
     const kept = values
       ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today)
       : []
-    const record = {
-      lines: household.lines.map(({ line }) => line),
-      title,
-      faults,
-      fills: false,
-      values: kept,
-      filled: [],
-    }
+    const duplicates = duplicatesOf(alike.slice(0, MOST_NAMED), nameOf)
+    const numbers = household.lines.map(({ line }) => line)
     judged.push({
       values,
-      record: { ...record, duplicates: duplicatesOf(alike.slice(0, MOST_NAMED), nameOf) },
+      record: { lines: numbers, title, faults, duplicates, fills: false, values: kept, filled: [] },
     })
   }
   return {
@@ -160,24 +152,18 @@ async function judge(
 const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
   new Map(records.map(({ id, name }) => [id, name]))
 
-/** Of the people that a household may be, so many are named. */
 const MOST_NAMED = 3
 
 const keysOf = ({ name, short_name }: KnownOrganization) => [
   ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
 ]
 
-const organizationNames = (organizations: readonly KnownOrganization[]) => {
-  // by either name; what one is called in short and another in full is as ambiguous as two of one name
-  const called = organizations.flatMap((organization) =>
-    keysOf(organization).map((key) => ({ key, organization })),
-  )
-  const names = new Map<string, readonly KnownOrganization[]>(
-    [...Map.groupBy(called, ({ key }) => key)].map(([key, found]) => [
-      key,
-      found.map(({ organization }) => organization),
-    ]),
-  )
+/** Two organizations may share a name; a company ID is unique. */
+function organizationNames(organizations: readonly KnownOrganization[]) {
+  const names = new Map<string, readonly KnownOrganization[]>()
+  for (const organization of organizations)
+    for (const key of keysOf(organization))
+      names.set(key, [...(names.get(key) ?? []), organization])
   for (const organization of organizations)
     if (organization.company_id) names.set(organization.company_id, [organization])
   return names
@@ -198,7 +184,7 @@ function valuesOf(
   const region = resolve(known.regions, cellOf(head, 'region'), at('region'))
   const person = personOf(head, today)
   const names = applicantName(head)
-  // who has no name at all is told once, at the column that has both
+  // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
   const { data, faults } = validated(
     newApplicantBody,
@@ -220,7 +206,7 @@ function valuesOf(
   )
   const all: RecordFault[] = [
     ...lines.flatMap(formulaFaults),
-    // too many members are told once, in words of their own
+    // too many members are reported once, by a rule of their own
     ...faults.filter(({ target }) => target !== 'members'),
     ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
   ]
@@ -230,7 +216,7 @@ function valuesOf(
 }
 
 const TEXTS = ['personal_number', 'description', 'warning'] as const
-/** So that the other fields are judged as well; it never gets any further. */
+/** Lets the other fields be validated; never stored. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 
 function organizationOf(
@@ -243,7 +229,7 @@ function organizationOf(
   if (forAll && word === '') return { id: forAll, faults: [] }
   const at = { line: head.line, target: 'organization' }
   if (word === '') return { id: null, faults: [{ ...at, rule: 'required' as const }] }
-  // spreadsheets take the leading zeros of a company ID
+  // spreadsheets drop the leading zeros of a company ID
   const key = /^\d{6,7}$/.test(word) ? word.padStart(8, '0') : foldedWord(word)
   const { id, faults } = resolve(names.organizations, key, { ...at, leavesUnknown: false })
   const isOwn =
@@ -257,7 +243,7 @@ function duplicatesOf(
 ): RecordDuplicate[] {
   return alike.map(({ person, reasons }) => ({
     line: person.line,
-    // that they are registered keeps them from being so twice; who they are is not said
+    // a restricted person prevents a second registration, but is not named
     title: person.is_restricted ? '•••' : `${person.surname} ${person.name}`,
     detail: organizations.get(person.organization_id) ?? null,
     path: person.line === null ? path(person.id) : null,

@@ -1,12 +1,13 @@
-import { ageFrom, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
+import { ageFrom, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
 
 /**
- * The members that one cell tells: „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", and of ages alone `alone`: „9, 7, 3". What is
- * neither a relation, a sex nor an age is a name, and names of members are not kept. Undefined where a number is no age.
+ * „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages of type `alone`: „9, 7,
+ * 3". Any other word is a name, and names of members are not stored. Undefined if a number is no
+ * age.
  */
 export function cellMembers(
   cell: string,
@@ -19,7 +20,6 @@ export function cellMembers(
 
 const CHILDREN: ReadonlySet<string> = new Set(['deti', 'dite', 'child', 'children'])
 
-/** One member, or as many children as are counted or have their ages there. */
 function membersIn(
   part: string,
   today: string,
@@ -33,24 +33,26 @@ function membersIn(
     (word) => memberTypeOf(word) !== undefined && sexOf(word) === undefined,
   )
   const type = relation === undefined ? alone : (memberTypeOf(relation) ?? alone)
-  if (
-    relation !== undefined &&
-    CHILDREN.has(foldedWord(relation)) &&
-    numbers.length > 0 &&
-    isCounted(words, relation)
-  ) {
-    const [count = '', ...ages] = numbers
-    const many = Number.parseInt(count, 10)
-    if (ages.length > many || many > MOST_COUNTED) return [undefined]
-    return Array.from({ length: many }, (_value, index) =>
-      memberOf(type, 'unspecified', ages[index] ?? '', today),
-    )
-  }
-  const sex = words.map(sexOf).find((found) => found !== undefined && found !== null)
-  const known =
-    sex ?? (relation === undefined ? undefined : sexOfRelation(relation)) ?? 'unspecified'
-  if (numbers.length > 1) return numbers.map((number) => memberOf(type, known, number, today))
-  return [memberOf(type, known, numbers[0] ?? '', today)]
+  if (relation !== undefined && CHILDREN.has(foldedWord(relation)) && isCounted(words, relation))
+    return countedChildren(numbers, type, today)
+  const sex =
+    words.map(sexOf).find((found) => found !== undefined && found !== null) ??
+    (relation === undefined ? undefined : sexOfRelation(relation)) ??
+    'unspecified'
+  const ages = numbers.length === 0 ? [''] : numbers
+  return ages.map((age) => memberOf(type, sex, age, today))
+}
+
+function countedChildren(
+  [count = '', ...ages]: readonly string[],
+  type: ReadMember['type'],
+  today: string,
+): (CellMember | undefined)[] {
+  const many = Number.parseInt(count, 10)
+  if (ages.length > many || many > MOST_COUNTED) return [undefined]
+  return Array.from({ length: many }, (_value, index) =>
+    memberOf(type, 'unspecified', ages[index] ?? '', today),
+  )
 }
 
 /** „3 děti" or „3x dítě", but not „dítě 3". */
@@ -72,7 +74,10 @@ const IGNORED: ReadonlySet<string> = new Set(
   'let rok roky roku r nar narozen narozena vek years year old a and x'.split(' '),
 )
 
-/** Members stand behind semicolons or on lines of their own; else behind commas, whereby an age alone belongs to the one before it. */
+/**
+ * Separated by semicolons or line breaks, otherwise by commas, where a mere age belongs to the part
+ * before it.
+ */
 function partsOf(cell: string): string[] {
   const rough = /[;\n]/.test(cell) ? cell.split(/[;\n]/) : ownCommas(cell)
   return rough.map((part) => part.trim()).filter((part) => /[\p{L}\d]/u.test(part))

@@ -6,52 +6,47 @@ import type { ReadMember } from './household-lines.ts'
 type Counted = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
 
 /**
- * The members that a household has beside those that the file lists, where it tells how many there are: of children that they are, of the
- * others nothing. Numbers count the applicant in; „2+3" is two adults and three children.
+ * Members that the file only counts: children of type `child`, others `unspecified`. Numbers
+ * include the applicant; „2+3" is two adults and three children.
  */
 export function countedMembers(head: ImportLine, listed: readonly ReadMember[]): Counted {
   const { line } = head
-  const words = {
-    person_count: cellOf(head, 'person_count'),
-    adult_count: cellOf(head, 'adult_count'),
-    child_count: cellOf(head, 'child_count'),
-  }
-  const [persons, adults, children] = [
-    personsFrom(words.person_count),
-    numberFrom(words.adult_count),
-    numberFrom(words.child_count),
-  ]
-  const faults: RecordFault[] = []
-  if (persons === undefined) faults.push({ line, target: 'person_count', rule: 'count' })
-  if (adults === undefined) faults.push({ line, target: 'adult_count', rule: 'count' })
-  if (children === undefined) faults.push({ line, target: 'child_count', rule: 'count' })
+  const words = TARGETS.map((target) => cellOf(head, target))
+  const [person = '', adult = '', child = ''] = words
+  const counts = [personsFrom(person), numberFrom(adult), numberFrom(child)] as const
+  const [persons, adults, children] = counts
   if (persons === undefined || adults === undefined || children === undefined)
-    return { members: [], faults }
-  const young = children ?? persons?.children ?? 0
-  const total = persons?.total ?? (adults === null ? null : Math.max(1, adults) + young)
+    return {
+      members: [],
+      faults: TARGETS.filter((_target, index) => counts[index] === undefined).map((target) => ({
+        line,
+        target,
+        rule: 'count',
+      })),
+    }
+  const { total, young } = sizeOf(persons, adults, children)
   const left = Math.max(0, young - listed.filter(({ type }) => type === 'child').length)
   const missing = total === null ? left : total - 1 - listed.length
   const target = total === null || persons ? 'person_count' : 'adult_count'
-  if (missing < 0)
-    return {
-      members: [],
-      faults: [{ line, target, rule: 'person_count', length: listed.length + 1 }],
-    }
-  if (missing > MAX_HOUSEHOLD_MEMBERS)
-    return {
-      members: [],
-      faults: [{ line, target, rule: 'too_many_members', length: MAX_HOUSEHOLD_MEMBERS }],
-    }
-  const source = Object.values(words).filter(Boolean).join(', ')
+  const refused = (rule: 'person_count' | 'too_many_members', length: number): Counted => ({
+    members: [],
+    faults: [{ line, target, rule, length }],
+  })
+  if (missing < 0) return refused('person_count', listed.length + 1)
+  if (missing > MAX_HOUSEHOLD_MEMBERS) return refused('too_many_members', MAX_HOUSEHOLD_MEMBERS)
+  const source = words.filter(Boolean).join(', ')
   const of = (type: ReadMember['type'], count: number): ReadMember[] =>
     Array.from({ length: count }, () => ({ line, type, sex: 'unspecified', age: null, source }))
-  return {
-    members: [
-      ...of('child', Math.min(left, missing)),
-      ...of('unspecified', missing - Math.min(left, missing)),
-    ],
-    faults: [],
-  }
+  const minors = Math.min(left, missing)
+  return { members: [...of('child', minors), ...of('unspecified', missing - minors)], faults: [] }
+}
+
+const TARGETS = ['person_count', 'adult_count', 'child_count'] as const
+
+function sizeOf(persons: Persons | null, adults: number | null, children: number | null) {
+  const young = children ?? persons?.children ?? 0
+  const counted = adults === null ? null : Math.max(1, adults) + young
+  return { young, total: persons?.total ?? counted }
 }
 
 type Persons = { readonly total: number; readonly children: number | null }
@@ -64,7 +59,7 @@ function personsFrom(word: string): Persons | null | undefined {
   return total === 0 ? undefined : typeof total === 'number' ? { total, children: null } : total
 }
 
-/** „4", „4 osoby"; a dash is nobody. */
+/** „4", „4 osoby"; a dash means none. */
 function numberFrom(word: string): number | null | undefined {
   if (word === '' || /^[-–]$/.test(word)) return null
   const number = /^(\d{1,2})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(word)?.[1]

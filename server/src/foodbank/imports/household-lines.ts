@@ -20,10 +20,8 @@ export type ReadMember = {
   readonly type: (typeof MEMBER_TYPES)[number]
   readonly sex: (typeof SEXES)[number]
   readonly age: number | null
-  /** What the file says of them. */
   readonly source: string
 }
-/** A household of the file: the line of its applicant, and the members from that line or from lines of their own. */
 export type ReadHousehold = {
   readonly head: ImportLine
   readonly lines: readonly ImportLine[]
@@ -32,8 +30,8 @@ export type ReadHousehold = {
 }
 
 /**
- * The households of a file: one a line, or one a key when a column of keys was chosen. With a column of relations alone, and below a key
- * that was written once, who is called a member belongs to the household above.
+ * One per line, or per key if a column of keys was chosen. A line with a member's relation and no
+ * key belongs to the household above.
  */
 export function householdsOf(
   { lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>,
@@ -75,7 +73,7 @@ function withMembers(
   return { head, lines, members: [...members, ...counted.members], faults: counted.faults }
 }
 
-/** Of the persons of one key the one called the applicant, or else the first one without a relation, or the first. */
+/** The applicant is the person called so, otherwise the first without a relation. */
 function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold {
   const called = group.filter((line) => isHead(cellOf(line, 'relation')))
   const head = called[0] ?? group.find((line) => cellOf(line, 'relation') === '') ?? group[0]
@@ -168,7 +166,6 @@ function memberFrom(
   }
 }
 
-/** Sex and year of birth of the applicant's own line. */
 export function personOf(head: ImportLine, today: string) {
   const { line } = head
   const faults: RecordFault[] = []
@@ -181,7 +178,7 @@ export function personOf(head: ImportLine, today: string) {
   const age = ageFrom(cellOf(head, 'age'), today)
   if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
   const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null
-  // who has not had this year's birthday yet is a year younger than the year says
+  // before this year's birthday a person is a year younger
   if (typeof year === 'number' && fromAge !== null && Math.abs(year - fromAge) > 1)
     faults.push({ line, target: 'age', rule: 'contradiction' })
   return { sex: sex ?? null, birth_year: year ?? fromAge, faults }

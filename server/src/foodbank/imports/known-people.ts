@@ -4,18 +4,17 @@ import { folded, reasonsOf, weightOf, type Person } from '../applicants/similari
 type Reason = (typeof SIMILARITY_REASONS)[number]
 export type Likeness<T> = { readonly person: T; readonly reasons: readonly Reason[] }
 
-/** Years written down from memory differ by this much. */
+/** Years given from memory differ by this much. */
 const NEAR_YEARS = 1
 
-/** Many people, so arranged that those alike to one of many others are found without weighing all against all. */
 export type KnownPeople<T extends Person> = {
   readonly add: (person: T) => void
   readonly alike: (typed: Person) => Likeness<T>[]
 }
 
 /**
- * People who may be one by `similarity.ts`: by number; by the same name in either order unless their years of birth say otherwise; and by
- * a similar name with the same year, for among thousands a similar name alone says nothing. The likeliest come first.
+ * The same number; the same name in either order unless the years of birth contradict; or a similar
+ * name with the same year, because among thousands a similar name alone means nothing.
  */
 export function knownPeople<T extends Person>(): KnownPeople<T> {
   const byKey = new Map<string, T[]>()
@@ -67,13 +66,12 @@ function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]
   )
 }
 
-/** Two of the same number or of the same names, in either order, share a key. */
 function keysOf({ given, family, person }: Entry<Person>): string[] {
   const names = `n ${[given.text, family.text].sort().join('/')}`
   return person.personal_number ? [names, `p ${person.personal_number}`] : [names]
 }
 
-/** Two of similar names and the same year share one of these: similar names begin alike, of a double name each part may stand alone. */
+/** Similar names begin with the same letter, and each part of a double name may be used alone. */
 function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
   if (person.birth_year === null) return []
   const [some, others] = [given, family].map(({ text }) => [
@@ -85,7 +83,7 @@ function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
   return [...initials].map((letters) => `${person.birth_year} ${letters}`)
 }
 
-/** A rough look that spares weighing most of those who only begin alike: two slips, or an ending, change four letters at most. */
+/** A quick filter: two typing errors, or an ending, change at most four letters. */
 function mayBeAlike(left: Entry<Person>, right: Entry<Person>): boolean {
   const isNear = (one: Word, other: Word) =>
     one.isCompound || other.isCompound || differing(one.letters, other.letters) <= 4

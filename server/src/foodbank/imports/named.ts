@@ -1,14 +1,15 @@
+import type { ImportOption } from '@crm/contract/core/imports/imports'
 import type { RecordFault } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
-/** Records by their names, whatever their accents and signs. */
 export function namesOf<T extends Named>(records: readonly T[]): ReadonlyMap<string, T[]> {
   return Map.groupBy(records, ({ name }) => foldedWord(name))
 }
 
-/** The record that a cell names; an unknown name is a fault, or nothing when it is to be left out. */
+/** An unknown name is a fault, unless it is to be left out. */
 export function resolve(
   names: ReadonlyMap<string, readonly Named[]>,
   word: string,
@@ -19,4 +20,16 @@ export function resolve(
   if (found && others.length === 0) return { id: found.id, faults: [] }
   if (leavesUnknown) return { id: null, faults: [] }
   return { id: null, faults: [{ line, target, rule: found ? 'ambiguous' : 'unknown_name' }] }
+}
+
+const words = wordsIn('foodbank-imports')
+
+export const unknownOption: ImportOption = {
+  name: 'unknown',
+  words: words('unknown_region_or_type'),
+  choices: [
+    { value: 'error', words: words('do_not_import_the_record') },
+    { value: 'leave', words: words('leave_it_empty') },
+  ],
+  preset: 'error',
 }

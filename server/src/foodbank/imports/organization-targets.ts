@@ -4,7 +4,6 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('organization-import')
 
-/** Words for yes, folded. */
 export const YES: ReadonlySet<string> = new Set(['ano', 'yes', 'a', 'y', '1', 'true', 'x'])
 
 const target = (

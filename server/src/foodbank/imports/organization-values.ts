@@ -1,26 +1,26 @@
 import { CONTACT_FIELDS, type organizationBody } from '@crm/contract/foodbank/organizations'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordValue } from '#platform/imports/import-kind.ts'
+import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
-import type { KnownOrganization } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { folded } from '../applicants/similarity.ts'
+import type { KnownOrganization } from './repository.ts'
 
 const words = wordsIn('foodbank-imports')
 
-const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
+export const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
 type Field = (typeof FIELDS)[number] | 'region_id'
 type Values = Readonly<Record<Field, string | null>> &
   Pick<z.output<typeof organizationBody>, 'is_food_bank'>
 
 export type Kept = {
   readonly regionName: ReadonlyMap<string, string>
-  /** The short name is somebody's already: a second record of the same goes without. */
   readonly isHeld: boolean
 }
 type Filled = { readonly known: KnownOrganization; readonly fields: readonly string[] }
 
-/** The whole organization as it will be; of one that is there already only what is empty is filled, and everything else stays. */
+/** In an existing organization only empty fields are filled. */
 export function organizationValues(
   line: ImportLine,
   values: Values,
@@ -58,3 +58,39 @@ export function organizationValues(
 
 const YES = words('yes')
 const NO = words('no')
+
+export type Repeated = {
+  readonly found: readonly KnownOrganization[]
+  /** The earlier line. */
+  readonly inFile: number | undefined
+}
+type NamedLine = Repeated & { readonly line: number; readonly short_name: string | null }
+type ShortName = {
+  readonly faults: readonly RecordFault[]
+  /** Created without its short name, because the repeated organization has it. */
+  readonly isHeld: boolean
+}
+
+/** Two organizations must not share a short name. */
+export function shortNameJudge(
+  known: readonly KnownOrganization[],
+): (line: NamedLine) => ShortName {
+  const holders = new Map<string, string | number>(
+    known.flatMap(({ id, short_name }): [string, string][] =>
+      short_name === null ? [] : [[folded(short_name), id]],
+    ),
+  )
+  return ({ line, short_name, found, inFile }) => {
+    if (short_name === null) return { faults: [], isHeld: false }
+    const holder = holders.get(folded(short_name))
+    if (holder === undefined) {
+      holders.set(folded(short_name), line)
+      return { faults: [], isHeld: false }
+    }
+    const isOwn = holder === inFile || found.some(({ id }) => id === holder)
+    return {
+      faults: isOwn ? [] : [{ line, target: 'short_name', rule: 'duplicate' }],
+      isHeld: isOwn,
+    }
+  }
+}

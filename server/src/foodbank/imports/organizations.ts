@@ -11,33 +11,39 @@ import type {
   ImportLine,
   ImportWork,
   JudgedRecord,
+  RecordDuplicate,
   RecordFault,
   Report,
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
-import { cellOf, formulaFaults, foldedWord, validated } from '#platform/imports/import-rules.ts'
+import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { phoneFrom } from '#platform/imports/import-names.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { isOwn } from '../organizations/policy.ts'
-import { namesOf, resolve, type Named } from './named.ts'
+import { namesOf, resolve, unknownOption, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'
-import { organizationValues, type Kept } from './organization-values.ts'
-import { shortNameJudge } from './taken-short-names.ts'
 import {
+  FIELDS,
+  organizationValues,
+  shortNameJudge,
+  type Kept,
+  type Repeated,
+} from './organization-values.ts'
+import {
+  FILLED,
   fillOrganization,
   insertOrganizations,
   listKnownOrganizations,
   listRegions,
   type KnownOrganization,
 } from './repository.ts'
-import { unknownOption } from './unknown-names.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 
 const TABLE = 'foodbank.organization'
 const path = (id: string) => `/foodbank/organizations/${id}`
 
-/** Organizations, one a line; what is there already by its IČO or name can have its empty fields filled. */
+/** An existing organization with the same company ID or name can have its empty fields filled. */
 export const organizationImport: ImportKind = {
   name: 'organizations',
   words: words('organizations'),
@@ -53,7 +59,7 @@ export const organizationImport: ImportKind = {
   judge,
 }
 
-/** Only one's own organizations are one's to remove and to change. */
+/** Only the actor's own organizations may be removed or changed. */
 async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
   const own = (await listKnownOrganizations(db, actor))
     .filter((each) => isOwn(actor, each))
@@ -61,7 +67,7 @@ async function governs(db: Connection, actor: Actor, ids: readonly string[]): Pr
   return ids.every((id) => own.includes(id))
 }
 
-/** Somebody has called another organization so since the preview was judged. */
+/** Another organization has got this short name since the preview. */
 const takenMeanwhile = { organization__short_name: () => new AppError('import.preview_changed') }
 
 type Values = z.output<typeof organizationBody>
@@ -89,33 +95,22 @@ async function judge(
     const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
     if (inFile === undefined) for (const key of keys) seen.set(key, line.line)
     const found = values ? foundIn(known, values) : []
-    const shortName = judgeShortName({
-      line: line.line,
-      short_name: values?.short_name ?? null,
-      found,
-      inFile,
-    })
-    const isWrong = shortName.faults.length > 0
-    return {
-      ...judgedLine(
-        line,
-        isWrong ? null : values,
-        [...faults, ...shortName.faults],
-        found,
-        inFile,
-        actor,
-        {
-          regionName,
-          isHeld: shortName.isHeld,
-        },
-      ),
-      isHeld: shortName.isHeld,
-    }
+    const repeated = { found, inFile }
+    const short_name = values?.short_name ?? null
+    const shortName = judgeShortName({ line: line.line, short_name, ...repeated })
+    return judgedLine(
+      line,
+      shortName.faults.length > 0 ? null : values,
+      [...faults, ...shortName.faults],
+      repeated,
+      actor,
+      { regionName, isHeld: shortName.isHeld },
+    )
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided, told) =>
-      refusing(takenMeanwhile, () => write(tx, actor, judged, decided, told)),
+    write: (tx, decided, progress) =>
+      refusing(takenMeanwhile, () => write(tx, actor, judged, decided, progress)),
   }
 }
 
@@ -129,7 +124,7 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
   const { data, faults } = validated(
     organizationBody,
     {
-      ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(line, field)])),
+      ...Object.fromEntries(FIELDS.map((field) => [field, cellOf(line, field)])),
       phone: phoneFrom(cellOf(line, 'phone')),
       region_id: region.id,
       is_food_bank: YES.has(foodBank),
@@ -144,18 +139,6 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
   return { values: all.length > 0 ? null : data, faults: all }
 }
 
-const TEXTS = [
-  'name',
-  'short_name',
-  'company_id',
-  'tax_id',
-  'email',
-  'phone',
-  'street',
-  'house_number',
-  'city',
-  'zip',
-] as const
 const NO: ReadonlySet<string> = new Set(['ne', 'no', 'n', '0', 'false'])
 
 const keysOf = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
@@ -172,50 +155,55 @@ function judgedLine(
   line: ImportLine,
   values: Values | null,
   faults: readonly RecordFault[],
-  found: readonly KnownOrganization[],
-  inFile: number | undefined,
+  { found, inFile }: Repeated,
   actor: Actor,
   kept: Kept,
-): Omit<Judged, 'isHeld'> {
-  const registered = found.map((each) => ({
-    line: null,
-    title: each.name,
-    detail: each.company_id,
-    path: path(each.id),
-    reasons: [
-      each.company_id !== null && each.company_id === values?.company_id
-        ? SAME_COMPANY_ID
-        : SAME_NAME,
-    ],
-  }))
-  const repeated =
-    inFile === undefined
-      ? []
-      : [{ line: inFile, title: values?.name ?? '', detail: null, path: null, reasons: [IN_FILE] }]
-  const [only] = found
-  const mayFill = only !== undefined && isOwn(actor, only) && can(actor, 'fb_organization.update')
-  const known = found.length === 1 && mayFill && inFile === undefined ? only : null
-  const title = values?.name ?? cellOf(line, 'name')
-  const fills = known !== null && values !== null && emptyFields(actor, known, values).length > 0
-  const whole = values ? organizationValues(line, values, kept, null) : []
-  const filled =
-    values && known && fills
-      ? organizationValues(line, values, kept, { known, fields: emptyFields(actor, known, values) })
-      : []
-  const duplicates = [...registered, ...repeated]
+): Judged {
+  const known = inFile === undefined ? fillable(actor, found) : null
+  const fields = values && known ? emptyFields(actor, known, values) : []
+  const fills = fields.length > 0
   return {
-    record: { lines: [line.line], title, faults, duplicates, fills, values: whole, filled },
+    record: {
+      lines: [line.line],
+      title: values?.name ?? cellOf(line, 'name'),
+      faults,
+      duplicates: duplicatesOf(values, { found, inFile }),
+      fills,
+      values: values ? organizationValues(line, values, kept, null) : [],
+      filled:
+        values && known && fills ? organizationValues(line, values, kept, { known, fields }) : [],
+    },
     values,
     known,
+    isHeld: kept.isHeld,
   }
+}
+
+function fillable(actor: Actor, [only, ...others]: readonly KnownOrganization[]) {
+  const mayFill = only && isOwn(actor, only) && can(actor, 'fb_organization.update')
+  return mayFill && others.length === 0 ? only : null
+}
+
+function duplicatesOf(values: Values | null, { found, inFile }: Repeated): RecordDuplicate[] {
+  const registered = found.map(({ id, name, company_id }) => ({
+    line: null,
+    title: name,
+    detail: company_id,
+    path: path(id),
+    reasons: [
+      company_id !== null && company_id === values?.company_id ? SAME_COMPANY_ID : SAME_NAME,
+    ],
+  }))
+  if (inFile === undefined) return registered
+  const title = values?.name ?? ''
+  return [...registered, { line: inFile, title, detail: null, path: null, reasons: [IN_FILE] }]
 }
 
 const SAME_COMPANY_ID = words('the_same_company_id')
 const SAME_NAME = words('the_same_name_2')
 const IN_FILE = words('repeated_in_the_file')
 
-const FILLED = ['short_name', 'company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
-/** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */
+/** Without `full_edit` only contacts may be filled, as in the form. */
 const emptyFields = (actor: Actor, known: KnownOrganization, values: Values) =>
   (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter(
     (field) => known[field] === null && values[field] !== null,

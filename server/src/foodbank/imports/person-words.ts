@@ -62,15 +62,14 @@ const HEAD = new Set([
   'sama',
 ])
 
-/** The sex that a cell says; undefined is a word that nobody knows. */
+/** Undefined for an unknown word. */
 export const sexOf = (word: string): Sex | null | undefined =>
   word === '' ? null : SEX_OF.get(foldedWord(word))
 
-/** The relation that a cell says; undefined is a word that nobody knows. */
+/** Undefined for an unknown word. */
 export const memberTypeOf = (word: string): MemberType | undefined =>
   TYPE_OF.get(foldedWord(word)) ?? PHRASES.get(foldedWord(word))
 
-/** True when the cell says that this is the applicant. */
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))
 
 const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
@@ -78,11 +77,11 @@ const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
   female: `manzelka druzka partnerka dcera vnucka divka matka mama sestra wife daughter mother sister ${GRANDPARENTS.female} ${IN_LAWS.female}`,
 })
 
-/** The sex that the word for a relation tells: „syn" is a man whatever else stands there. */
+/** The sex implied by a relation: „syn" is male. */
 export const sexOfRelation = (word: string): Sex | undefined =>
   SEX_OF_RELATION.get(foldedWord(word))
 
-/** The age of a cell that holds an age, a year of birth or a day of birth; undefined is none of them. */
+/** From an age, a year or a day of birth. */
 export function ageFrom(word: string, today: string): number | null | undefined {
   const text = withoutWords(word)
   if (text === '') return word === '' ? null : undefined
@@ -94,7 +93,7 @@ export function ageFrom(word: string, today: string): number | null | undefined 
   return year === undefined ? undefined : Number(today.slice(0, 4)) - year
 }
 
-/** The year of a cell that holds a year, a day of birth, or an age that says so („34 let"); undefined is none, or one to come. */
+/** From a year, a day of birth, or an age in words („34 let"). Undefined for a future year. */
 export function birthYearFrom(word: string, today: string): number | null | undefined {
   const text = withoutWords(word)
   if (text === '') return word === '' ? null : undefined
@@ -102,7 +101,7 @@ export function birthYearFrom(word: string, today: string): number | null | unde
   return typeof age === 'number' ? Number(today.slice(0, 4)) - age : yearFrom(text, today)
 }
 
-/** A short number in a column of years: 34 may be an age, and a year without its century. */
+/** 34 may be an age, or a year without its century. */
 export const isAgeOrYear = (word: string): boolean => /^\d{1,3}$/.test(withoutWords(word))
 
 /** „nar. 1985", „*1985", „r. 1985" */
@@ -120,10 +119,10 @@ function yearIn(text: string, today: string): number | undefined {
   const whole =
     /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ?? DAY.exec(text)?.[1]
   if (whole?.length === 4) return Number(whole)
-  // whoever is written „85" was born the last time that a year ended so
+  // „85" is the latest past year with this ending
   if (whole)
     return Number(whole) > Number(today.slice(2, 4)) ? 1900 + Number(whole) : 2000 + Number(whole)
-  // a day that has lost its format in a spreadsheet: days since the end of 1899
+  // a day without its spreadsheet format: days since the end of 1899
   if (/^\d{5}$/.test(text))
     return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).getUTCFullYear()
   return undefined

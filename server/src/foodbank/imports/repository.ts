@@ -1,4 +1,5 @@
 import { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
+import { CONTACT_FIELDS } from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -9,51 +10,30 @@ import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
 
-/** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */
+/** Rows per statement, limited by its parameters. */
 const CHUNK = 500
 
-export const listRegions = (db: Connection): Promise<Named[]> =>
+export const listRegions = (db: Connection) =>
   db.selectFrom('foodbank.region').select(['id', 'name']).execute()
-export const listTypes = (db: Connection): Promise<Named[]> =>
+export const listTypes = (db: Connection) =>
   db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
 
-export type KnownOrganization = Named &
-  Record<
-    | 'short_name'
-    | 'company_id'
-    | 'tax_id'
-    | 'email'
-    | 'phone'
-    | 'street'
-    | 'house_number'
-    | 'city'
-    | 'zip'
-    | 'region_id',
-    string | null
-  > & {
-    label: string
-    manages: boolean
-  }
+/** The columns of an organization that an import can fill. */
+export const FILLED = [
+  'short_name',
+  'company_id',
+  'tax_id',
+  'region_id',
+  ...CONTACT_FIELDS,
+] as const
 
-/** Organizations that are not deleted, by name, with whether the actor is of their staff. */
-export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
+export type KnownOrganization = Named &
+  Record<(typeof FILLED)[number], string | null> & { label: string; manages: boolean }
+
+export function listKnownOrganizations(db: Connection, actor: Actor) {
   return db
     .selectFrom('foodbank.organization')
-    .select([
-      'id',
-      'name',
-      'short_name',
-      'label',
-      'company_id',
-      'tax_id',
-      'email',
-      'phone',
-      'street',
-      'house_number',
-      'city',
-      'zip',
-      'region_id',
-    ])
+    .select(['id', 'name', 'label', ...FILLED])
     .select(condition`id = any(${managedOrganizations(actor)})`.as('manages'))
     .where('deleted_at', 'is', null)
     .orderBy('name')
@@ -64,7 +44,7 @@ export function listKnownOrganizations(db: Connection, actor: Actor): Promise<Kn
 export async function insertOrganizations(
   tx: Transaction,
   rows: readonly Insertable<DB['foodbank.organization']>[],
-): Promise<void> {
+) {
   for (const chunk of chunks(rows))
     await tx.insertInto('foodbank.organization').values(chunk).execute()
 }
@@ -73,7 +53,7 @@ export async function fillOrganization(
   tx: Transaction,
   id: string,
   values: Updateable<DB['foodbank.organization']>,
-): Promise<void> {
+) {
   await tx.updateTable('foodbank.organization').set(values).where('id', '=', id).execute()
 }
 
@@ -88,13 +68,13 @@ export type NewMember = {
 
 const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
 
-/** Registers households by few statements, whatever their number; `by` signs the notes, `done` is told how many households are written. */
+/** `by` is the author of the notes; `done` gets the number of written households. */
 export async function insertApplicants(
   tx: Transaction,
   applicants: readonly NewApplicant[],
   members: readonly NewMember[],
   { by, now, done }: { by: string; now: string; done: (applicants: number) => void },
-): Promise<void> {
+) {
   const memberOf = Map.groupBy(members, ({ applicant_id }) => applicant_id)
   let written = 0
   for (const chunk of chunks(applicants)) {
@@ -116,7 +96,7 @@ export async function insertApplicants(
   }
 }
 
-async function insertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
+async function insertMembers(tx: Transaction, members: readonly NewMember[]) {
   for (const chunk of chunks(members)) {
     await sql`
       insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)
@@ -132,11 +112,8 @@ export type RegisteredPerson = Pick<
   'id' | 'name' | 'surname' | 'personal_number' | 'birth_year' | 'organization_id'
 > & { readonly is_restricted: boolean }
 
-/**
- * All people of the register, for a file that is compared with all of them at once. A merged record counts as the household that it
- * belongs to now, so that an old list does not bring it back.
- */
-export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
+/** A merged record stands for its kept one, so that an old list does not register it again. */
+export function listPeople(db: Connection) {
   return db
     .selectFrom('foodbank.applicant as p')
     .innerJoin('foodbank.applicant as a', (join) =>
@@ -148,8 +125,8 @@ export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
     .execute()
 }
 
-/** Shows that the transaction of a connection is still at work, because one that is silent for long is ended. */
-export async function stayConnected(db: Connection): Promise<void> {
+/** The server ends silent connections in a transaction. */
+export async function stayConnected(db: Connection) {
   await sql`select 1`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import {
   importUploads,
-  type ImportTable,
   type ImportRecord,
+  type ImportTable,
 } from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#platform/table-file/read-table.ts'
@@ -41,7 +41,7 @@ const valuesIn = async (content: Buffer | string) => {
 test.each(styles)(
   '$what comes in from $file as it is meant, with nothing assigned by hand',
   async ({ file: name, households }) => {
-    // the same households may have come in from another file, and are no duplicates here
+    // the same households may come from another file, and are no duplicates here
     await world.db.deleteFrom('foodbank.applicant').execute()
     const file = await contentOf(name)
     const { table, mapping } = await readOf(file)

@@ -84,7 +84,7 @@ test('a new user can work for several organizations, each once', async () => {
   expect(await organizationsOf(body.data.id)).toEqual([one.id, other.id].toSorted())
 })
 
-test('an organization that is deleted, and a kind that nobody knows, are refused at their field, and no account is left behind', async () => {
+test('a deleted organization and an unknown kind are refused at their field, and no account is left behind', async () => {
   const { id } = await world.make.organization()
   await world.db
     .updateTable('foodbank.organization')
@@ -104,7 +104,7 @@ test('an organization that is deleted, and a kind that nobody knows, are refused
   expect(await usernames()).not.toContain('nikdo')
 })
 
-test('nobody gives an organization that is not theirs, nor any without the right to assign', async () => {
+test('users can only give organizations of their own, and none without the right to assign', async () => {
   const [own, foreign] = [await world.make.organization(), await world.make.organization()]
   const maker = await world.signIn({ permissions: ['user.create', 'fb_organization.assign_user'] })
   await world.make.manager(maker, own)

@@ -164,7 +164,7 @@ test('a user is assigned once, of two at once too', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-describe('whom a manager assigns', () => {
+describe('the users whom a manager may assign', () => {
   type Home = { id: string }
   const people: [string, (foreign: Home, own: Home) => Promise<Caller>, boolean][] = [
     [
@@ -274,7 +274,7 @@ describe('whom a manager assigns', () => {
   }
 })
 
-test('nobody is assigned who is not there', async () => {
+test('an unknown user cannot be assigned', async () => {
   const gone = await world.signIn()
   await world.db
     .updateTable('core.user')

@@ -3,20 +3,20 @@ import { covers } from '#core/roles/policy.ts'
 import type { User } from '#core/users/service.ts'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** Whether all organizations of a manager's are the actor's own: an account acts in all of them. */
+/** All of the manager's organizations are the actor's own. */
 export type ManagerFacts = { readonly within: boolean }
 
-/**
- * True when the account of a manager is the actor's to switch on and off. It acts in all organizations of its user, so all must be
- * the actor's own; never one's own account, and never that of somebody who may do more.
- */
+/** Not their own account, and not one with more rights. */
 export const governsAccount = (
   actor: Actor,
   user: Pick<User, 'id' | 'rights'>,
   facts: ManagerFacts,
 ) => governsRights(actor, user, facts) && covers(actor, user.rights)
 
-/** True when the actor may give and take rights of a manager; those beyond the actor's stay, and a superadministrator's are for their like. */
+/**
+ * The account acts in all its organizations, so all must be the actor's own. Rights that the actor
+ * lacks stay, and only superadministrators change superadministrators.
+ */
 export const governsRights = (
   actor: Actor,
   user: Pick<User, 'id' | 'rights'>,
@@ -27,10 +27,9 @@ export const governsRights = (
   (within || can(actor, 'fb_organization.full_edit')) &&
   (actor.superadmin || !user.rights.superadmin)
 
-/** True when the actor takes whomever they like into an organization; others need a part in the account already (`listAssignable`). */
+/** Other users may only assign accounts of `listAssignable`. */
 export const assignsAnybody = (actor: Actor) => can(actor, 'fb_organization.full_edit')
 
-/** What the actor may do with a manager of an organization of their own. */
 export function managerRights(
   actor: Actor,
   user: Pick<User, 'id' | 'active' | 'rights'>,

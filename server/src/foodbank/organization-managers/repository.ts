@@ -6,15 +6,8 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 const managerRow = z.object({ user_id: id, within: z.boolean() })
-export type ManagerRow = z.infer<typeof managerRow>
 
-/** The managers of an organization, or that one of them. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-  userId?: string,
-): Promise<ManagerRow[]> {
+export async function list(db: Connection, actor: Actor, organizationId: string, userId?: string) {
   const { rows } = await typedSql(managerRow)`
     select m.user_id, not exists (
       select from foodbank.organization_manager other
@@ -29,14 +22,14 @@ export async function list(
 }
 
 /**
- * The users whom the actor may make managers of their organizations without being over all of them: those of one of their organizations,
- * and accounts that they have made and that serve nowhere. Of these users only, where some are given.
+ * Users of the actor's organizations, and accounts without an organization that the actor created.
+ * `userIds` narrows the search.
  */
 export async function listAssignable(
   db: Connection,
   actor: Actor,
   userIds: readonly string[] | null = null,
-): Promise<string[]> {
+) {
   const { rows } = await typedSql(z.object({ id }))`
     select u.id from core.user u
     cross join lateral (
@@ -55,16 +48,11 @@ export async function listAssignable(
 export async function insert(
   tx: Transaction,
   manager: { id: string; organization_id: string; user_id: string },
-): Promise<void> {
+) {
   await tx.insertInto('foodbank.organization_manager').values(manager).execute()
 }
 
-/** True when the user was a manager of the organization. */
-export async function remove(
-  tx: Transaction,
-  organizationId: string,
-  userId: string,
-): Promise<boolean> {
+export async function remove(tx: Transaction, organizationId: string, userId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.organization_manager')
     .where('organization_id', '=', organizationId)

@@ -147,7 +147,7 @@ test('rights given and taken hold from the next call on', async () => {
   expect(await rights()).toEqual({ 'fb_user.read': true })
 })
 
-test('nobody deactivates or changes the rights of themselves', async () => {
+test('no user deactivates themselves or changes their own rights', async () => {
   for (const role of ['organization_manager', 'food_bank_manager', 'superadmin'] as const) {
     const { organization, actor } = await staff(role)
     const refused = await accountStatuses(actor, organization, actor)

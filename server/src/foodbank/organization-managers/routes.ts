@@ -1,21 +1,19 @@
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
 import type { FastifyInstance } from 'fastify'
+import { grantableRoles } from '#core/roles/service.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import {
-  activateManager,
   assignManager,
   createManager,
-  deactivateManager,
   findCandidates,
   getPermissions,
   listManagers,
   removeManager,
-  rolesToGive,
+  setActive,
   setPermissions,
 } from './service.ts'
 
-/** Mounts the managers of organizations and their rights. */
 export function mountOrganizationManagers(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, organizationManagerEndpoints, {
@@ -23,7 +21,7 @@ export function mountOrganizationManagers(app: FastifyInstance, context: Context
     candidates: async ({ params, query }, actor) => ({
       data: await findCandidates(db, actor, params.id, query.search ?? ''),
     }),
-    roles: async (_input, actor) => ({ data: await rolesToGive(db, actor) }),
+    roles: async (_input, actor) => ({ data: await grantableRoles(db, actor) }),
     assign: async ({ params, body }, actor) => {
       await assignManager(db, actor, params.id, body.user_id)
       return { data: { id: body.user_id } }
@@ -36,11 +34,11 @@ export function mountOrganizationManagers(app: FastifyInstance, context: Context
       return { data: { id: params.user_id } }
     },
     deactivate: async ({ params }, actor) => {
-      await deactivateManager(db, actor, params.id, params.user_id)
+      await setActive(db, actor, params.id, params.user_id, false)
       return { data: { id: params.user_id } }
     },
     activate: async ({ params }, actor) => {
-      await activateManager(db, actor, params.id, params.user_id)
+      await setActive(db, actor, params.id, params.user_id, true)
       return { data: { id: params.user_id } }
     },
     permissions: async ({ params }, actor) => ({

@@ -19,7 +19,7 @@ import {
   setUserRights,
   type User,
 } from '#core/users/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import {
   transact,
   type Connection,
@@ -28,7 +28,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireOwn } from '../organizations/service.ts'
+import { isOwnOrganization, requireOwn } from '../organizations/service.ts'
 import {
   assignsAnybody,
   governsAccount,
@@ -38,7 +38,6 @@ import {
 } from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 
-/** The managers of an organization of the actor's own, by surname. */
 export async function listManagers(
   db: Connection,
   actor: Actor,
@@ -53,7 +52,7 @@ export async function listManagers(
   }))
 }
 
-/** Active users by name whom the actor may assign and who are not managers of the organization yet; none for less than two letters. */
+/** None for fewer than two letters. */
 export async function findCandidates(
   db: Connection,
   actor: Actor,
@@ -66,13 +65,9 @@ export async function findCandidates(
   return searchUsers(db, search, { except: managers.map(({ user_id }) => user_id), among })
 }
 
-/** The roles that the actor may give: those that grant nothing beyond what they hold. */
-export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, actor)
-
 /**
- * Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. An account acts in all its
- * organizations, and whoever is over all of those switches it off: nobody draws one to themselves that is another's, and
- * `organization_manager.foreign` says so.
+ * Refuses with `organization_manager.already_linked`, and with `organization_manager.foreign` for
+ * an account of other organizations, because managers of all its organizations can switch it off.
  */
 export function assignManager(
   db: Database,
@@ -93,10 +88,7 @@ export function assignManager(
 
 export type NewManager = BodyOf<typeof organizationManagerEndpoints.create>
 
-/**
- * Creates a user and makes them a manager; without a given password answers with the only copy of a random one. Either is handed over and
- * is changed at the first sign-in.
- */
+/** Without a password returns the only copy of a random one, to be changed at the first sign-in. */
 export async function createManager(
   db: Database,
   actor: Actor,
@@ -114,7 +106,7 @@ export async function createManager(
   })
 }
 
-/** Takes a manager off the organization; the account stays as it is (spec §2). */
+/** The account stays as it is. */
 export function removeManager(
   db: Database,
   actor: Actor,
@@ -127,35 +119,22 @@ export function removeManager(
   })
 }
 
-/** Takes a manager the right to sign in and ends their sessions at once. Refuses with `forbidden` and `role.superadmin_last`. */
-export function deactivateManager(
+/** Switching off ends all sessions. Refuses with `forbidden` and `role.superadmin_last`. */
+export function setActive(
   db: Database,
   actor: Actor,
   organizationId: string,
   userId: string,
+  isActive: boolean,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
-    await deactivateUser(tx, user)
+    await (isActive ? activateUser(tx, user) : deactivateUser(tx, user))
   })
 }
 
-/** Lets a manager sign in again. */
-export function activateManager(
-  db: Database,
-  actor: Actor,
-  organizationId: string,
-  userId: string,
-): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
-    const { user, facts } = await lockManager(tx, actor, organizationId, userId)
-    if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
-    await activateUser(tx, user)
-  })
-}
-
-/** Roles and individual permissions of a manager, and those on offer, each only as far as the actor may give and take them. */
+/** As far as the actor may grant them. */
 export async function getPermissions(
   db: Connection,
   actor: Actor,
@@ -167,7 +146,7 @@ export async function getPermissions(
   const [user] = facts ? await findUsers(db, [userId]) : []
   if (!facts || !user) throw new AppError('user.not_found')
   if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
-  const roles = await rolesToGive(db, actor)
+  const roles = await grantableRoles(db, actor)
   const permissions = permissionsToGive(actor)
   return {
     role_ids: user.roles.map(({ id }) => id).filter((id) => roles.some((role) => role.id === id)),
@@ -177,7 +156,7 @@ export async function getPermissions(
   }
 }
 
-/** Sets roles and individual permissions of a manager; nobody gives or takes what they do not hold themselves. */
+/** Users can only grant and revoke what they have themselves. */
 export async function setPermissions(
   db: Database,
   actor: Actor,
@@ -194,13 +173,12 @@ export async function setPermissions(
   })
 }
 
-/** The food bank's permissions; those of the general administration are given on the user's own screen. */
+/** Other permissions are granted on the user's own screen. */
 const everyPermission: readonly string[] = namesIn(foodbankPermissions)
 
 const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))
 
-/** A manager of an organization of the actor's own, held until the transaction ends. */
 async function lockManager(
   tx: Transaction,
   actor: Actor,
@@ -208,7 +186,7 @@ async function lockManager(
   userId: string,
 ): Promise<{ user: User; facts: ManagerFacts }> {
   await requireOwn(tx, actor, organizationId)
-  // first held, then looked at: another organization may just be getting them
+  // first locked, then read, because another organization may be adding the user
   const user = await lockUser(tx, userId)
   const [facts] = await list(tx, actor, organizationId, userId)
   if (!facts) throw new AppError('user.not_found')
@@ -217,4 +195,19 @@ async function lockManager(
 
 const alreadyLinked = {
   organization_manager__once: () => new AppError('organization_manager.already_linked'),
+}
+
+/** For a user who is being created. Refuses like every `JoinWorkplaces`. */
+export async function joinOrganizations(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!can(actor, 'fb_organization.assign_user')) throw new AppError('forbidden')
+  for (const organization_id of ids) {
+    if (!(await isOwnOrganization(tx, actor, organization_id)))
+      throw invalidField('works_for', 'not_found')
+    await insert(tx, { id: newId(), organization_id, user_id: userId })
+  }
 }

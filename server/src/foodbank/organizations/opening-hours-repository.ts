@@ -6,16 +6,9 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { OPENING_HOURS } from './matching.ts'
 
-/** An organization's opening hours as they are answered, but for the misfits. */
-export type Hours = {
-  id: string
-  slot_minutes: number
-  slot_capacity: number
-  opening_hours: OpeningHours[]
-  updated_at: string
-}
+export type Hours = NonNullable<Awaited<ReturnType<typeof findHours>>>
 
-export function findHours(db: Connection, organizationId: string): Promise<Hours | undefined> {
+export function findHours(db: Connection, organizationId: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.slot_minutes', 'o.slot_capacity', 'o.updated_at'])
@@ -25,12 +18,8 @@ export function findHours(db: Connection, organizationId: string): Promise<Hours
     .executeTakeFirst()
 }
 
-/** Sets the slots if nobody has changed the organization since `updated_at`; false when somebody has. Bookings under way are waited for. */
-export async function setSlots(
-  tx: Transaction,
-  organizationId: string,
-  body: OpeningHoursBody,
-): Promise<boolean> {
+/** False if changed since `updated_at`. Waits for bookings. */
+export async function setSlots(tx: Transaction, organizationId: string, body: OpeningHoursBody) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
@@ -40,12 +29,11 @@ export async function setSlots(
   return numUpdatedRows > 0
 }
 
-/** How many active reservations from that moment of the wall clock on begin at no slot of the opening hours. */
 export async function countMisfits(
   tx: Transaction,
   organizationId: string,
   from: { day: string; time: string },
-): Promise<number> {
+) {
   const { rows } = await typedSql(z.object({ misfits: z.number() }))`
     select count(*) as misfits
     from foodbank.help_request
@@ -57,12 +45,12 @@ export async function countMisfits(
   return rows[0]?.misfits ?? 0
 }
 
-/** Makes the intervals exactly these; those that stay are not touched, so that the history shows what has changed. */
+/** Unchanged intervals stay out of the history. */
 export async function replaceIntervals(
   tx: Transaction,
   organizationId: string,
   intervals: readonly OpeningHours[],
-): Promise<void> {
+) {
   const wanted = sql`unnest(
     ${intervals.map(() => newId())}::uuid[],
     ${intervals.map(({ weekday }) => weekday)}::smallint[],

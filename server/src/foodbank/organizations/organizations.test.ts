@@ -216,7 +216,7 @@ test('a change is answered, and a second one from the same sheet is stale', asyn
   expect(second.body.details).toEqual(first.body.data)
 })
 
-test('signing at the desk is switched on, stands in the history, and stays for whoever says nothing of it', async () => {
+test('signing at the desk is switched on, is in the history, and stays when a change does not mention it', async () => {
   const { id } = await world.make.foodBank()
   const on = { desk_requires_pin: true, desk_lock_minutes: 12 }
   await world.call(admin(), endpoints.update, {
@@ -277,7 +277,7 @@ test.each(['to_organization_id', 'from_organization_id'])(
   },
 )
 
-test('a deleted organization is gone for everybody but who restores it, and comes back as it was', async () => {
+test('a deleted organization is gone except for users who restore it, and comes back as it was', async () => {
   const { id, name } = await world.make.organization({ name: 'Zavřená spižírna' })
   await world.make.manager(world.as('organization_manager'), { id })
   const removed = await world.call(admin(), endpoints.remove, { params: { id } })

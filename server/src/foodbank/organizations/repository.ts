@@ -1,10 +1,5 @@
 import { id } from '@crm/contract/platform/formats'
-import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
-import type {
-  Organization,
-  OrganizationQuery,
-  OrganizationRow,
-} from '@crm/contract/foodbank/organizations'
+import type { OrganizationQuery } from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -12,7 +7,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { OPENING_HOURS } from './matching.ts'
 
@@ -45,12 +40,8 @@ const columns = [
   'o.deleted_at',
 ] as const
 
-/** One page of organizations in Czech alphabetical order, as a choice (`label`) those whose names begin with what is typed first; and how many match. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  query: OrganizationQuery,
-): Promise<{ rows: OrganizationRow[]; total: number }> {
+/** Sorted by `label`, names that begin with the typed text come first. */
+export async function list(db: Connection, actor: Actor, query: OrganizationQuery) {
   const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
@@ -92,12 +83,7 @@ function filtered<O>(
 
 const managedBy = (actor: Actor) => condition`o.id = any(${managedOrganizations(actor)})`
 
-/** An organization, deleted or not, with its opening hours and whether the actor is of its staff. */
-export function findById(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<(Organization & { opening_hours: OpeningHours[]; manages: boolean }) | undefined> {
+export function findById(db: Connection, actor: Actor, id: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
@@ -107,7 +93,7 @@ export function findById(
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: bookings from or to it wait, and those under way are waited for. */
+/** Locks against bookings from or to the organization. */
 export async function lockById(tx: Transaction, actor: Actor, id: string) {
   await tx
     .selectFrom('foodbank.organization')
@@ -118,12 +104,8 @@ export async function lockById(tx: Transaction, actor: Actor, id: string) {
   return findById(tx, actor, id)
 }
 
-/** Whether the actor is of the staff of an organization that is not deleted; undefined when there is none. */
-export function findStanding(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<{ manages: boolean } | undefined> {
+/** Undefined for a deleted organization. */
+export function findStanding(db: Connection, actor: Actor, id: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(managedBy(actor).as('manages'))
@@ -132,11 +114,7 @@ export function findStanding(
     .executeTakeFirst()
 }
 
-export function insert(
-  tx: Transaction,
-  id: string,
-  values: OrganizationValues,
-): Promise<Organization> {
+export function insert(tx: Transaction, id: string, values: OrganizationValues) {
   return tx
     .with('written', (cte) =>
       cte
@@ -150,11 +128,7 @@ export function insert(
     .executeTakeFirstOrThrow()
 }
 
-export function update(
-  tx: Transaction,
-  id: string,
-  values: OrganizationValues,
-): Promise<Organization> {
+export function update(tx: Transaction, id: string, values: OrganizationValues) {
   return tx
     .with('written', (cte) =>
       cte.updateTable('foodbank.organization').set(values).where('id', '=', id).returningAll(),
@@ -165,8 +139,8 @@ export function update(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks an organization as deleted at a moment, or as not deleted. */
-export async function setDeleted(tx: Transaction, id: string, at: string | null): Promise<void> {
+/** Null restores it. */
+export async function setDeleted(tx: Transaction, id: string, at: string | null) {
   await tx
     .updateTable('foodbank.organization')
     .set({ deleted_at: at })
@@ -174,12 +148,11 @@ export async function setDeleted(tx: Transaction, id: string, at: string | null)
     .execute()
 }
 
-/** True when active requests are to the organization, or `from_too` from it. */
 export async function hasActiveRequests(
   db: Connection,
   id: string,
   { fromToo }: { fromToo: boolean },
-): Promise<boolean> {
+) {
   const { rows } = await typedSql(z.object({ found: z.boolean() }))`
     select exists (select from foodbank.help_request where to_organization_id = ${id} and status = 'active')
       or ${fromToo} and exists (select from foodbank.help_request where from_organization_id = ${id} and status = 'active') as found`.execute(
@@ -188,12 +161,8 @@ export async function hasActiveRequests(
   return rows[0]?.found ?? false
 }
 
-/** The region of a RÚIAN code, or else of a name in any spelling. */
-export async function findRegion(
-  db: Connection,
-  code: number | null,
-  name: string | null,
-): Promise<string | null> {
+/** By the RÚIAN code, otherwise by name in any spelling. */
+export async function findRegion(db: Connection, code: number | null, name: string | null) {
   const { rows } = await typedSql(z.object({ id }))`
     select id from foodbank.region
     where ares_code = ${code} or core.search_form(name) = core.search_form(${name})

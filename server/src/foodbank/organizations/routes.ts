@@ -7,7 +7,6 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { organizationExport } from './export.ts'
-import { updateOpeningHours } from './opening-hours.ts'
 import {
   createOrganization,
   getOrganization,
@@ -15,10 +14,10 @@ import {
   loadCompany,
   removeOrganization,
   restoreOrganization,
+  updateOpeningHours,
   updateOrganization,
 } from './service.ts'
 
-/** Mounts the register of organizations with their opening hours, and the company register behind its form. */
 export function mountOrganizations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, organizationFiles, { export: exporting(context, organizationExport) })

@@ -6,6 +6,7 @@ import type {
   OrganizationQuery,
   OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
+import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { findCompany } from '#core/company-register/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,7 +19,13 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { replaceIntervals } from './opening-hours-repository.ts'
+import {
+  countMisfits,
+  findHours,
+  replaceIntervals,
+  setSlots,
+  type Hours,
+} from './opening-hours-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
   findById,
@@ -33,7 +40,7 @@ import {
   type OrganizationValues,
 } from './repository.ts'
 
-/** One page of the register, which every reader sees whole; the deleted ones only who may restore them. */
+/** Deleted ones only for users who may restore them. */
 export async function listOrganizations(
   db: Database,
   actor: Actor,
@@ -43,7 +50,7 @@ export async function listOrganizations(
   return list(db, actor, query)
 }
 
-/** One organization with its opening hours and the actor's rights; a deleted one only for who may restore it. */
+/** A deleted one only for users who may restore it. */
 export async function getOrganization(
   db: Connection,
   actor: Actor,
@@ -59,7 +66,6 @@ export async function getOrganization(
   return { ...found, can: rights }
 }
 
-/** Adds an organization with the opening hours that it brings, all or nothing. */
 export function createOrganization(
   db: Database,
   actor: Actor,
@@ -75,8 +81,8 @@ export function createOrganization(
 }
 
 /**
- * Changes an organization of the actor's own. Without `full_edit` a changed field other than a contact is `forbidden`; with active
- * requests it stays a distribution point. Answers `stale_record` with the newer version when somebody was faster.
+ * Without `full_edit` only contacts may change. A distribution point with active requests stays
+ * one. Refuses with `stale_record`.
  */
 export function updateOrganization(
   db: Database,
@@ -99,7 +105,7 @@ export function updateOrganization(
   )
 }
 
-/** Marks an organization as deleted; refused while active requests are from or to it, whoever sees them. */
+/** Refuses while requests from or to it are active, even ones that the actor may not see. */
 export function removeOrganization(
   db: Database,
   clock: Clock,
@@ -114,7 +120,7 @@ export function removeOrganization(
   })
 }
 
-/** Brings a deleted organization back as it was; refused while another one is called by its short name. */
+/** Refuses if another organization has its short name by now. */
 export function restoreOrganization(db: Database, actor: Actor, id: string): Promise<void> {
   return refusing(
     { organization__short_name: () => new AppError('organization.short_name_taken') },
@@ -127,12 +133,11 @@ export function restoreOrganization(db: Database, actor: Actor, id: string): Pro
   )
 }
 
-/** Refuses with `organization.not_found` unless the organization is there and the actor's own; other features of it ask here first. */
+/** Refuses with `organization.not_found` unless it is the actor's own. */
 export async function requireOwn(db: Connection, actor: Actor, id: string): Promise<void> {
   if (!(await isOwnOrganization(db, actor, id))) throw notFound()
 }
 
-/** True when the organization is there and the actor's own. */
 export async function isOwnOrganization(
   db: Connection,
   actor: Actor,
@@ -142,7 +147,7 @@ export async function isOwnOrganization(
   return standing !== undefined && isOwn(actor, standing)
 }
 
-/** Company data from the register ARES for the organization's form, its region matched to the code list (domain.md §1.3). */
+/** From the register ARES. */
 export async function loadCompany(context: Context, companyId: string): Promise<CompanyData> {
   const { region_code, region_name, ...company } = await findCompany(context, companyId)
   return { ...company, region_id: await findRegion(context.db, region_code, region_name) }
@@ -155,10 +160,41 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organ
   return organization
 }
 
+/** Reservations that no longer fit stay valid and are counted. Refuses with `stale_record`. */
+export function updateOpeningHours(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+  body: OpeningHoursBody,
+): Promise<Hours & { misfits: number }> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOwn(tx, actor, organizationId)
+      if (!(await setSlots(tx, organizationId, body))) {
+        throw new AppError('stale_record', {
+          details: await hoursWithMisfits(tx, clock, organizationId),
+        })
+      }
+      await replaceIntervals(tx, organizationId, body.opening_hours)
+      return hoursWithMisfits(tx, clock, organizationId)
+    }),
+  )
+}
+
+async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
+  const hours = await findHours(tx, organizationId)
+  if (!hours) throw new AppError('organization.not_found')
+  return {
+    ...hours,
+    misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }),
+  }
+}
+
 const notFound = () => new AppError('organization.not_found')
 const refusals = {
   organization_region_id_fkey: () => invalidField('region_id', 'not_found'),
   organization__short_name: () => invalidField('short_name', 'duplicate'),
-  // the contract refuses overlaps at their interval; the constraint stands behind it
+  // the contract already refuses overlaps, with their interval
   opening_hours__overlap: () => invalidField('opening_hours', 'overlap'),
 }

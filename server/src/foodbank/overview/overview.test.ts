@@ -181,7 +181,7 @@ async function expectNamesAsListed(
   expect(ids(expected)).toEqual(
     first(inOrder(booked.filter((one) => one.status === 'active' && one.reserved_on >= today))),
   )
-  // whoever was booked again, by whomever, is not to be called
+  // a household that has another reservation is not listed, no matter who booked it
   const all = await everyRequest(world.as('superadmin'), {})
   const isLast = (one: HelpRequest) =>
     all.every(

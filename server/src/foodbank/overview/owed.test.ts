@@ -1,8 +1,8 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
-import { newId } from '#platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 
@@ -29,7 +29,7 @@ const close = (period_from: string, period_to: string, organization_id: string |
     })
     .execute()
 
-test('who closes periods is told of quarters with help that no closing covers, the latest first, and nobody else', async () => {
+test('only users who close periods see quarters with help that no closing covers, the latest first', async () => {
   const { id } = await world.make.foodBank()
   await world.make.support({ organization_id: id, date: '2025-12-30' })
   await world.make.request({
@@ -54,7 +54,7 @@ test('who closes periods is told of quarters with help that no closing covers, t
   expect(await owed()).toEqual([])
 })
 
-test('what is to be estimated is what the screen of estimates says, for one’s own sites or for all', async () => {
+test('missing estimates are those of their screen, for the user’s own sites or for all', async () => {
   const own = await world.make.foodBank()
   await world.make.manager(world.as('organization_manager'), own)
   await world.make.support({ organization_id: own.id, date: '2025-11-30' })
@@ -79,7 +79,7 @@ test('what is to be estimated is what the screen of estimates says, for one’s 
   expect((await get(world.as('desk_worker'))).estimates).toBeNull()
 })
 
-test('probable duplicates are as many as their list has without filters, for who may see them', async () => {
+test('probable duplicates are counted as in their list without filters, for users who may see them', async () => {
   const [first, second, third] = [
     await world.make.applicant(),
     await world.make.applicant(),
@@ -119,7 +119,7 @@ test('probable duplicates are as many as their list has without filters, for who
   expect((await get(world.as('organization_manager'))).duplicates).toBeNull()
 })
 
-test('somebody who may not be booked is not among those to be booked anew', async () => {
+test('a household that may not be booked is not listed for another booking', async () => {
   const home = await world.make.organization()
   await world.make.manager(world.as('social_worker'), home)
   const absent = async (given: Parameters<typeof world.make.applicant>[0]) => {

@@ -4,7 +4,7 @@ import { lastQuarter } from '../report-estimates/period.ts'
 /** Whole days, both ends included, `YYYY-MM-DD`. */
 export type Period = { readonly date_from: string; readonly date_to: string }
 
-/** The last `count` months with that of the day, the oldest first; the last of them ends with the day. */
+/** The last `count` months, oldest first; the current one ends with the day. */
 export function lastMonths(today: string, count: number): Period[] {
   const begin = Temporal.PlainDate.from(today).with({ day: 1 })
   return Array.from({ length: count }, (_nothing, index) => {
@@ -15,7 +15,7 @@ export function lastMonths(today: string, count: number): Period[] {
   })
 }
 
-/** The last `count` quarters of a year that have ended before the day, the latest first. */
+/** The last `count` quarters that ended before the day, latest first. */
 export function lastQuarters(today: string, count: number): Period[] {
   const quarters: Period[] = []
   for (let before = today; quarters.length < count; before = quarters.at(-1)?.date_from ?? today)

@@ -8,9 +8,10 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { waysTo as waysToRequests } from '../help-requests/matching.ts'
 import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
+import { rowsOn } from '../visibility/matching.ts'
 import type { Period } from './periods.ts'
 
-/** What one site handed out in one month (its first day), in hundredths of a kilogram. */
+/** Hundredths of a kilogram; `month` is its first day. */
 const monthOfSite = z.object({
   organization_id: id,
   label: z.string(),
@@ -20,33 +21,20 @@ const monthOfSite = z.object({
 })
 export type MonthOfSite = z.infer<typeof monthOfSite>
 
-/**
- * The hand-outs of a period that the actor sees, each found as their list finds it, by site and month. Twelve months and all sites in one
- * pass, as what is added up stands in the index; the row itself of a hand-out is not read.
- */
-export async function sumHelp(
-  db: Connection,
-  actor: Actor,
-  { date_from, date_to }: Period,
-): Promise<MonthOfSite[]> {
-  const found = waysToSupports(
-    actor,
-    { date_from, date_to, page: 1, per_page: 1, sort: 'date' },
-    { all: true },
-  ).map(({ organizations, condition }) => {
-    const ofOwn: RawBuilder<unknown> = organizations
-      ? sql`s.organization_id = any(${organizations})`
-      : sql`true`
-    return sql`(
-        select s.organization_id, s.date, s.food_hundredths, s.material_hundredths from foodbank.support s where ${ofOwn} and ${condition}
-      )`
-  })
+/** One pass over indexes that contain the sums. */
+export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to }: Period) {
+  const query = { date_from, date_to, page: 1, per_page: 1, sort: 'date' } as const
+  const found = rowsOn(
+    's',
+    waysToSupports(actor, query, { all: true }),
+    sql`s.organization_id, s.date, s.food_hundredths, s.material_hundredths`,
+  )
   const { rows } = await typedSql(monthOfSite)`
     select m.organization_id, o.label, m.month, m.food, m.material
     from (
       select organization_id, date_trunc('month', date)::date as month,
         sum(food_hundredths)::bigint as food, sum(material_hundredths)::bigint as material
-      from (${sql.join(found, sql` union all `)}) s
+      from (${found}) s
       group by organization_id, date_trunc('month', date)::date
     ) m
     join foodbank.organization o on o.id = m.organization_id
@@ -54,15 +42,11 @@ export async function sumHelp(
   return rows
 }
 
-/** Without reservations a site has one row, without a day. */
+/** A site without reservations has one row without a day. */
 const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
 
-/** How many wait at a distribution point on a day, for those all of whose reservations the actor sees. */
-export async function countComing(
-  db: Connection,
-  actor: Actor,
-  { date_from, date_to }: Period,
-): Promise<z.infer<typeof comingAtSite>[]> {
+/** Only where the actor sees all reservations. */
+export async function countComing(db: Connection, actor: Actor, { date_from, date_to }: Period) {
   const scope = requestScope(actor)
   if (scope === 'created') return []
   const seen = scope === 'all' ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
@@ -77,15 +61,14 @@ export async function countComing(
 }
 
 const noShows = pictures.shape.no_shows.shape.organizations.element
-export type NoShows = z.infer<typeof noShows>
 
-/** Settled requests of a period that the actor sees, and how many of them nobody came to, by the organization that booked them. */
+/** By the organization that booked them. */
 export async function countNoShows(
   db: Connection,
   actor: Actor,
   { date_from, date_to }: Period,
   limit: number,
-): Promise<NoShows[]> {
+) {
   const { rows } = await typedSql(noShows)`
     select o.id, o.label, n.settled, n.missed
     from (${settled(actor, { date_from, date_to })}) n
@@ -97,8 +80,8 @@ export async function countNoShows(
 }
 
 /**
- * Who sees every request has them counted organization by organization, from the index alone; by day each would have to be read. Others
- * have few enough.
+ * For a view of all requests counted per organization from an index, because a count by day would
+ * read every row.
  */
 function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unknown> {
   const counted = sql`count(*) filter (where r.status <> 'active') as settled, count(*) filter (where r.status = 'rejected') as missed`
@@ -111,11 +94,6 @@ function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unkno
       ) c`
   }
   const query = { date_from, date_to, page: 1, per_page: 1, sort: 'reserved_on' } as const
-  const found = waysToRequests(actor, query).map(({ through, condition }) => {
-    const ofSide = through
-      ? sql`${sql.ref(`r.${through.side}`)} = any(${through.organizations})`
-      : sql`true`
-    return sql`(select r.from_organization_id, r.status from foodbank.help_request r where ${ofSide} and ${condition})`
-  })
-  return sql`select r.from_organization_id, ${counted} from (${sql.join(found, sql` union all `)}) r group by r.from_organization_id`
+  const found = rowsOn('r', waysToRequests(actor, query), sql`r.from_organization_id, r.status`)
+  return sql`select r.from_organization_id, ${counted} from (${found}) r group by r.from_organization_id`
 }

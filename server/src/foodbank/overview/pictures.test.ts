@@ -112,7 +112,7 @@ test.each(READERS)(
   async (role) => {
     const caller = world.as(role)
     const { days, sites } = (await get(caller)).coming
-    // who sees everybody sees as well a site that is closed and has somebody booked
+    // a view of all includes a closed site with reservations
     const own = {
       organization_manager: banks.slice(0, 1),
       desk_worker: banks.slice(1, 2),

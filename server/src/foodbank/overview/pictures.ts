@@ -9,14 +9,10 @@ import { countComing, countNoShows, sumHelp, type MonthOfSite } from './pictures
 import { isPartial } from './service.ts'
 
 const MONTHS = 12
-/** How many open days a picture shows, and how far ahead they are looked for. */
 const [OPEN_DAYS, DAYS_AHEAD] = [10, 21]
-/** No-shows of so many days; whoever missed one long ago says little. */
 const NO_SHOW_DAYS = 90
-/** How many bars a picture has at most; the rest is counted beside it. */
 const BARS = 10
 
-/** The pictures of the first screen, within the actor's sight. */
 export async function getPictures(db: Database, clock: Clock, actor: Actor): Promise<Pictures> {
   const today = clock.today()
   const noShowDays = { date_from: daysAfter(today, -NO_SHOW_DAYS), date_to: daysAfter(today, -1) }
@@ -38,7 +34,7 @@ async function helpOf(
   const sums = await sumHelp(db, actor, period)
   const bySite = [...Map.groupBy(sums, ({ organization_id }) => organization_id)]
     .map(([id, ofSite]) => ({ id, label: ofSite[0]?.label ?? '', ...weigh(ofSite) }))
-    // sorting is stable: sites of the same weight stay in the order of their names
+    // stable sort: sites of equal weight stay in alphabetical order
     .toSorted((one, other) => other.kilograms - one.kilograms)
   return {
     ...period,
@@ -51,7 +47,7 @@ async function helpOf(
   }
 }
 
-/** Hundredths are added up as whole numbers, so that the sum is that of the list. */
+/** Hundredths are summed as integers, to equal the sum of the list. */
 function weigh(sums: readonly MonthOfSite[]) {
   const food = sums.reduce((sum, part) => sum + part.food, 0)
   const material = sums.reduce((sum, part) => sum + part.material, 0)
@@ -89,10 +85,7 @@ async function comingDays(db: Database, actor: Actor, today: string): Promise<Pi
     .toSorted((one, other) => bookedAt(other) - bookedAt(one))
   return {
     days: open,
-    sites: shown.slice(0, BARS).map((site) => ({
-      ...site,
-      days: site.days.map(({ capacity, booked }) => ({ capacity, booked })),
-    })),
+    sites: shown.slice(0, BARS),
     sites_left: Math.max(0, shown.length - BARS),
   }
 }

@@ -1,18 +1,14 @@
 import { day } from '@crm/contract/platform/formats'
-import { overview, OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
+import { expectedHousehold, overview, OVERVIEW_NAMES } from '@crm/contract/foodbank/overview'
 import { z } from 'zod'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
-import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
-/** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
-export async function countReservations(
-  db: Connection,
-  actor: Actor,
-  day: string,
-): Promise<Overview['organizations']> {
+export async function countReservations(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(overview.shape.organizations.element)`
     select o.id, o.label, json_build_object(
       'active', count(*) filter (where r.status = 'active'),
@@ -27,12 +23,8 @@ export async function countReservations(
   return rows
 }
 
-/** The active requests of days before `day` that the actor sees; few are active, and an index holds those alone. */
-export async function countUnresolved(
-  db: Connection,
-  actor: Actor,
-  day: string,
-): Promise<Overview['unresolved']> {
+/** Active requests are few and have their own index. */
+export async function countUnresolved(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(overview.shape.unresolved)`
     with site as materialized (
       select r.to_organization_id, count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
@@ -49,8 +41,11 @@ export async function countUnresolved(
   return rows[0] ?? { count: 0, oldest: null, sites: [] }
 }
 
-/** What the register has at all, whoever may see it; the first of each by an index, for a table may begin with what is long gone. */
-export async function findBegun(db: Connection): Promise<Overview['begun']> {
+/**
+ * Regardless of the actor's rights. Each `exists` uses an index, because a table may begin with
+ * many deleted rows.
+ */
+export async function findBegun(db: Connection) {
   const { rows } = await typedSql(overview.shape.begun)`
     select
       exists (select from foodbank.organization where is_food_bank and deleted_at is null) as points,
@@ -66,8 +61,8 @@ export async function findBegun(db: Connection): Promise<Overview['begun']> {
   )
 }
 
-/** Of these periods those with help or reservations that no closing of the whole bank, alone or with others, covers, in the same order. */
-export async function listNotClosed(db: Connection, periods: readonly Period[]): Promise<Period[]> {
+/** Periods with help or reservations that no closing of the whole food bank covers. */
+export async function listNotClosed(db: Connection, periods: readonly Period[]) {
   const [from, to] = [
     periods.map(({ date_from }) => date_from),
     periods.map(({ date_to }) => date_to),
@@ -85,3 +80,76 @@ export async function listNotClosed(db: Connection, periods: readonly Period[]):
     order by p.place`.execute(db)
   return rows
 }
+
+/** At the actor's own distribution points. */
+export async function listQueue(db: Connection, actor: Actor, day: string) {
+  const { rows } = await typedSql(expectedHousehold)`
+    select ${COLUMNS} from foodbank.help_request r ${JOINS}
+    where r.to_organization_id = any(${managedOrganizations(actor)}) and r.reserved_on = ${day} and r.status = 'active' and ${visibleRequests(actor)}
+    order by r.reserved_time, a.surname, a.name, r.id limit ${OVERVIEW_NAMES}`.execute(db)
+  return rows
+}
+
+/** Made by the actor or the actor's organizations. */
+export function listExpected(db: Connection, actor: Actor, from: string) {
+  return listBooked(
+    db,
+    actor,
+    condition`r.status = 'active' and r.reserved_on >= ${from}`,
+    sql`r.reserved_on, r.reserved_time, r.id`,
+    sql`r.reserved_on, r.reserved_time, a.surname, a.name, r.id`,
+  )
+}
+
+/**
+ * Households that missed their latest reservation in the period, without restricted ones, which
+ * cannot be booked.
+ */
+export function listMissed(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to }: { date_from: string; date_to: string },
+) {
+  const missed = condition`r.status = 'rejected' and r.reserved_on between ${date_from} and ${date_to}
+    and not exists (
+      select from foodbank.help_request later
+      where later.applicant_id = r.applicant_id
+        and (later.status = 'active' or (later.reserved_on, later.reserved_time, later.id) > (r.reserved_on, r.reserved_time, r.id))
+    )
+    and exists (select from foodbank.applicant a where a.id = r.applicant_id and a.deleted_at is null and a.restricted_at is null)`
+  return listBooked(db, actor, missed, sql`r.reserved_on desc, r.reserved_time desc, r.id desc`)
+}
+
+async function listBooked(
+  db: Connection,
+  actor: Actor,
+  matching: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  shown = order,
+) {
+  const first = sql`order by ${order} limit ${OVERVIEW_NAMES}`
+  const { rows } = await typedSql(expectedHousehold)`
+    select ${COLUMNS} from (select * from (${bookedBy(actor, matching, first)}) r ${first}) r ${JOINS}
+    order by ${shown}`.execute(db)
+  return rows
+}
+
+/** Separate queries, because each has its own index. */
+function bookedBy(
+  actor: Actor,
+  condition: RawBuilder<boolean>,
+  first: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const seen = sql`${condition} and ${visibleRequests(actor)}`
+  return sql`
+    (select r.* from foodbank.help_request r where r.created_by = ${actor.user.id} and ${seen} ${first})
+    union
+    (
+      select r.* from unnest(${managedOrganizations(actor)}) o (id)
+      cross join lateral (select r.* from foodbank.help_request r where r.from_organization_id = o.id and ${seen} ${first}) r
+    )`
+}
+
+const COLUMNS = sql`r.id as request_id, a.id as applicant_id, a.name, a.surname, o.id as organization_id, o.label as organization_label,
+  r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time`
+const JOINS = sql`join foodbank.applicant a on a.id = r.applicant_id join foodbank.organization o on o.id = r.to_organization_id`

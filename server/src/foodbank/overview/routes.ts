@@ -5,7 +5,6 @@ import { mount } from '#platform/http/mount.ts'
 import { getPictures } from './pictures.ts'
 import { getOverview } from './service.ts'
 
-/** Mounts what the food bank shows on the first screen. */
 export function mountOverview(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, overviewEndpoints, {

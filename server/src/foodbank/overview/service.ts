@@ -8,16 +8,21 @@ import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { daysAfter } from '../report-estimates/period.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
-import { listExpected, listMissed, listQueue } from './names-repository.ts'
+import {
+  countReservations,
+  countUnresolved,
+  findBegun,
+  listExpected,
+  listMissed,
+  listNotClosed,
+  listQueue,
+} from './repository.ts'
 import { lastQuarters } from './periods.ts'
-import { countReservations, countUnresolved, findBegun, listNotClosed } from './repository.ts'
 
-/** For how many days somebody who did not come is shown. */
 const MISSED_DAYS = 30
-/** Of how many quarters it is told that they are not closed. */
 const QUARTERS = 4
 
-/** What the actor needs at the beginning of the day; each number is that of the list that it opens, within the same scope. */
+/** Each number equals that of the list it opens. */
 export async function getOverview(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -63,11 +68,9 @@ export async function getOverview(
   }
 }
 
-/** Whether what the actor sees of the overview leaves some out. */
 export const isPartial = (actor: Actor) =>
   seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
 
-/** What is still to be estimated of the quarter that ended last, as the screen of estimates says it. */
 async function estimatesOwed(
   context: { db: Database; clock: Clock },
   actor: Actor,
@@ -75,11 +78,7 @@ async function estimatesOwed(
 ): Promise<Overview['estimates']> {
   const [quarter] = lastQuarters(today, 1)
   if (!quarter) return null
-  const { date_from, date_to, due_on, overdue, missing } = await estimateOverview(
-    context,
-    actor,
-    quarter,
-  )
+  const { missing, ...owed } = await estimateOverview(context, actor, quarter)
   const sites = missing
     .slice(0, OVERVIEW_NAMES)
     .map(({ organization_id: id, organization_label: label, indicators }) => ({
@@ -87,5 +86,5 @@ async function estimatesOwed(
       label,
       count: indicators.length,
     }))
-  return { date_from, date_to, due_on, overdue, missing: sites, missing_total: missing.length }
+  return { ...owed, missing: sites, missing_total: missing.length }
 }

@@ -4,7 +4,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 
-const LOCALES: Record<Language, string> = words('en_gb')
+export const LOCALES: Record<Language, string> = words('en_gb')
 const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   number: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
@@ -12,7 +12,6 @@ const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
 }
 
-/** A number as a reader of that language writes it. */
 export const numberText = (language: Language, value: number, kind: XlsxKind) =>
   new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value)
 
@@ -21,9 +20,9 @@ const inPrague = (language: Language, moment: string, options: Intl.DateTimeForm
     .format(new Date(moment))
     .replaceAll(/(?<=\d\.) /g, '\u00A0')
 
-/** Days and moments: „5. 3. 2026“, „5. 3. 2026 14:05“; a day stays on one line. */
+/** „5. 3. 2026“, „5. 3. 2026 14:05“; without line breaks in a day. */
 export const momentText = {
-  // Noon, so that the day is the same in Prague.
+  // noon, to be the same day in Prague
   day: (language: Language, day: string) =>
     inPrague(language, `${day}T12:00:00Z`, { day: 'numeric', month: 'numeric', year: 'numeric' }),
   moment: (language: Language, moment: string) =>
@@ -36,13 +35,11 @@ export const momentText = {
     }),
 }
 
-/** „1. 1. 2026 – 31. 3. 2026“. */
 export const periodText = (
   language: Language,
   { date_from, date_to }: { date_from: string; date_to: string },
 ) => `${momentText.day(language, date_from)} – ${momentText.day(language, date_to)}`
 
-/** A cell as it is read on paper; nothing is a dash. */
 export function cellText(language: Language, cell: XlsxCell, columnKind: XlsxKind): string {
   if (cell === null || cell === '') return '–'
   if (typeof cell === 'object') return cellText(language, cell.value, cell.kind)

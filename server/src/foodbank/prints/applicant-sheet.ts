@@ -3,18 +3,17 @@ import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applican
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
-import { momentText, numberText } from '../paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
+import { controllerOf, headingOf, titleOf, toFill } from '../paper/document.ts'
 
 type SheetSource = {
   readonly applicant: ApplicantDetail
   readonly notice: string
-  /** The controller of the data (Article 13(1)(a) GDPR). */
   readonly company: CompanyHead
   readonly printedAt: string
 }
 
-/** The applicant's sheet: what the register has of the household, the information notice, and a line to sign. */
 export function applicantSheet(
   { applicant, notice, company, printedAt }: SheetSource,
   language: Language,
@@ -23,13 +22,13 @@ export function applicantSheet(
   const name = `${applicant.name} ${applicant.surname}`
   return {
     info: { title: say('sheet'), creator: company.name },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    language: LOCALES[language],
     footer: foot(
       `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
       language,
     ),
     content: [
-      { text: say('sheet'), fontSize: 19, bold: true, color: INK.accent },
+      titleOf(say('sheet')),
       { text: name, fontSize: 12, margin: [0, 1, 0, 8] },
       factsOf(applicant, language),
       ...householdOf(applicant, language),
@@ -48,14 +47,7 @@ export function applicantSheet(
   }
 }
 
-const controllerOf = ({ name, details }: CompanyHead) => [name, details].filter(Boolean).join(', ')
-const heading = (text: string): Content => ({
-  text,
-  bold: true,
-  fontSize: 10.5,
-  color: INK.accent,
-  margin: [0, 12, 0, 3],
-})
+const heading = (text: string) => headingOf(text, 10.5, [12, 3])
 const remark = (text: string): Content => ({
   text,
   fontSize: 8,
@@ -102,7 +94,7 @@ function householdOf({ members }: ApplicantDetail, language: Language): Content[
 function requestsOf({ requests }: ApplicantDetail, language: Language): Content[] {
   if (requests === null) return []
   const say = textsIn(language, 'print-documents')
-  // The next appointments, then the last ones; an active one may be among these too.
+  // Upcoming ones first; an active request may be in both lists.
   const listed = [
     ...new Map(
       [...requests.active, ...requests.latest].map((request) => [request.id, request]),
@@ -183,38 +175,7 @@ function signature(language: Language): Content {
       say('understood'),
       {
         margin: [0, 26, 0, 0],
-        columns: [
-          { text: say('signed_by'), width: 'auto', margin: [0, 0, 6, 0] },
-          {
-            width: 210,
-            canvas: [
-              {
-                type: 'line',
-                x1: 0,
-                y1: 10,
-                x2: 200,
-                y2: 10,
-                lineWidth: 0.6,
-                lineColor: INK.muted,
-              },
-            ],
-          },
-          { text: say('date'), width: 'auto', margin: [0, 0, 6, 0] },
-          {
-            width: 110,
-            canvas: [
-              {
-                type: 'line',
-                x1: 0,
-                y1: 10,
-                x2: 110,
-                y2: 10,
-                lineWidth: 0.6,
-                lineColor: INK.muted,
-              },
-            ],
-          },
-        ],
+        columns: [...toFill(say('signed_by'), 200, 210), ...toFill(say('date'), 110, 110)],
       },
     ],
   }

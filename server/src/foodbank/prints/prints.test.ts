@@ -1,11 +1,11 @@
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { printFiles } from '@crm/contract/foodbank/prints'
-import type { Caller } from '../../testing/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
-import { mondayOf, plannedWeek } from './planned-week.ts'
+import { mondayOf, plannedWeek } from './weekly-plan.ts'
 
 let world: World
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     expect(text).not.toContain('Domácnost ·')
   })
 
-  test('the plan names whom each slot waits for; not to who may not read applicants', async () => {
+  test('the plan names the households of each slot, unless the user may not read applicants', async () => {
     const bank = await world.make.foodBank({ slot_minutes: 60, slot_capacity: 4 })
     await world.make.openingHours(bank.id, [{ weekday: 2, opens_at: '09:00', closes_at: '11:00' }])
     await world.make.blockedDay({

@@ -1,16 +1,15 @@
 import { helpRequest } from '@crm/contract/foodbank/help-requests'
+import { organization } from '@crm/contract/foodbank/organizations'
 import { z } from 'zod'
+import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
-import type { Expected } from './planned-week.ts'
+import { place } from '../organizations/matching.ts'
 
-export async function findOrganizationName(
-  db: Connection,
-  id: string,
-): Promise<string | undefined> {
+export async function findOrganizationName(db: Connection, id: string) {
   const found = await db
     .selectFrom('foodbank.organization')
     .select('name')
@@ -25,13 +24,13 @@ const expected = helpRequest.pick({ reserved_on: true, reserved_time: true }).ex
   is_restricted: z.boolean(),
   persons: z.number(),
 })
+export type Expected = z.infer<typeof expected>
 
-/** Who is expected between two days, or has come, of what the actor sees; by time, then surname. */
 export async function listExpected(
   db: Connection,
   actor: Actor,
   { organizationId, from, to }: { organizationId: string; from: string; to: string },
-): Promise<Expected[]> {
+) {
   const { rows } = await typedSql(expected)`
     select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname, ${isRestricted('a')} as is_restricted,
       (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id) as persons
@@ -41,3 +40,39 @@ export async function listExpected(
     order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
   return rows
 }
+
+const contact = place.extend(organization.pick({ phone: true, email: true }).shape)
+
+const slipSource = helpRequest
+  .pick({
+    applicant_id: true,
+    personal_number: true,
+    reserved_on: true,
+    reserved_time: true,
+    status: true,
+  })
+  .extend({
+    name: z.string(),
+    surname: z.string(),
+    is_restricted: z.boolean(),
+    place: contact,
+    provider: contact,
+  })
+export type SlipSource = Readonly<z.infer<typeof slipSource>>
+
+export async function findSlip(db: Connection, actor: Actor, id: string) {
+  const { rows } = await typedSql(slipSource)`
+    select r.applicant_id, a.name, a.surname, a.personal_number, r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, r.status,
+      ${isRestricted('a')} as is_restricted, ${placeOf('t')} as place, ${placeOf('f')} as provider
+    from foodbank.help_request r
+    join foodbank.applicant a on a.id = r.applicant_id
+    join foodbank.organization f on f.id = r.from_organization_id
+    join foodbank.organization t on t.id = r.to_organization_id
+    where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
+  return rows[0]
+}
+
+const placeOf = (alias: 't' | 'f') =>
+  sql`json_build_object(${sql.join(
+    contact.keyof().options.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]),
+  )})`

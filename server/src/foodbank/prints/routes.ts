@@ -4,10 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { printApplicant, printWeek, recordDayPrint } from './service.ts'
-import { printSlip, textOfSlip } from './slip-service.ts'
+import { printApplicant, printSlip, printWeek, recordDayPrint, textOfSlip } from './service.ts'
 
-/** Mounts what is printed of the register. */
 export function mountPrints(app: FastifyInstance, context: Context): void {
   mount(app, context, printEndpoints, {
     recordDay: async ({ params, body: { day } }, actor) => {

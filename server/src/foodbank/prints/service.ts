@@ -1,25 +1,26 @@
 import type { Language } from '@crm/contract/core/translations'
+import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Connection, Database } from '#platform/database/database.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { AppError } from '#platform/errors.ts'
 import { getApplicant } from '../applicant-detail/service.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { defaultNotice } from '../settings/default-notice.ts'
-import { foodbankSettings } from '../settings/service.ts'
+import { defaultNotice, foodbankSettings } from '../settings/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
-import { mondayOf, plannedWeek } from './planned-week.ts'
-import { findOrganizationName, listExpected } from './repository.ts'
-import { weeklyPlan } from './weekly-plan.ts'
+import { mondayOf, plannedWeek, weeklyPlan } from './weekly-plan.ts'
+import { findOrganizationName, findSlip, listExpected, type SlipSource } from './repository.ts'
+import { slipDocument, slipOf, slipText } from './slip.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
-/** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`, and while the data are restricted. */
+/** Logged as a print. Refuses like `getApplicant`, and for restricted data. */
 export async function printApplicant(
   { db, clock }: Prints,
   actor: Actor,
@@ -36,11 +37,14 @@ export async function printApplicant(
     printedAt: clock.now().toISOString(),
   }
   const content = await renderPdf(applicantSheet(source, language))
-  // A name in the name of a file would stay in the browser's list of downloads.
+  // without a name, because browsers list downloads
   return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
 }
 
-/** The plan of the week that the day is in; names for who may read applicants. Recorded, and refuses with `organization.not_found`. */
+/**
+ * With names if the actor may read applicants. Logged as a print. Refuses with
+ * `organization.not_found`.
+ */
 export async function printWeek(
   { db, clock }: Prints,
   actor: Actor,
@@ -69,7 +73,7 @@ export async function printWeek(
   return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
 }
 
-/** Records that the list of a day goes to paper, out of the browser; refuses with `organization.not_found`. */
+/** The browser prints the list of a day. Refuses with `organization.not_found`. */
 export async function recordDayPrint(
   db: Database,
   actor: Actor,
@@ -81,4 +85,38 @@ export async function recordDayPrint(
     date_from: day,
     date_to: day,
   })
+}
+
+/**
+ * Logged as a print of the applicant. Refuses with `request.not_found`, `request.not_active` and
+ * `applicant.restricted`.
+ */
+export async function printSlip(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  requestId: string,
+  language: SlipLanguage,
+): Promise<FileAnswer> {
+  const source = await slipSource(db, actor, requestId)
+  const { name: company } = await companyHead(db, language === 'uk' ? 'cs' : language)
+  const content = await renderPdf(slipDocument(slipOf(source, language), { language, company }))
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', source.applicant_id)
+  // without a name, because browsers list downloads
+  return { content, mediaType: 'application/pdf', fileName: `termin-vydeje_${clock.today()}.pdf` }
+}
+
+/** Refuses like `printSlip`. */
+export const textOfSlip = async (
+  db: Connection,
+  actor: Actor,
+  requestId: string,
+  language: SlipLanguage,
+): Promise<string> => slipText(slipOf(await slipSource(db, actor, requestId), language))
+
+async function slipSource(db: Connection, actor: Actor, requestId: string): Promise<SlipSource> {
+  const source = await findSlip(db, actor, requestId)
+  if (!source) throw new AppError('request.not_found')
+  if (source.status !== 'active') throw new AppError('request.not_active')
+  if (source.is_restricted) throw new AppError('applicant.restricted')
+  return source
 }

@@ -45,7 +45,7 @@ const textOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
 const printOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
   fetchDocument(world, caller, printFiles.slip.path.replace(':id', id), { language })
 
-test('the slip says when and where, for whom, what to bring, and whom to tell that one cannot come', async () => {
+test('the slip says when and where, for whom, what to bring, and how to cancel', async () => {
   const { id } = await booked()
   const { status, body } = await textOf(world.as('superadmin'), id)
   expect(status).toBe(200)
@@ -69,7 +69,7 @@ test.each<[SlipLanguage, RegExp]>([
   expect(body.data.text).toContain('Nádražní 12, 569 81 Lesná')
 })
 
-test('where nobody can be reached, it names who has booked', async () => {
+test('without any contact, it names the organization that booked', async () => {
   const place = await world.make.foodBank()
   const { id } = await world.make.request({
     to_organization_id: place.id,
@@ -95,7 +95,7 @@ test('printing it is recorded under the applicant, and its file has no name of t
   expect(events).toEqual([{ table_name: 'foodbank.applicant', new_values: null }])
 })
 
-test('there is a slip of an active request alone, for who sees it, and none while the data are restricted', async () => {
+test('only an active, visible request has a slip, and none while the data are restricted', async () => {
   const { id, applicant, provider } = await booked()
   const stranger = await world.signIn({ permissions: ['fb_request.read'] })
   const worker = await world.signIn({ permissions: ['fb_request.read'] })

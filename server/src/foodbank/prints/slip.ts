@@ -2,18 +2,16 @@ import { formatPhone } from '@crm/contract/platform/formats'
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
-import { addressOf } from '../slots/service.ts'
-import type { SlipSource } from './slip-repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { addressOf } from '../slots/service.ts'
+import type { SlipSource } from './repository.ts'
 
-/** What the slip says, once for the paper and for the message. */
 export type Slip = {
   readonly title: string
   readonly when: string
   readonly lines: readonly (readonly [label: string, text: string])[]
 }
 
-/** A reservation in the words of a language: when, where, for whom, what to bring, and whom to tell that one cannot come. */
 export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
   const say = textsIn(language, 'slip')
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
@@ -39,7 +37,7 @@ export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
   }
 }
 
-/** The slip as a message: the labels that are questions stand for themselves. */
+/** Labels that are questions get no colon. */
 export const slipText = ({ title, when, lines }: Slip): string =>
   [
     title,
@@ -47,7 +45,6 @@ export const slipText = ({ title, when, lines }: Slip): string =>
     ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`),
   ].join('\n')
 
-/** The slip on a sheet of A5, the day and the time to be read from afar. */
 export function slipDocument(
   { title, when, lines }: Slip,
   { language, company }: { language: SlipLanguage; company: string },
@@ -75,10 +72,9 @@ export function slipDocument(
 
 const LOCALES: Record<SlipLanguage, string> = { cs: 'cs-CZ', en: 'en-GB', uk: 'uk-UA' }
 
-/** Neither a telephone number nor a postcode is read over two lines. */
 const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 
-/** „Charita Lesná, 469 123 456, charita@example.cz“; null of whom nothing is known to reach them by. */
+/** „Charita Lesná, 469 123 456, charita@example.cz“; null without contacts. */
 function contactOf({ label, phone, email }: SlipSource['place']): string | null {
   return phone || email
     ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ')

@@ -2,21 +2,21 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
-import { momentText, periodText } from '../paper/shown.ts'
-import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import type { Expected, PlannedDay } from './planned-week.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText, periodText } from '../paper/shown.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
+import { daysFrom, slotTimes, type Obstacles, type Offer } from '../slots/free-slots.ts'
+import { headingOf, titleOf } from '../paper/document.ts'
+import type { Expected } from './repository.ts'
 
 type PlanSource = {
   readonly days: readonly PlannedDay[]
   readonly organizationName: string
   readonly company: CompanyHead
   readonly printedAt: string
-  /** Whether the reader may know who comes. */
   readonly named: boolean
 }
 
-/** The week of a distribution point to hang on the wall of the desk: each day's slots, whom they wait for, and how full they are. */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
   const say = textsIn(language, 'print-documents')
@@ -26,13 +26,13 @@ export function weeklyPlan(source: PlanSource, language: Language): TDocumentDef
     .reduce((sum, { expected }) => sum + expected.length, 0)
   return {
     info: { title: `${say('plan')}, ${about}`, creator: company.name },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    language: LOCALES[language],
     footer: foot(
       `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
       language,
     ),
     content: [
-      { text: say('plan'), fontSize: 19, bold: true, color: INK.accent },
+      titleOf(say('plan')),
       { text: about, fontSize: 11, margin: [0, 1, 0, 2] },
       { text: `${say('households')}: ${households}`, color: INK.muted },
       ...(named ? [] : [{ text: say('no_names'), color: INK.muted }]),
@@ -47,17 +47,15 @@ function dayBlock(
   named: boolean,
 ): Content {
   const say = textsIn(language, 'print-documents')
-  const weekday = new Intl.DateTimeFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     timeZone: 'UTC',
   }).format(new Date(day))
-  const title: Content = {
-    text: `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${momentText.day(language, day)}`,
-    bold: true,
-    fontSize: 10.5,
-    color: INK.accent,
-    margin: [0, 10, 0, 2],
-  }
+  const title = headingOf(
+    `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${momentText.day(language, day)}`,
+    10.5,
+    [10, 2],
+  )
   const why = blocked
     ? [say('blocked'), blocked.description].filter(Boolean).join(': ')
     : slots.length === 0
@@ -101,6 +99,49 @@ function dayBlock(
   }
 }
 
-/** The plan hangs on a wall: of somebody restricted, who cannot be served, it says that somebody was booked and not who. */
+/** The plan hangs on a wall, so restricted households are not named. */
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
+
+const DAY_MS = 86_400_000
+
+type PlannedSlot = {
+  readonly time: string
+  readonly capacity: number | null
+  readonly expected: readonly Expected[]
+}
+export type PlannedDay = {
+  readonly day: string
+  readonly blocked: Obstacles['blocked'][number] | null
+  readonly slots: readonly PlannedSlot[]
+}
+
+export const mondayOf = (day: string) =>
+  new Date(Date.parse(day) - (new Date(day).getUTCDay() || 7) * DAY_MS + DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+
+/**
+ * Reservations outside the opening hours or on a blocked day appear in slots without a capacity, so
+ * that none is missing after a change of hours.
+ */
+export function plannedWeek(
+  monday: string,
+  offer: Offer & Pick<Obstacles, 'blocked'>,
+  expected: readonly Expected[],
+): PlannedDay[] {
+  return daysFrom(monday, 7).map((day) => {
+    const blocked = offer.blocked.find((block) => block.day === day) ?? null
+    const ofDay = expected.filter(({ reserved_on }) => reserved_on === day)
+    const offered = blocked ? [] : slotTimes(offer, day)
+    const times = [
+      ...new Set([...offered, ...ofDay.map(({ reserved_time }) => reserved_time)]),
+    ].toSorted()
+    const slots = times.map((time) => ({
+      time,
+      capacity: offered.includes(time) ? offer.slot_capacity : null,
+      expected: ofDay.filter(({ reserved_time }) => reserved_time === time),
+    }))
+    return { day, blocked, slots }
+  })
+}

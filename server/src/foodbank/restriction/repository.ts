@@ -1,35 +1,43 @@
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
-/** Whether a household's data may not be used; this stays so until the transaction ends. */
-export async function lockRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
+const STRENGTHS = {
+  share: sql`for share`,
+  'no key update': sql`for no key update`,
+  update: sql`for update`,
+} as const
+export type Strength = keyof typeof STRENGTHS
+
+/** Locked until the transaction ends; false if there is no such applicant. */
+export async function lock(tx: Transaction, id: string, strength: Strength) {
+  const { rows } = await sql`
+    select from foodbank.applicant where id = ${id} and deleted_at is null ${STRENGTHS[strength]}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Locked until the transaction ends. */
+export async function lockRestricted(tx: Transaction, key: 'applicant' | 'member', id: string) {
+  const applicant =
+    key === 'applicant'
+      ? sql`${id}`
+      : sql`(select applicant_id from foodbank.household_member where id = ${id})`
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('restricted_at')
-    .where('id', '=', applicantId)
+    .where(condition`id = ${applicant}`)
     .forShare()
     .executeTakeFirst()
   return (found?.restricted_at ?? null) !== null
 }
 
-/** The applicant of a member of a household. */
-export async function applicantOfMember(
-  db: Connection,
-  memberId: string,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('foodbank.household_member')
-    .select('applicant_id')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return found?.applicant_id
-}
-
-/** Restricts whoever is neither restricted nor anonymised; false when there is none. */
 export async function restrict(
   tx: Transaction,
   id: string,
   by: { user: string; now: string; reason: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })
@@ -40,8 +48,7 @@ export async function restrict(
   return numUpdatedRows > 0
 }
 
-/** False when nothing was restricted. */
-export async function lift(tx: Transaction, id: string): Promise<boolean> {
+export async function lift(tx: Transaction, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ restricted_at: null, restricted_by: null, restriction_reason: null })

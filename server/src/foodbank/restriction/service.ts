@@ -1,26 +1,33 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
-import { applicantOfMember, lockRestricted } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { lock, lockRestricted, type Strength } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 
 export { lift, restrict } from './repository.ts'
 
 /**
- * Refuses with `applicant.restricted` while the processing of a person's data is restricted (Regulation (EU) 2016/679, Article 18):
- * they are kept and used for nothing else. Nobody restricts them until the transaction ends.
+ * Article 18 of Regulation (EU) 2016/679. Refuses with `applicant.restricted`, and locks that
+ * state.
  */
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
-  if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+  if (await lockRestricted(tx, 'applicant', applicantId)) throw new AppError('applicant.restricted')
 }
 
-/** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */
+/** Replaces the name of a restricted person; the row stays, because the totals include it. */
 export const RESTRICTED_WORDS: Words = words('processing_restricted')
 
-/** The same of the household that a member belongs to. */
 export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
-  const applicantId = await applicantOfMember(tx, memberId)
-  if (applicantId !== undefined) await requireUnrestricted(tx, applicantId)
+  if (await lockRestricted(tx, 'member', memberId)) throw new AppError('applicant.restricted')
+}
+
+/** Refuses with `applicant.not_found`. */
+export async function lockApplicant(
+  tx: Transaction,
+  id: string,
+  strength: Strength,
+): Promise<void> {
+  if (!(await lock(tx, id, strength))) throw new AppError('applicant.not_found')
 }

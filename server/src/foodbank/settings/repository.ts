@@ -12,15 +12,15 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 
-export function find(db: Connection): Promise<FoodbankSettings> {
+export function find(db: Connection) {
   return db.selectFrom('foodbank.settings').select(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Changes the settings that nobody has changed since `updated_at`; undefined when somebody has. */
+/** Undefined if they have changed since `updated_at`. */
 export function update(
   tx: Transaction,
   { updated_at, ...values }: Updateable<DB['foodbank.settings']> & { updated_at: string },
-): Promise<FoodbankSettings | undefined> {
+) {
   return tx
     .updateTable('foodbank.settings')
     .set(values)

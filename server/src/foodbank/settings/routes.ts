@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { changeSettings, getSettings } from './service.ts'
 
-/** Mounts the food bank's settings. */
 export function mountFoodbankSettings(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, foodbankSettingsEndpoints, {

@@ -3,23 +3,22 @@ import type {
   FoodbankSettingsAnswer,
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
+import type { Language } from '@crm/contract/core/translations'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { defaultNotice } from './default-notice.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { find, update } from './repository.ts'
 
-/** The food bank's settings, for what is computed and printed by them. */
-export const foodbankSettings = (db: Connection): Promise<FoodbankSettings> => find(db)
+export { find as foodbankSettings } from './repository.ts'
 
-/** The settings with the notice that the product comes with, in the reader's language. */
 export async function getSettings(db: Connection, actor: Actor): Promise<FoodbankSettingsAnswer> {
   return withDefault(actor, await find(db))
 }
 
 /**
- * Changes the settings; answers `stale_record` with the newer ones when somebody was faster. Refuses with `forbidden` another time of
- * retention from who does not keep the data: households are erased by it.
+ * Refuses with `stale_record`, and with `forbidden` if the retention period changes without the
+ * right to data protection.
  */
 export function changeSettings(
   db: Database,
@@ -42,3 +41,13 @@ const withDefault = (actor: Actor, settings: FoodbankSettings): FoodbankSettings
   default_notice: defaultNotice(actor.user.language, settings.retention_months),
   can: { set_retention: setsRetention(actor) },
 })
+
+/**
+ * Article 13 of Regulation (EU) 2016/679. It names both usual legal bases, because they depend on
+ * the operator.
+ */
+export function defaultNotice(language: Language, months: number): string {
+  const t = textsIn(language, 'default-notice')
+  const until = months === 0 ? t('untilRules') : t('untilMonths', { months })
+  return [t('who'), t('why'), t('which'), t('whom'), until, t('rights')].join('\n\n')
+}

@@ -1,26 +1,13 @@
-import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
+import type { OfferedDays } from './repository.ts'
 
-/** What a distribution point offers: its opening hours cut into slots, each for `slot_capacity` households. */
-export type Offer = {
-  readonly slot_minutes: number
-  readonly slot_capacity: number
-  readonly opening_hours: readonly OpeningHours[]
-}
+export type Offer = Pick<OfferedDays, 'slot_minutes' | 'slot_capacity' | 'opening_hours'>
+export type Obstacles = Pick<OfferedDays, 'blocked' | 'taken'>
 
-/** How many places of a slot are taken by active and confirmed requests. */
-export type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
-
-/** A day on which nothing is handed out. */
-export type Block = { readonly day: string; readonly description: string | null }
-
-/** Blocked days and taken places of the days in question. */
-export type Obstacles = { readonly blocked: readonly Block[]; readonly taken: readonly TakenSlot[] }
-
-/** What the wall clock of Prague shows, read once for all that is compared with it. */
+/** The wall clock in Prague, read once for all comparisons. */
 export type Now = { readonly today: string; readonly time: string }
 
-/** Beginnings of the day's slots; each fits wholly into its interval. Wall time, so the days when clocks change have the same ones. */
+/** Slots fit into the opening hours. Wall time, so clock changes do not matter. */
 export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
   return opening_hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -34,7 +21,7 @@ export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): 
     })
 }
 
-/** The slots of a day that have not passed, full ones included; none on a blocked day. A slot has passed with the minute it begins in. */
+/** Slots that have not passed, full ones too. A slot passes at the end of its first minute. */
 export function slotsOf(
   offer: Offer,
   day: string,
@@ -52,7 +39,7 @@ export function slotsOf(
   }))
 }
 
-/** Whether a day can be booked, and why not; of several reasons the one that no other slot length or cancellation would lift. */
+/** Of several reasons the one is given that no cancellation would remove. */
 export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
   if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
@@ -73,7 +60,6 @@ export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now)
 
 const NO_PLACES = { free: 0, capacity: 0 } as const
 
-/** The first slot with a place left among the given days, in their order. */
 export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {
   for (const day of days) {
     const slot = slotsOf(offer, day, obstacles, now).find(({ free }) => free > 0)
@@ -82,10 +68,9 @@ export function nearestFree(offer: Offer, days: readonly string[], obstacles: Ob
   return null
 }
 
-/** `count` days from `first` on. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
-  // Calendar days counted in UTC, where every one has 24 hours.
+  // in UTC, where every day has 24 hours
   return Array.from({ length: count }, (_, index) =>
     new Date(start + index * DAY_MS).toISOString().slice(0, 10),
   )

@@ -1,11 +1,10 @@
 import { day, id } from '@crm/contract/platform/formats'
-import { organization } from '@crm/contract/foodbank/organizations'
 import { openingHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { OPENING_HOURS } from '../organizations/matching.ts'
+import { OPENING_HOURS, place, PLACE } from '../organizations/matching.ts'
 
 const offer = {
   slot_minutes: z.number(),
@@ -19,12 +18,11 @@ const fullSlot = takenSlot.extend({ organization_id: id })
 const offeredDays = z.object({ ...offer, blocked, taken: z.array(takenSlot) })
 export type OfferedDays = z.infer<typeof offeredDays>
 
-/** What a distribution point offers between two days and what stands in the way; undefined for any other organization. */
 export async function findOfferedDays(
   db: Connection,
   organizationId: string,
   { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
-): Promise<OfferedDays | undefined> {
+) {
   const { rows } = await typedSql(offeredDays)`
     select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked,
       (select coalesce(json_agg(slot), '[]') from (
@@ -38,26 +36,12 @@ export async function findOfferedDays(
   return rows[0]
 }
 
-const target = organization
-  .pick({
-    id: true,
-    name: true,
-    label: true,
-    street: true,
-    house_number: true,
-    city: true,
-    zip: true,
-  })
-  .extend({ ...offer, blocked })
+const target = place.extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
-/** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
-export async function listTargets(
-  db: Connection,
-  { from, to }: { from: string; to: string },
-): Promise<Target[]> {
+export async function listTargets(db: Connection, { from, to }: { from: string; to: string }) {
   const { rows } = await typedSql(target)`
-    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
+    select ${PLACE}, o.slot_minutes, o.slot_capacity,
       ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked
     from foodbank.organization o
     where ${isTarget}
@@ -65,12 +49,12 @@ export async function listTargets(
   return rows
 }
 
-/** The slots of several organizations between two days that have no place left; only those, because the others are far more. */
+/** Full slots only, because free ones are far more. */
 export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<z.infer<typeof fullSlot>[]> {
+) {
   const { rows } = await typedSql(fullSlot)`
     select o.id as organization_id, r.reserved_on as day, r.reserved_time as time, count(*) as taken
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
@@ -83,7 +67,7 @@ export async function listFull(
 
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 
-/** An organization's own block comes before that of all, so that its reason is the one shown. */
+/** An organization's own block first, because its reason is shown. */
 const blockedDays = (from: string, to: string) => sql`(
   select coalesce(json_agg(json_build_object('day', b.day, 'description', b.description) order by b.day, b.organization_id nulls last), '[]')
   from foodbank.blocked_day b

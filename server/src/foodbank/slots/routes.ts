@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { bookingTargets, slotDaysFrom, slotsOfDay } from './service.ts'
 
-/** Mounts what the booking offers: distribution points, days and slots. */
 export function mountSlots(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, slotEndpoints, {

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { dayOf, daysFrom, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
+import { dayOf, daysFrom, nearestFree, slotsOf, type Now } from './free-slots.ts'
 import {
   findOfferedDays,
   listFull,
@@ -17,10 +17,10 @@ import {
   type Target,
 } from './repository.ts'
 
-/** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
+/** Most distribution points have a free place within a week. */
 const FIRST_LOOK_DAYS = 7
 
-/** The slots of a day that are not past; refuses with `organization.not_found` what is no distribution point. */
+/** Refuses with `organization.not_found`. */
 export async function slotsOfDay(
   db: Connection,
   clock: Clock,
@@ -28,12 +28,11 @@ export async function slotsOfDay(
   day: string,
   exceptRequestId?: string,
 ): Promise<Slot[]> {
-  const offered = await findOfferedDays(db, organizationId, { from: day, to: day, exceptRequestId })
-  if (!offered) throw new AppError('organization.not_found')
+  const offered = await offeredDays(db, organizationId, { from: day, to: day, exceptRequestId })
   return slotsOf(offered, day, offered, nowOf(clock))
 }
 
-/** Every day of the five weeks from `from` on and whether it can be booked; refuses like `slotsOfDay`. */
+/** Refuses with `organization.not_found`. */
 export async function slotDaysFrom(
   db: Connection,
   clock: Clock,
@@ -43,24 +42,22 @@ export async function slotDaysFrom(
 ): Promise<SlotDay[]> {
   const days = daysFrom(from, BOOKING_WEEKS * 7)
   const to = days.at(-1) ?? from
-  const offered = await findOfferedDays(db, organizationId, { from, to, exceptRequestId })
-  if (!offered) throw new AppError('organization.not_found')
+  const offered = await offeredDays(db, organizationId, { from, to, exceptRequestId })
   const now = nowOf(clock)
   return days.map((day) => dayOf(offered, day, offered, now))
 }
 
-/** What a distribution point offers between two days, and what stands in the way; refuses with `organization.not_found` what is none. */
+/** Refuses with `organization.not_found`. */
 export async function offeredDays(
   db: Connection,
   organizationId: string,
-  days: { from: string; to: string },
+  days: Parameters<typeof findOfferedDays>[2],
 ): Promise<OfferedDays> {
   const offered = await findOfferedDays(db, organizationId, days)
   if (!offered) throw new AppError('organization.not_found')
   return offered
 }
 
-/** Distribution points by name, each with its next free slot within the coming weeks. */
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
   const now = nowOf(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
@@ -69,15 +66,13 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)
   const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
   return targets.map((target) => ({
-    id: target.id,
-    name: target.name,
-    label: target.label,
+    ...target,
     address: addressOf(target),
     nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
   }))
 }
 
-/** All places of each of these days to come, taken or not, at every distribution point by name; null on a day that is closed or blocked. */
+/** Taken or not; null for a closed or blocked day. */
 export async function capacityOfDays(
   db: Connection,
   today: string,
@@ -88,18 +83,14 @@ export async function capacityOfDays(
     id: target.id,
     label: target.label,
     capacities: days.map((day) => {
-      const slots = slotsOf(
-        target,
-        day,
-        { blocked: target.blocked, taken: [] },
-        { today, time: '00:00' },
-      )
+      const obstacles = { blocked: target.blocked, taken: [] }
+      const slots = slotsOf(target, day, obstacles, { today, time: '00:00' })
       return slots.length === 0 ? null : slots.reduce((sum, slot) => sum + slot.capacity, 0)
     }),
   }))
 }
 
-/** „Dlouhá 12, 110 00 Praha"; parts that are missing are left out. */
+/** „Dlouhá 12, 110 00 Praha"; missing parts are left out. */
 export function addressOf({
   street,
   house_number,
@@ -130,15 +121,10 @@ async function nearestAmong(
     return new Map<string, BookingTarget['nearest']>()
   const ids = targets.map(({ id }) => id)
   const full = Map.groupBy(await listFull(db, ids, { from, to }), (slot) => slot.organization_id)
-  const none: TakenSlot[] = []
   return new Map(
     targets.flatMap((target) => {
-      const nearest = nearestFree(
-        target,
-        days,
-        { blocked: target.blocked, taken: full.get(target.id) ?? none },
-        now,
-      )
+      const obstacles = { blocked: target.blocked, taken: full.get(target.id) ?? [] }
+      const nearest = nearestFree(target, days, obstacles, now)
       return nearest ? [[target.id, nearest]] : []
     }),
   )

@@ -1,7 +1,7 @@
 import { supportEndpoints as endpoints } from '@crm/contract/foodbank/supports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whoever records at the desk: neither `update` nor `delete` of hand-outs is theirs. */
+/** A user who records at the desk, without `update` or `delete` of hand-outs. */
 async function deskWorker(): Promise<Caller> {
   const permissions = [
     'fb_request.read',

@@ -27,7 +27,7 @@ test('the band is that of the day of help, not of today', () => {
   ]).toEqual(['16-17', '16-17', '18-29'])
 })
 
-test('what nobody has entered stays unknown, and no name is kept', () => {
+test('missing values stay unknown, and no name is stored', () => {
   const persons = [
     { id: 'a', sex: null, birth_year: null, name: 'Jan' },
     { id: 'b', sex: 'female', birth_year: 1980 },

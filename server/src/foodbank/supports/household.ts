@@ -2,13 +2,12 @@ import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import type { AgeBand, HouseholdPerson } from '@crm/contract/foodbank/supports'
 import type { z } from 'zod'
 
-/** One person of a household as the register knows them now; the applicant may have no sex entered. */
 export const registeredPerson = applicant.pick({ id: true, sex: true, birth_year: true })
 export type RegisteredPerson = Readonly<z.infer<typeof registeredPerson>>
 
 /**
- * The household as the statistics will count it for a hand-out of that day: no names, and what nobody has entered stays unknown
- * (domain.md §9.2). Later changes of the register leave it as it is.
+ * As statistics count it: without names, and missing values unknown. Later changes of the register
+ * do not affect it.
  */
 export function householdOn(day: string, persons: readonly RegisteredPerson[]): HouseholdPerson[] {
   return persons.map(({ id, sex, birth_year }) => ({
@@ -18,10 +17,10 @@ export function householdOn(day: string, persons: readonly RegisteredPerson[]): 
   }))
 }
 
-/** The band of the age reached in the year of that day; only the year of birth is kept. */
+/** By the age reached in that year. */
 export function ageBandOn(day: string, birthYear: number | null): AgeBand {
   if (birthYear === null) return 'unknown'
-  // Born in a later year than a hand-out recorded afterwards: a small child either way.
+  // negative for a child born after the hand-out, which is the lowest band too
   const age = Number(day.slice(0, 4)) - birthYear
   if (age <= 15) return '0-15'
   if (age <= 17) return '16-17'

@@ -10,57 +10,51 @@ import {
   seesOnlySomeSupports,
   visibleSupports,
 } from '../visibility/scope.ts'
+import type { Way } from '../visibility/matching.ts'
 
-/** The day in Prague on which `foodbank.support s` was recorded. */
 export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`
 
 /**
- * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an
- * organization has, and reading them by day instead would walk through years of everybody's.
- */
-export type Way = {
-  readonly organizations: RawBuilder<unknown> | null
-  readonly condition: RawBuilder<boolean>
-}
-
-/**
- * The ways that together lead to every support that the actor sees and that passes the filters, each on one way only; `all` of a period
- * are better met day by day than by all requests that the actor ever made.
+ * Each visible hand-out that matches the filters is on exactly one path. With `all`, a period is
+ * read by day instead of by all requests the actor ever made.
  */
 export function waysTo(
   actor: Actor,
   query: SupportQuery,
   { all = false, named = null }: { all?: boolean; named?: Named | null } = {},
 ): Way[] {
-  const { applicant_id, organization_id, date_from, date_to } = query
+  const { applicant_id, organization_id } = query
   const ofOrganization =
     organization_id === undefined ? null : condition`s.organization_id = ${organization_id}`
-  const rest = allOf([
-    date_from === undefined ? null : condition`s.date >= ${date_from}`,
-    date_to === undefined ? null : condition`s.date <= ${date_to}`,
-    named ? named.isOf('s.applicant_id') : null,
-  ])
+  const rest = filters(query, named)
   if (applicant_id !== undefined) {
     const ofApplicant = condition`s.applicant_id = ${applicant_id}`
     const chosen = allOf([visibleSupports(actor), ofApplicant, ofOrganization, rest])
-    return [{ organizations: null, condition: chosen }]
+    return [{ through: null, condition: chosen }]
   }
+  const through = (organizations: RawBuilder<unknown>) =>
+    ({ side: 'organization_id', organizations }) as const
   if (!seesOnlySomeSupports(actor)) {
-    const organizations: RawBuilder<unknown> | null =
-      organization_id === undefined ? null : sql`array[${organization_id}::uuid]`
-    return [{ organizations, condition: rest }]
+    const chosen =
+      organization_id === undefined ? null : through(sql`array[${organization_id}::uuid]`)
+    return [{ through: chosen, condition: rest }]
   }
   const own = managedOrganizations(actor)
+  const chosen =
+    organization_id === undefined
+      ? own
+      : sql`array(select id from unnest(${own}) id where id = ${organization_id})`
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
   const ofOther = condition`not s.organization_id = any(${own})`
   return [
-    {
-      organizations:
-        organization_id === undefined
-          ? own
-          : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
-      condition: rest,
-    },
-    { organizations: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
+    { through: through(chosen), condition: rest },
+    { through: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
   ]
 }
+
+const filters = ({ date_from, date_to }: SupportQuery, named: Named | null) =>
+  allOf([
+    date_from === undefined ? null : condition`s.date >= ${date_from}`,
+    date_to === undefined ? null : condition`s.date <= ${date_to}`,
+    named && named.isOf('s.applicant_id'),
+  ])

@@ -4,19 +4,16 @@ import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { dayBefore } from '#platform/clock.ts'
 
-/** What decides over the rights to one hand-out. */
 export const supportFacts = z.object({
-  /** The actor belongs to the organization that gave it. */
   manages: z.boolean(),
   is_author: z.boolean(),
-  /** The day in Prague on which it was recorded. */
   recorded_on: day,
 })
 export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /**
- * What the actor may do today with a hand-out that they see: it belongs to the staff of the organization that gave it, and to `show_all`.
- * Who recorded it corrects or removes it until the end of the next day: a slip is noticed at once, or when the day is added up.
+ * A hand-out belongs to the staff of the organization that gave it, and to `show_all`. Its author
+ * may correct or remove it until the end of the next day, when mistakes are noticed.
  */
 export function supportRights(actor: Actor, facts: SupportFacts, today: string): Support['can'] {
   const own = facts.manages || can(actor, 'fb_support.show_all')

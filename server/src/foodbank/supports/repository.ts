@@ -1,82 +1,69 @@
-import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
   householdPerson,
   supportDetail,
   supportSums,
   type HouseholdPerson,
+  type supportEndpoints,
   type SupportQuery,
-  type SupportSums,
 } from '@crm/contract/foodbank/supports'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted } from '../restriction/scope.ts'
+import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
 
-/** A support as it is answered, with what its rights are worked out from. */
 const supportRow = supportDetail
   .omit({ can: true, household: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
-/** The same with how many hand-outs there are and the kilograms of the recent ones. */
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
 const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
 
-type Written = Amounts & { date: string; note: string | null }
-
-/** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+/** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
   db: Connection,
   actor: Actor,
   query: SupportQuery,
   called: Named | null = null,
-): Promise<SupportRow[]> {
+) {
   const order = ORDERS[query.sort]
-  const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query, { named: called }).map(({ organizations, condition }) => {
-    const found = sql`from foodbank.support s where ${condition}`
-    if (!organizations) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
-    return sql`(
-      select s.* from unnest(${organizations}) o (id)
-      cross join lateral (select ${SORT_KEYS} ${found} and s.organization_id = o.id order by ${order} ${upTo}) s
-    )`
-  })
+  const ways = waysTo(actor, query, { named: called })
   const { rows } = await typedSql(supportRow)`
-    with page as (
-      select s.id from (${sql.join(keys, sql` union all `)}) s order by ${order} ${whole}
-    )
+    with page as (${keysOfPage('s', ways, SORT_KEYS, order, query)})
     select ${columns(actor)} from page join foodbank.support s on s.id = page.id ${joins}
     order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
   return rows
 }
 
-/** How many supports match and what they add up to: exact within a period, organization, applicant, rare name or scope, else capped and without sums. */
+/**
+ * Exact within a period, organization, applicant, rare name or scope, otherwise capped and without
+ * sums.
+ */
 export async function count(
   db: Connection,
   actor: Actor,
   query: SupportQuery,
   called: Named | null = null,
-): Promise<{ total: number; capped: boolean; sums: SupportSums | null }> {
+) {
   const ways = waysTo(actor, query, { named: called })
   const isUnbounded = goesThroughAll(actor, query, called)
-  const found = ways.map(({ organizations, condition }) =>
-    organizations
-      ? sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
-      : sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
-  )
+  const columns = sql`s.applicant_id, s.food_hundredths + s.material_hundredths as hundredths`
+  const found = rowsOn('s', ways, columns, isUnbounded ? LATEST : sql``)
   const { rows } = await typedSql(supportSums.extend({ total: z.number() }))`
     select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
     from (
-      select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
+      select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${found}) s group by applicant_id
     ) household ${called ? plannedAnew : sql``}`.execute(db)
   const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
   return {
@@ -86,7 +73,7 @@ export async function count(
   }
 }
 
-/** Nothing narrows the list, so that exact counting would read the whole table. */
+/** An exact count would read the whole table. */
 const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null) =>
   can(actor, 'fb_support.show_all') &&
   query.applicant_id === undefined &&
@@ -94,16 +81,12 @@ const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null)
   query.date_from === undefined &&
   called?.areFew !== true
 
-/** The whole of a hand-out as indexes hold it. */
-const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
-
-/** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
   applicantId: string,
   { limit, since }: { limit: number; since: string },
-): Promise<z.infer<typeof totalledRow>[]> {
+) {
   const { rows } = await typedSql(totalledRow)`
     with visible as (
       select *, count(*) over () as total_supports, coalesce(sum(total) filter (where date > ${since}::date) over (), 0) as recent_kg
@@ -118,24 +101,19 @@ export async function listOfApplicant(
   return rows
 }
 
-/** The support with the household of its day, or undefined when there is none that the actor sees. */
-export async function findVisible(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<z.infer<typeof withHousehold> | undefined> {
+export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
     select ${columns(actor)}, s.household from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
   return rows[0]
 }
 
-/** Who is helped, and whether the organization is one that the actor may record for; a deleted applicant has no persons. */
+/** No persons for a deleted applicant. */
 export async function findRecipient(
   db: Connection,
   actor: Actor,
   { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
-): Promise<z.infer<typeof recipient>> {
+) {
   const own = can(actor, 'fb_support.show_all')
     ? sql`true`
     : sql`id = any(${managedOrganizations(actor)})`
@@ -157,15 +135,12 @@ export async function findRecipient(
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  support: Written & {
+  support: BodyOf<typeof supportEndpoints.create> & {
     id: string
-    applicant_id: string
-    organization_id: string
-    help_request_id: string | null
     household: HouseholdPerson[]
     created_at: string
   },
-): Promise<SupportRow> {
+) {
   const values = {
     ...support,
     household: JSON.stringify(support.household),
@@ -183,14 +158,13 @@ export async function insert(
   return row
 }
 
-/** Changes a support if nobody has since `updated_at`, undefined when somebody has; its household stays that of the first record. */
+/** Undefined if changed since `updated_at`. The household stays as first recorded. */
 export async function update(
   tx: Transaction,
   actor: Actor,
   id: string,
-  change: Written & { updated_at: string },
-): Promise<SupportRow | undefined> {
-  const { updated_at, ...values } = change
+  { updated_at, ...values }: BodyOf<typeof supportEndpoints.update>,
+) {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   )
@@ -202,8 +176,7 @@ export async function update(
   return rows[0]
 }
 
-/** True when there was such a support. */
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.support')
     .where('id', '=', id)
@@ -218,10 +191,9 @@ const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`s.created_at desc, s.id desc`,
 }
 
-/** What any of the orders sorts by. */
 const SORT_KEYS = sql`s.id, s.date, s.created_at`
 
-/** As many as are counted; the order keeps the planner from reading the table from its beginning. */
+/** The order keeps the planner from scanning the table. */
 const LATEST = sql`order by s.date desc limit ${sql.lit(TOTAL_CAP)}`
 
 const joins = sql`

@@ -1,9 +1,9 @@
 import { supportEndpoints as endpoints } from '@crm/contract/foodbank/supports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, TODAY, type Role, type World } from '../testing/factories.ts'
 
-/** Whose a hand-out is: given by the caller's organization, for a request that the caller made, or neither. */
+/** A hand-out was given by the caller's organization, for a request of the caller, or neither. */
 const RELATIONS = ['own', 'requested', 'foreign'] as const
 type Relation = (typeof RELATIONS)[number]
 
@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<Relation, typeof ALL>>>> =
     requested: { get: 200, update: 403, remove: 403 },
     foreign: NOTHING,
   },
-  // others’ hand-outs: who records them mends their own
+  // hand-outs of others; authors correct their own
   desk_worker: {
     own: { ...REFUSED, get: 200 },
     requested: { ...REFUSED, get: 200 },

@@ -8,7 +8,6 @@ import { lookingAtSupport } from '../desk-signing/acting.ts'
 import { supportExport } from './export.ts'
 import { createSupport, getSupport, listSupports, removeSupport, updateSupport } from './service.ts'
 
-/** Mounts the hand-outs. */
 export function mountSupports(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, supportFiles, { export: exporting(context, supportExport) })

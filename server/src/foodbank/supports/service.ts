@@ -1,10 +1,11 @@
-import type { Amounts } from '@crm/contract/foodbank/amounts'
 import {
   support,
   type Support,
   type SupportDetail,
+  type supportEndpoints,
   type SupportQuery,
 } from '@crm/contract/foodbank/supports'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -30,9 +31,7 @@ import {
   update,
 } from './repository.ts'
 
-type Written = Amounts & { date: string; note: string | null }
-
-/** One page of the hand-outs within the actor's scope. Searching for a person is recorded, what was typed is not. */
+/** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
   const called = await named(db, query.search)
   const rows = await list(db, actor, query, called)
@@ -46,7 +45,7 @@ export async function listSupports(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */
+/** The last `limit` hand-outs, newest first, and the kilograms of 12 months. */
 export async function supportsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -66,7 +65,7 @@ export async function supportsOfApplicant(
   }
 }
 
-/** One hand-out with the household of its day; refuses with `support.not_found`. */
+/** Refuses with `support.not_found`. */
 export async function getSupport(
   db: Connection,
   clock: Clock,
@@ -79,14 +78,14 @@ export async function getSupport(
 }
 
 /**
- * Records what a household got, for one's own organization. For a request it must be the same applicant and distribution point, and
- * an active request is confirmed in the same step. Refuses with `support.already_recorded` when the request has its hand-out.
+ * A request must be of the same applicant and distribution point; an active one is confirmed.
+ * Refuses with `support.already_recorded`.
  */
 export async function createSupport(
   db: Database,
   clock: Clock,
   session: Actor,
-  body: Written & { applicant_id: string; organization_id: string; help_request_id: string | null },
+  body: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
@@ -117,13 +116,13 @@ export async function createSupport(
   )
 }
 
-/** Changes amounts, day and note; the household stays as it was recorded. */
+/** The household stays as recorded. */
 export async function updateSupport(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
-  body: Written & { updated_at: string },
+  body: BodyOf<typeof supportEndpoints.update>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
@@ -132,14 +131,14 @@ export async function updateSupport(
     await requireUnrestricted(tx, applicant_id)
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor, clock)(updated)
-    // Details are answered as they are, so the schema takes away what is not the caller's.
+    // Details are sent unchecked; the schema removes internal columns.
     throw new AppError('stale_record', {
       details: support.parse(await getSupport(tx, clock, actor, id)),
     })
   })
 }
 
-/** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
+/** Its request stays confirmed and can get another hand-out. */
 export async function removeSupport(
   db: Database,
   clock: Clock,
@@ -161,7 +160,7 @@ const withRights =
     can: supportRights(actor, row, clock.today()),
   })
 
-/** What the actor does not see is not found; what they see and may not touch is forbidden. */
+/** Refuses with `support.not_found` or `forbidden`. */
 async function permitted(
   db: Connection,
   clock: Clock,
@@ -178,6 +177,6 @@ function refuseFuture(clock: Clock, date: string): void {
   if (date > clock.today()) throw invalidField('date', 'future_day')
 }
 
-/** The same day a year before; of 29 February the last one of February. */
+/** The same day a year earlier; 28 February for a leap day. */
 const yearBefore = (day: string) =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28')

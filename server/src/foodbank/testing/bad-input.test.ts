@@ -138,7 +138,7 @@ describe('fields', () => {
     },
   )
 
-  test('a version of the year 0 is refused at its field, for the database knows none', async () => {
+  test('a version of the year 0 is refused at its field, because the database has none', async () => {
     const { id } = await world.make.region()
     const body = { name: 'x', updated_at: '0000-01-01T00:00:00Z' }
     const response = await world.callWith(world.as('superadmin'), regionEndpoints.update, {

@@ -1,4 +1,3 @@
-import { Workbook } from '@cj-tech-master/excelts'
 import { logEndpoints, logFiles } from '@crm/contract/core/log'
 import { positionFiles } from '@crm/contract/core/users/positions'
 import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles'
@@ -12,11 +11,12 @@ import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { MAX_PDF_ROWS } from '@crm/contract/platform/export'
+import { Workbook } from '@cj-tech-master/excelts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createWorld, ROLES, type Role, type World } from './factories.ts'
 import type { Caller } from '../../testing/call.ts'
+import { createWorld, ROLES, type Role, type World } from './factories.ts'
 
 let world: World
 const ids: Record<string, string> = {}
@@ -234,7 +234,7 @@ test('a wrong filter is refused at its field, an unknown one too', async () => {
   ]).toEqual([422, true])
 })
 
-test('deleted applicants are exported only to who may restore them, restricted ones to nobody', async () => {
+test('deleted applicants are exported only to users who may restore them, restricted ones to no one', async () => {
   expect(
     (await exported(world.as('social_worker'), applicantFiles.export, 'csv', { deleted: 'true' }))
       .statusCode,
@@ -322,7 +322,7 @@ test('each export is recorded once, with the names of its filters and nothing th
     .where('actor_id', '=', caller.userId)
   await exported(caller, applicantFiles.export, 'csv', { search: 'Žáková' })
   const values = { format: 'csv', rows: 1, complete: true, filters: ['search'] }
-  // it stands there from its beginning, and tells its end a moment after the file has arrived
+  // it is logged at the start, and its end a moment after the file arrived
   await expect.poll(async () => (await recorded.execute())[0]?.new_values).toEqual(values)
   expect(await recorded.execute()).toMatchObject([
     { action: 'export', table_name: 'foodbank.applicant' },
@@ -390,7 +390,7 @@ test('one that its reader leaves is recorded once as not whole, and gives back i
     expect(response.status).toBe(200)
     await response.body?.getReader().read()
     leaving.abort()
-    // nobody may have more than two at once, and the server hears a moment later that somebody left
+    // no user may have more than two at once, and the server notices the end of one a moment later
     await expect.poll(recorded, { timeout: 10_000 }).toBe(turn)
   }
   const entries = (await recordedAs('core.position')).slice(before.length)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(ROLES)('the %s is signed in, and only nobody lacks the right to read', async (role) => {
+test.each(ROLES)('the %s is signed in, and only „nobody“ lacks the right to read', async (role) => {
   const { status } = await world.call(world.as(role), regionEndpoints.list, {})
   expect(status).toBe(role === 'nobody' ? 403 : 200)
 })

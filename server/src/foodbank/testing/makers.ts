@@ -110,7 +110,7 @@ export function makersOf(db: Database, today: string) {
       .executeTakeFirstOrThrow()
   }
 
-  /** A hand-out of 5 kg of durables today unless said otherwise, to a household of the applicant alone. */
+  /** A hand-out of 5 kg of durables today by default, to a household of only the applicant. */
   const support = async (given: Given<'foodbank.support'> = {}) => {
     const applicantId = given.applicant_id ?? (await applicant()).id
     return db

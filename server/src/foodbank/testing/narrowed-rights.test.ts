@@ -61,7 +61,7 @@ describe('what leaves somebody only their own records', () => {
     ])
   })
 
-  test('goes with a role only by the hand of somebody whom it does not narrow', async () => {
+  test('is removed with a role only by a user whom it does not narrow', async () => {
     const [narrow, wide] = [
       await insertRole(world, [NARROW]),
       await insertRole(world, ['fb_request.read']),
@@ -80,7 +80,7 @@ describe('what leaves somebody only their own records', () => {
     expect(outcome(await take(await clerks()))).toEqual([200, 'user_role.deleted'])
   })
 
-  test('stays with whoever would take it from themselves', async () => {
+  test('cannot be removed from oneself', async () => {
     const [narrow, wide] = [
       await insertRole(world, [NARROW]),
       await insertRole(world, ['fb_request.read']),

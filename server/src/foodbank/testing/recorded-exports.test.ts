@@ -7,7 +7,7 @@ import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-docum
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startExport, breakExports } from '#core/history/exports.ts'
+import { breakExports, startExport } from '#core/history/exports.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -48,13 +48,13 @@ async function post(caller: Caller, path: string, payload: object, id?: string) 
   return { status: statusCode, body }
 }
 
-const asked = { format: 'csv', language: 'cs', filters: {} }
+const request = { format: 'csv', language: 'cs', filters: {} }
 const report = { format: 'csv', language: 'cs', date_from: TODAY, date_to: TODAY }
 
 test('a refused export of a list, of a report and of its rows is recorded once, with who and from where', async () => {
   const nobody = world.as('nobody')
   for (const path of [applicantFiles.export.path, roleFiles.export.path])
-    expect((await post(nobody, path, asked)).status).toBe(403)
+    expect((await post(nobody, path, request)).status).toBe(403)
   expect((await post(nobody, reportDocumentFiles.export.path, report)).status).toBe(403)
   const reader = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
   const rows = await post(reader, reportDocumentFiles.export.path, {
@@ -116,7 +116,7 @@ test('who looks as a role takes nothing out, and the try is recorded', async () 
   expect((await world.call(admin, authEndpoints.viewAs, { body: { role_id: id } })).status).toBe(
     200,
   )
-  const { status, body } = await post(admin, applicantFiles.export.path, asked)
+  const { status, body } = await post(admin, applicantFiles.export.path, request)
   expect([status, JSON.parse(body).message]).toEqual([403, 'view_as.read_only'])
   expect(
     (await events()).map(({ action, actor_id, new_values }) => [action, actor_id, new_values]),
@@ -159,8 +159,8 @@ test.each([
 })
 
 test('the log is narrowed to what was refused, and to what never told its end', async () => {
-  await post(world.as('nobody'), applicantFiles.export.path, asked)
-  await post(world.as('superadmin'), applicantFiles.export.path, asked)
+  await post(world.as('nobody'), applicantFiles.export.path, request)
+  await post(world.as('superadmin'), applicantFiles.export.path, request)
   await expect
     .poll(async () =>
       (await events()).map(({ new_values }) => Object.keys(Object(new_values)).includes('begun')),

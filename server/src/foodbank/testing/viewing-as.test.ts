@@ -45,7 +45,7 @@ async function viewing(code: Role = 'desk_worker'): Promise<Caller> {
   return caller
 }
 
-/** A role with these permissions and a user who has it and may look as others. */
+/** A role with these permissions, and a user with it who may view as others. */
 async function makeRole(
   permissions: readonly PermissionName[],
 ): Promise<{ id: string; code: string }> {
@@ -229,7 +229,7 @@ test('looking as a role never shows more than one’s own rights, not even when 
   })
 })
 
-test('a role with full access may be looked at by its like, and shows everything, for reading', async () => {
+test('a role with full access may be viewed by superadministrators, and shows everything, read-only', async () => {
   const caller = await world.signIn({ role: 'superadmin' })
   await view(caller, 'superadmin')
   expect((await verify(caller)).permissions_data.superadmin).toBe(true)

@@ -3,12 +3,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { visibleDesks } from './scope.ts'
 
-/** True when the day of the distribution point is the actor's to see. */
-export async function isVisibleDesk(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-): Promise<boolean> {
+export async function isVisibleDesk(db: Connection, actor: Actor, organizationId: string) {
   const { rows } =
     await sql`select from foodbank.organization o where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(
       db,

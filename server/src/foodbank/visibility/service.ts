@@ -3,7 +3,7 @@ import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { isVisibleDesk } from './repository.ts'
 
-/** Refuses with `organization.not_found` a user who may not see the day of the distribution point. */
+/** Refuses with `organization.not_found`. */
 export async function admitToDesk(
   db: Connection,
   actor: Actor,

@@ -21,15 +21,15 @@ async function waiting(): Promise<number> {
 }
 
 test('who is merged into a person while their erasure waits is erased with them', async () => {
-  const [person, twin] = [
+  const [person, duplicate] = [
     await world.make.applicant({ surname: 'Mazaná' }),
     await world.make.applicant({ surname: 'Mazaná' }),
   ]
   const erasing = await transact(world.db, { userId: null }, async (tx) => {
-    await sql`select from foodbank.applicant where id in (${person.id}, ${twin.id}) for update`.execute(
+    await sql`select from foodbank.applicant where id in (${person.id}, ${duplicate.id}) for update`.execute(
       tx,
     )
-    await sql`update foodbank.applicant set merged_into_id = ${person.id}, deleted_at = ${NOW} where id = ${twin.id}`.execute(
+    await sql`update foodbank.applicant set merged_into_id = ${person.id}, deleted_at = ${NOW} where id = ${duplicate.id}`.execute(
       tx,
     )
     const answer = world.call(world.as('superadmin'), dataProtectionEndpoints.erase, {

@@ -2,12 +2,12 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { searchEndpoints } from '@crm/contract/core/search'
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchEndpoints } from '@crm/contract/core/search'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, TODAY, type World } from '../../testing/factories.ts'
@@ -96,7 +96,7 @@ describe('an erasure', () => {
     await call(admin(), desk.restrict, { params: { id }, body: { reason: 'KanárekDůvod' } })
     await call(admin(), desk.lift, { params: { id } })
     await call(admin(), applicantEndpoints.list, { query: { search: 'KanárekNové' } })
-    const twin = await make.applicant({
+    const duplicate = await make.applicant({
       name: 'KanárekDvojče',
       surname: 'KanárekDvojče',
       deleted_at: `${TODAY}T00:00:00Z`,
@@ -131,13 +131,13 @@ describe('an erasure', () => {
     ).not.toMatch(/kanárek/i)
     expect((await call(admin(), applicantEndpoints.restore, { params: { id } })).status).toBe(404)
     expect(
-      (await call(admin(), applicantEndpoints.restore, { params: { id: twin.id } })).status,
+      (await call(admin(), applicantEndpoints.restore, { params: { id: duplicate.id } })).status,
     ).toBe(404)
   })
 
   test('leaves a record that is called by the number of its receipt, under every key of the person', async () => {
     const { id, surname } = await world.make.applicant()
-    const twin = await world.make.applicant({
+    const duplicate = await world.make.applicant({
       deleted_at: `${TODAY}T00:00:00Z`,
       merged_into_id: id,
     })
@@ -145,7 +145,7 @@ describe('an erasure', () => {
       (await world.call(admin(), desk.get, { params: { id: subject } })).body.data.erasure_number
     expect(await read(id)).toBeNull()
     const { body } = await eraseNow(id, surname)
-    expect([await read(id), await read(twin.id)]).toEqual([body.data.number, body.data.number])
+    expect([await read(id), await read(duplicate.id)]).toEqual([body.data.number, body.data.number])
   })
 
   test('is refused while a request is active, and for a surname that is not theirs', async () => {

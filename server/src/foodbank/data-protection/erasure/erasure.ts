@@ -3,7 +3,6 @@ import type {
   ErasurePreview,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { randomBytes } from 'node:crypto'
-import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -21,18 +20,16 @@ import {
   findErasure,
   hasActiveRequest,
   lockPersons,
-  insertErasure,
+  recordErasure,
   type PersonFacts,
 } from './repository.ts'
 import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'
 import { scrubGone, scrubPerson } from './scrubbing.ts'
 
-const TABLE = 'foodbank.applicant'
-/** The most texts that a preview names. */
 export const MAX_MENTIONS = 50
 
-/** What an erasure would do, and where people have written the surname by hand; refuses with `applicant.anonymized`. */
+/** Refuses with `applicant.anonymized`. */
 export async function previewErasure(
   db: Database,
   actor: Actor,
@@ -50,9 +47,9 @@ export async function previewErasure(
 }
 
 /**
- * Anonymises a person for good under all keys they have been registered by (Regulation (EU) 2016/679, Article 17). Refuses with
- * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at `surname` when
- * what was typed is not theirs.
+ * Anonymises a person (Regulation (EU) 2016/679, Article 17). Refuses with `applicant.anonymized`,
+ * `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at
+ * `surname` if it is not theirs.
  */
 export async function erase(
   { db, clock, dataDir }: Erasing,
@@ -61,20 +58,17 @@ export async function erase(
   typed: { surname: string },
 ): Promise<Erasure> {
   const erasureId = await transact(db, authorOf(actor), async (tx) => {
-    const { ids, persons } = await hold(tx, id)
+    const { ids, persons } = await lockErasable(tx, id)
     if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
       throw invalidField('surname', 'confirmed')
-    return eraseHeld(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
+    return eraseLocked(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
   })
-  const receipt = await findErasure(db, erasureId)
-  if (!receipt) throw new Error('The erasure has been written and is not there.')
-  return receipt
+  return findErasure(db, erasureId)
 }
 
 export type Erasing = { readonly db: Database; readonly clock: Clock; readonly dataDir: string }
 
-/** Holds a person whom nothing forbids to erase, under all keys. */
-export async function hold(
+export async function lockErasable(
   tx: Transaction,
   id: string,
 ): Promise<{ ids: string[]; persons: PersonFacts[] }> {
@@ -88,7 +82,9 @@ export async function hold(
   return { ids, persons }
 }
 
-/** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
+/**
+ * A merge may change the set while this waits for the lock, so it repeats until the set is stable.
+ */
 async function lockAll(
   tx: Transaction,
   id: string,
@@ -99,8 +95,7 @@ async function lockAll(
   return now.join() === ids.join() ? { ids, persons } : lockAll(tx, id, now)
 }
 
-/** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
-export async function eraseHeld(
+export async function eraseLocked(
   tx: Transaction,
   {
     clock,
@@ -115,41 +110,39 @@ export async function eraseHeld(
   const now = clock.now().toISOString()
   const counts = await scrubPerson(tx, ids, now)
   const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-  await insertErasure(tx, {
+  await recordErasure(tx, author, {
     ...erasure,
     applicant_id: first,
     outside: null,
     reason,
     counts,
-    erased_by: author.userId,
   })
-  await recordEvent(tx, author, 'erasure', TABLE, first)
+  // last: if the ledger cannot be written, the database does not change either
   await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
   return erasure.id
 }
 
-/** People whom one transaction takes out of the history. */
 const GONE_AT_ONCE = 500
 
 /**
- * Takes out of the history whom an import had registered and its undoing has deleted for good: nobody could find them at the desk to
- * erase them. Answers how many.
+ * People whom an import registered and its undoing deleted: they can no longer be found and erased
+ * on request.
  */
 export async function removeGone(db: Database, signal: AbortSignal): Promise<number> {
-  let forgotten = 0
+  let removed = 0
   while (!signal.aborted) {
     const ids = await transact(db, { userId: null }, async (tx) => {
       const gone = await listGone(tx, GONE_AT_ONCE)
       if (gone.length > 0) await scrubGone(tx, gone)
       return gone
     })
-    forgotten += ids.length
+    removed += ids.length
     if (ids.length < GONE_AT_ONCE) break
   }
-  return forgotten
+  return removed
 }
 
-/** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */
+/** `V-20260310-9F3A61C2`: random, because a restored database would repeat a sequence. */
 export const receiptNumber = (clock: Clock) =>
   `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
 

@@ -5,8 +5,8 @@ import { outsiderKeys } from '#core/outsiders/keys.ts'
 import type { Ledger } from '#platform/backup/ledgers.ts'
 
 /**
- * What has been erased, outside the database, so that restoring an older backup brings nobody back. Keys alone: of a person who is
- * erased everywhere else they say nothing.
+ * Outside the database, so that restoring an older backup brings no one back. Keys only, which
+ * reveal nothing about an erased person.
  */
 const receipt = { id: z.uuid(), number: z.string(), erased_at: z.string() }
 const personEntry = z.object({ ...receipt, applicant_ids: z.array(z.uuid()).min(1) })
@@ -22,7 +22,7 @@ export const erasureLedger: Ledger = {
 }
 const ledgerFile = (dataDir: string) => join(dataDir, erasureLedger.fileName)
 
-/** Appends entries, and makes the file when there are none yet; resolves when the disk has them. */
+/** Resolves when the entries are on the disk. */
 export async function appendToLedger(
   dataDir: string,
   entries: readonly LedgerEntry[],
@@ -30,7 +30,7 @@ export async function appendToLedger(
   await mkdir(dataDir, { recursive: true })
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {
-    // the line break before it ends a line that a crash has torn
+    // the leading line break ends a line that a crash left unfinished
     await file.write(entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join(''))
     await file.sync()
   } finally {
@@ -38,7 +38,7 @@ export async function appendToLedger(
   }
 }
 
-/** Every entry; a line that a crash has torn is none, for its erasure was not done. */
+/** An unfinished line is skipped, because its erasure was rolled back. */
 export async function readLedger(dataDir: string): Promise<LedgerEntry[]> {
   const content = await readFile(ledgerFile(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

@@ -7,15 +7,15 @@ import { containing } from '#platform/http/paging.ts'
 import { subjectTables, type SubjectTable } from '../columns.ts'
 
 /**
- * Texts written by hand in which the surname stands, those of the person's own records left out. Only people can tell whether it is
- * this person whom a text means, so nothing of it is scrubbed. At most `limit`.
+ * Free texts that contain the surname, except in the person's own records. Only a human can tell
+ * whether they mean this person, so they stay.
  */
 export async function findMentions(
   db: Connection,
   surname: string,
   ids: readonly string[],
   limit: number,
-): Promise<Mention[]> {
+) {
   const pattern = containing(surname)
   const stands = (...texts: string[]) =>
     sql.join(
@@ -46,7 +46,7 @@ export async function findMentions(
     )
   const parts = [
     of('task', 'core.task', sql`t.name`, stands('t.name', 't.description')),
-    // a complaint is worked on as its task
+    // a complaint is handled as its task
     of('task', 'core.complaint', TASK, stands('t.name', 't.email', 't.description'), 't.task_id'),
     of('task_comment', 'core.task_comment', TASK, stands('t.text'), 't.task_id'),
     of('checklist', 'core.task_checklist_item', TASK, stands('t.text'), 't.task_id'),
@@ -67,7 +67,6 @@ export async function findMentions(
 const TASK = sql`(select name from core.task where id = t.task_id)`
 const PERSON = sql`(select a.name || ' ' || a.surname from foodbank.applicant a where a.id = t.applicant_id)`
 
-/** The columns of a table in which people write of others as well. */
 const notesOf = (table: SubjectTable) =>
   columnsWith<Columns, 'holds', 'note'>(subjectTables[table].columns, 'holds', 'note').map(
     (column) => `t.${column}`,

@@ -128,7 +128,7 @@ async function household(mark: string, personal_number: string, birth_year = 197
   return { id, surname: own.surname, support, card }
 }
 
-/** What people do with somebody's data besides changing them: each leaves a trace somewhere. */
+/** Reads, prints and exports of somebody's data: each leaves a trace somewhere. */
 async function look(id: string, card: string, mark: string) {
   const file = (path: string, payload: object) =>
     world.app.inject({
@@ -197,9 +197,9 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
   return (await done(admin(), mergeEndpoints.create, { body })).body.data.id
 }
 
-test('an erased person, and whoever they were merged with, stand in no row of any table and in no answer; every number stays', async () => {
+test('an erased person and merged records are in no row of any table and in no answer; every number stays', async () => {
   const one = await household('Kanárek', '777123987')
-  const twin = await household('KanárekDva', '666123987')
+  const duplicate = await household('KanárekDva', '666123987')
   await look(one.id, one.card.id, 'Kanárek')
   const february = { date_from: '2026-02-01', date_to: '2026-02-28', organization_id: place.id }
   const { id: closing } = (
@@ -208,21 +208,21 @@ test('an erased person, and whoever they were merged with, stand in no row of an
     })
   ).body.data
   const unmerged = await report()
-  const undone = await merge(one.id, twin.id)
+  const undone = await merge(one.id, duplicate.id)
   await done(admin(), mergeEndpoints.undo, { params: { id: undone } })
   expect(await report()).toEqual(unmerged)
-  await merge(one.id, twin.id)
+  await merge(one.id, duplicate.id)
   const before = await report()
   const restated = async () =>
     (await done(admin(), reportClosingEndpoints.restatement, { params: { id: closing } })).body.data
   const closed = await restated()
   expect(await found(CANARY)).not.toEqual([])
 
-  await erase(one.id, twin.surname)
+  await erase(one.id, duplicate.surname)
 
   expect(await found(CANARY)).toEqual([])
   expect(await found(new RegExp(one.card.number, 'g'))).toEqual([])
-  // the report says of itself that it counts somebody by what was kept of the day alone
+  // the report itself counts the person only by the stored snapshot
   expect(await report()).toEqual({ ...before, gone: before.gone + 1 })
   expect(await restated()).toEqual(closed)
   const answers = await Promise.all([
@@ -263,7 +263,7 @@ test('of somebody whose merge was taken back nothing stays with those they were 
   })
 })
 
-test('whom an import registered is erased like anybody, and whom it took back is forgotten the same night', async () => {
+test('imported people are erased like others, and those of an undone import are removed the same night', async () => {
   const content = [
     'Příjmení;Jméno;Organizace;Poznámka',
     'Kanárek;Ivo;Charita Nikde;KanárekZeSouboru',

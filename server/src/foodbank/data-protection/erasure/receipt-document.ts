@@ -2,11 +2,12 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { foot, INK, quietTable } from '#platform/pdf/style.ts'
-import { momentText } from '#foodbank/paper/shown.ts'
+import { foot, quietTable } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText } from '../../paper/shown.ts'
+import { controllerOf, headingOf, titleOf, toFill } from '../../paper/document.ts'
 
-/** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
+/** The name is filled in by hand. */
 export function receiptDocument(
   { number, reason, counts, erased_at }: Erasure,
   company: CompanyHead,
@@ -29,26 +30,20 @@ export function receiptDocument(
     { text: String(count), alignment: 'right' },
   ])
   const facts = [
-    `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
+    `${say('controller')}: ${controllerOf(company)}`,
     `${say('number')}: ${number}`,
     `${say('done')}: ${momentText.moment(language, erased_at)}`,
     `${say('reason')}: ${say(`reasons.${reason}`)}`,
   ]
-  const heading = (text: string): Content => ({
-    text,
-    fontSize: 12,
-    bold: true,
-    color: INK.accent,
-    margin: [0, 12, 0, 4],
-  })
+  const heading = (text: string) => headingOf(text, 12, [12, 4])
   return {
     info: { title: `${say('title')} ${number}` },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    language: LOCALES[language],
     footer: foot(`${say('title')} · ${number}`, language),
     content: [
-      { text: say('title'), fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
+      titleOf(say('title'), 8),
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
-      toFill(isAddress ? say('address') : say('person'), [0, 26, 0, 8]),
+      line(isAddress ? say('address') : say('person'), [0, 26, 0, 8]),
       heading(say('removed')),
       isAddress ? say('addressValues') : say('values'),
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
@@ -58,21 +53,13 @@ export function receiptDocument(
         lineHeight: 1.15,
         margin: [0, 0, 0, 4],
       })),
-      toFill(say('signature'), [0, 46, 0, 0]),
+      line(say('signature'), [0, 46, 0, 0]),
     ],
   }
 }
 
-const toFill = (text: string, margin: [number, number, number, number]): Content => ({
+const line = (label: string, margin: [number, number, number, number]): Content => ({
   margin,
   unbreakable: true,
-  columns: [
-    { text, width: 'auto', margin: [0, 0, 6, 0] },
-    {
-      width: '*',
-      canvas: [
-        { type: 'line', x1: 0, y1: 10, x2: 260, y2: 10, lineWidth: 0.6, lineColor: INK.muted },
-      ],
-    },
-  ],
+  columns: toFill(label, 260),
 })

@@ -1,10 +1,9 @@
-import { recordEvent } from '#core/history/events.ts'
 import { outsiderKeys } from '#core/outsiders/keys.ts'
 import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { listSameAs } from '../subject-repository.ts'
-import { closeRequests, lockPersons, insertErasure, listErased, listNamed } from './repository.ts'
+import { closeRequests, listErased, listNamed, lockPersons, recordErasure } from './repository.ts'
 import {
   appendToLedger,
   readLedger,
@@ -14,12 +13,12 @@ import {
 } from './ledger.ts'
 import { scrubPerson } from './scrubbing.ts'
 
-/** Keys looked up by one statement. */
 const AT_ONCE = 1_000
+const NO_AUTHOR = { userId: null }
 
 /**
- * Makes the database and the ledger beside it agree: whoever a restored backup has brought back is erased once more, under the
- * receipt of then, and what the ledger lacks is written into it. Answers how many people it erased; doing it again changes nothing.
+ * Makes the database and the ledger agree: people whom a restored backup brought back are erased
+ * again under their old receipt. Returns their number. May be repeated.
  */
 export async function replayErasures(db: Database, clock: Clock, dataDir: string): Promise<number> {
   const ledger = await readLedger(dataDir)
@@ -27,7 +26,7 @@ export async function replayErasures(db: Database, clock: Clock, dataDir: string
   const missing: LedgerEntry[] = []
   for (const { applicant_id, outside, ...receipt } of await listErased(db)) {
     if (known.has(receipt.id)) continue
-    // a backup from before a merge would bring back each of them by a key of their own
+    // a backup from before a merge would bring back each record under its own key
     if (applicant_id !== null)
       missing.push({
         ...receipt,
@@ -40,11 +39,13 @@ export async function replayErasures(db: Database, clock: Clock, dataDir: string
     db,
     ledger.filter((entry) => 'applicant_ids' in entry),
   )
-  for (const entry of people) await eraseAgain(db, clock, entry)
+  const now = clock.now().toISOString()
+  for (const entry of people)
+    await transact(db, NO_AUTHOR, (tx) => erasePersonAgain(tx, entry, now))
   let addresses = 0
   for (const entry of ledger) {
     if (!('outside' in entry) || !(await isOutsiderBack(db, entry.outside))) continue
-    await eraseAddressAgain(db, clock, entry)
+    await transact(db, NO_AUTHOR, (tx) => eraseAddressAgain(tx, entry, now))
     addresses += 1
   }
   return people.length + addresses
@@ -65,39 +66,35 @@ async function broughtBack(db: Database, ledger: readonly PersonEntry[]): Promis
   return found
 }
 
-/** What would have stopped it then (a request, a restriction) has been settled before it was done the first time. */
-function eraseAgain(
-  db: Database,
-  clock: Clock,
+/** Nothing can refuse it: requests and restrictions were settled before the first erasure. */
+async function erasePersonAgain(
+  tx: Transaction,
   { id, number, applicant_ids }: PersonEntry,
+  now: string,
 ): Promise<void> {
-  const author = { userId: null }
-  return transact(db, author, async (tx) => {
-    const same = await Promise.all(applicant_ids.map((key) => listSameAs(tx, key)))
-    const ids = [...new Set(same.flat())]
-    const [first] = ids
-    if (first === undefined) return
-    await lockPersons(tx, ids)
-    const now = clock.now().toISOString()
-    await closeRequests(tx, ids, now)
-    const counts = await scrubPerson(tx, ids, now)
-    const replayed = { reason: 'replay', counts, erased_by: null, erased_at: now } as const
-    await insertErasure(tx, { id, number, applicant_id: first, outside: null, ...replayed })
-    await recordEvent(tx, author, 'erasure', 'foodbank.applicant', first)
+  const same = await Promise.all(applicant_ids.map((key) => listSameAs(tx, key)))
+  const ids = [...new Set(same.flat())]
+  const [first] = ids
+  if (first === undefined) return
+  await lockPersons(tx, ids)
+  await closeRequests(tx, ids, now)
+  const counts = await scrubPerson(tx, ids, now)
+  const replayed = { reason: 'replay', counts, erased_at: now } as const
+  await recordErasure(tx, NO_AUTHOR, {
+    id,
+    number,
+    applicant_id: first,
+    outside: null,
+    ...replayed,
   })
 }
 
-function eraseAddressAgain(
-  db: Database,
-  clock: Clock,
+async function eraseAddressAgain(
+  tx: Transaction,
   { id, number, outside }: AddressEntry,
+  now: string,
 ): Promise<void> {
-  const author = { userId: null }
-  return transact(db, author, async (tx) => {
-    const now = clock.now().toISOString()
-    const counts = await eraseOutsider(tx, outside, now)
-    const replayed = { reason: 'replay', counts, erased_by: null, erased_at: now } as const
-    await insertErasure(tx, { id, number, applicant_id: null, outside, ...replayed })
-    await recordEvent(tx, author, 'erasure', 'foodbank.erasure', id)
-  })
+  const counts = await eraseOutsider(tx, outside, now)
+  const replayed = { reason: 'replay', counts, erased_at: now } as const
+  await recordErasure(tx, NO_AUTHOR, { id, number, applicant_id: null, outside, ...replayed })
 }

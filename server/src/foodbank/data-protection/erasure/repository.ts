@@ -1,12 +1,18 @@
-import { erasure, type Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  erasure,
+  type dataProtectionEndpoints,
+  type Erasure,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
+import { recordEvent } from '#core/history/events.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
-import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
+import type { Author, Connection, Transaction } from '#platform/database/database.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { AppError } from '#platform/errors.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
   keptInRecords,
   passingTables,
@@ -14,16 +20,12 @@ import {
   SUBJECT_TABLES,
   subjectTables,
 } from '../columns.ts'
+import { isAnyOf, isOf } from './belongings-repository.ts'
 
-export type PersonFacts = {
-  id: string
-  surname: string
-  anonymized_at: string | null
-  restricted_at: string | null
-}
+export type PersonFacts = Awaited<ReturnType<typeof lockPersons>>[number]
 
-/** Locks the people of these keys, so that no booking or hand-out comes in between. */
-export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
+/** Locks these people against bookings and hand-outs. */
+export async function lockPersons(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'surname', 'anonymized_at', 'restricted_at'])
@@ -33,7 +35,7 @@ export async function lockPersons(tx: Transaction, ids: readonly string[]): Prom
     .execute()
 }
 
-export async function hasActiveRequest(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+export async function hasActiveRequest(tx: Transaction, ids: readonly string[]) {
   const found = await tx
     .selectFrom('foodbank.help_request')
     .select('id')
@@ -44,12 +46,8 @@ export async function hasActiveRequest(tx: Transaction, ids: readonly string[]):
   return found !== undefined
 }
 
-/** Closes requests that an older backup has brought back as active: a person who has been erased does not come. */
-export async function closeRequests(
-  tx: Transaction,
-  ids: readonly string[],
-  now: string,
-): Promise<void> {
+/** Closes requests that an older backup made active again. */
+export async function closeRequests(tx: Transaction, ids: readonly string[], now: string) {
   await tx
     .updateTable('foodbank.help_request')
     .set({ status: 'rejected', closed_at: now })
@@ -58,15 +56,8 @@ export async function closeRequests(
     .execute()
 }
 
-/**
- * Takes from the records of these people every value that does not expressly stay, and the records that say nothing else; dates,
- * amounts, places and compositions stay.
- */
-export async function anonymize(
-  tx: Transaction,
-  ids: readonly string[],
-  now: string,
-): Promise<void> {
+/** Removes every value that the catalogue does not expressly keep. */
+export async function anonymize(tx: Transaction, ids: readonly string[], now: string) {
   for (const table of SUBJECT_TABLES) {
     const where = isOf(table, ids)
     if (subjectTables[table].erases === 'records') await deleteRecords(tx, table, where)
@@ -82,7 +73,6 @@ export async function anonymize(
     await deleteRecords(tx, table, isAnyOf(passingTables[table], ids))
 }
 
-/** Who is anonymised is deleted as well. */
 const anonymized = (now: string) => ({
   anonymized_at: now,
   deleted_at: sql`coalesce(deleted_at, ${now}::timestamptz)`,
@@ -92,38 +82,43 @@ async function deleteRecords(tx: Transaction, table: string, where: RawBuilder<u
   await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
 }
 
-export type NewErasure = {
+type NewErasure = {
   id: string
   number: string
-  /** Whom, by the key that stayed; null of an address outside the register. */
+  /** Null for an address outside the register. */
   applicant_id: string | null
-  /** What of an address was erased; null of a person of the register. */
+  /** Null for an applicant. */
   outside: OutsiderKeys | null
   reason: Erasure['reason']
   counts: Erasure['counts']
-  erased_by: string | null
   erased_at: string
 }
 
-/** Writes the receipt; one that is there already, because it was replayed, stays. */
-export async function insertErasure(tx: Transaction, written: NewErasure): Promise<void> {
+/** The receipt of a repeated erasure may already exist, and stays. */
+export async function recordErasure(tx: Transaction, author: Author, written: NewErasure) {
   await tx
     .insertInto('foodbank.erasure')
     .values({
       ...written,
+      erased_by: author.userId,
       counts: JSON.stringify(written.counts),
       outside: written.outside && JSON.stringify(written.outside),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const [table, key] =
+    written.applicant_id === null
+      ? ['foodbank.erasure', written.id]
+      : ['foodbank.applicant', written.applicant_id]
+  await recordEvent(tx, author, 'erasure', table, key)
 }
 
 const receipt = sql`e.id, e.number, e.reason, e.counts, u.name || ' ' || u.surname as erased_by_name, e.erased_at`
 
 export async function listErasures(
   db: Connection,
-  query: { page: number; per_page: number; sort: 'erased_at' | '-erased_at' },
-): Promise<{ rows: Erasure[]; total: number }> {
+  query: QueryOf<typeof dataProtectionEndpoints.erasures>,
+) {
   const order =
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
   const { rows } = await typedSql(erasure)`
@@ -136,15 +131,17 @@ export async function listErasures(
   return { rows, total }
 }
 
-export async function findErasure(db: Connection, id: string): Promise<Erasure | undefined> {
+/** Refuses with `erasure.not_found`. */
+export async function findErasure(db: Connection, id: string) {
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
     db,
   )
-  return rows[0]
+  const [found] = rows
+  if (!found) throw new AppError('erasure.not_found')
+  return found
 }
 
-/** What the ledger outside the database has to know. */
 export function listErased(db: Connection) {
   return db
     .selectFrom('foodbank.erasure')
@@ -153,8 +150,7 @@ export function listErased(db: Connection) {
     .execute()
 }
 
-/** Those of these keys who are in the register by name. */
-export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
+export async function listNamed(db: Connection, ids: readonly string[]) {
   const rows = await db
     .selectFrom('foodbank.applicant')
     .select('id')

@@ -3,11 +3,10 @@ import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.t
 import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { countRecords } from '../subject-repository.ts'
-import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
+import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './repository.ts'
 
-/** Tables in which somebody's values stand under another person's key for a while, when the two are merged. */
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
 async function historyOf(
@@ -32,8 +31,7 @@ async function historyOf(
   }
 }
 
-/** How many records and entries of the history an erasure of these keys would change. */
-export async function countOf(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
+export async function countErased(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
   const { scrubbed } = await historyOf(tx, ids)
   return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
 }
@@ -44,13 +42,12 @@ async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise
   return history
 }
 
-/** Scrubs the history of people of whom it alone still knows. */
 export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
   const { scrubbed } = await historyOf(tx, ids)
   for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
-/** Scrubs a person under all of these keys, everywhere; what it answers was there before. */
+/** Erases a person everywhere; returns the numbers from before. */
 export async function scrubPerson(
   tx: Transaction,
   ids: readonly string[],
@@ -60,7 +57,7 @@ export async function scrubPerson(
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)
   await silenceNotifications(tx, records)
-  // last, because writing has just put the old values into the history
+  // last, because the writes above put the old values into the history
   for (const part of scrubbed) await scrubHistory(tx, part)
   return counts
 }

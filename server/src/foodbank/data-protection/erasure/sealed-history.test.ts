@@ -32,7 +32,10 @@ afterAll(async () => {
 const admin = () => world.as('superadmin')
 const done: World['call'] = (...given) => succeeding(world)(...given)
 
-/** What the seals tell after a sealing, twice: what was sealed anew meanwhile has its turn then. */
+/**
+ * The result of checking the seals, after sealing twice: rows sealed again meanwhile have their
+ * turn in the second.
+ */
 async function fault() {
   const before = await verifyLog(context)
   await sealLog(context)
@@ -47,7 +50,7 @@ async function person(surname: string) {
   return data
 }
 
-test('a merge, its undoing, and an erasure of whoever was merged once are no false alarms', async () => {
+test('a merge, its undoing, and an erasure of a person once merged are no false alarms', async () => {
   const [kept, merged] = [await person('Zůstává'), await person('Odchází')]
   const body: MergeBody = {
     kept_id: kept.id,

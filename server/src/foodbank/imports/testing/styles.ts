@@ -13,7 +13,7 @@ export type Style = {
   ])[]
 }
 
-/** By its number or its name, who registers all of them. */
+/** Registers all of them; by its number or its name. */
 export const PODLESI = { name: 'Charita Podlesí', company_id: '00551023' } as const
 
 export const contentOf = (file: string): Promise<Buffer> =>

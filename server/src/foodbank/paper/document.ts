@@ -1,0 +1,36 @@
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/company/head.ts'
+import { INK } from '#platform/pdf/style.ts'
+
+export const titleOf = (text: string, below = 0): Content => ({
+  text,
+  fontSize: 19,
+  bold: true,
+  color: INK.accent,
+  margin: [0, 0, 0, below],
+})
+
+export const headingOf = (text: string, fontSize: number, [above, below]: [number, number]) => ({
+  text,
+  fontSize,
+  bold: true,
+  color: INK.accent,
+  margin: [0, above, 0, below] satisfies Margin,
+})
+
+type Margin = [number, number, number, number]
+
+/** The controller of the data (GDPR, Article 13(1)(a)). */
+export const controllerOf = ({ name, details }: CompanyHead) =>
+  [name, details].filter(Boolean).join(', ')
+
+/** A line of `length` points to write on, after its label. */
+export const toFill = (label: string, length: number, width: number | '*' = '*'): Column[] => [
+  { text: label, width: 'auto', margin: [0, 0, 6, 0] },
+  {
+    width,
+    canvas: [
+      { type: 'line', x1: 0, y1: 10, x2: length, y2: 10, lineWidth: 0.6, lineColor: INK.muted },
+    ],
+  },
+]
