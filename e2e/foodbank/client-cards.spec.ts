@@ -129,92 +129,6 @@ test('Kdo vydává, průkaz vydá a ztracený vymění přímo u výdeje', async
   })
 })
 
-test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ({ browser }) => {
-  const page = await openHome(browser)
-  const [first, second] = [
-    await booked(page, 'Skenová', 'Alžběta', '08:00'),
-    await booked(page, 'Skenový', 'Zdeněk', '08:15'),
-  ]
-  await openDesk(page)
-  const panel = page.getByRole('region', { name: 'Výdej', exact: true })
-  const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
-
-  await test.step('načtení najde domácnost a další klávesa je už množství', async () => {
-    await wedge(page, second.code)
-    await expect(panel).toContainText('Skenový Zdeněk')
-    await expect(page.locator(`[data-row="${second.requestId}"]`)).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-    await expect(amount).toBeFocused()
-    await page.keyboard.type('4')
-    await page.keyboard.press('Control+Enter')
-    await expectToast(page, 'Výdej byl zaznamenán.')
-  })
-
-  await test.step('načtení stojí-li se na řádku, ani Enter čtečky nic nestiskne', async () => {
-    await page.locator(`[data-row="${first.requestId}"]`).focus()
-    await wedge(page, first.code.toLowerCase())
-    await expect(panel).toContainText('Skenová Alžběta')
-    await expect(amount).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.locator(`[data-row="${first.requestId}"]`)).toBeFocused()
-  })
-
-  await test.step('kdo už je vyřízený, se ukáže i s vysvětlením', async () => {
-    await wedge(page, second.code)
-    await expect(answerOf(page)).toContainText(
-      'Rezervace na tento den je už vyřízená: Skenový Zdeněk.',
-    )
-    await expect(page.locator(`[data-row="${second.requestId}"]`)).toBeFocused()
-    await page.getByRole('button', { name: 'Skrýt' }).click()
-    await expect(answerOf(page)).toHaveCount(0)
-  })
-
-  await test.step('v poli se píše, jak se psalo; ve vyhledávání číslo průkazu domácnost najde', async () => {
-    const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
-    await search.focus()
-    await page.keyboard.type('Skenov', { delay: 5 })
-    await expect(search).toHaveValue('Skenov')
-    await search.fill('')
-    await page.keyboard.type(first.code, { delay: 5 })
-    await page.keyboard.press('Enter')
-    await expect(panel).toContainText('Skenová Alžběta')
-    await expect(search).toHaveValue('')
-  })
-})
-
-test('Průkaz bez rezervace, neplatný, neznámý a špatně přečtený má každý svou odpověď', async ({
-  browser,
-}) => {
-  const page = await openHome(browser)
-  const household = await addHousehold(page, 'Nečekaná', 'Dana')
-  const { id, number } = await issueCard(page, household.id)
-  await openDesk(page)
-  const answer = answerOf(page)
-  await wedge(page, `CRM${number}`)
-  await expect(answer).toContainText('Nečekaná Dana: na tento den tu není žádná rezervace.')
-  await expect(answer.getByRole('link', { name: 'Otevřít detail žadatele' })).toHaveAttribute(
-    'href',
-    `/foodbank/applicants/${household.id}`,
-  )
-  await expectAccessible(page)
-  await answer.getByRole('button', { name: 'Bez objednání' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Nečekaná Dana' })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Výdej' }).getByRole('textbox').first(),
-  ).toBeFocused()
-  await page.keyboard.press('Escape')
-  await api(page, 'POST', `/foodbank/client-cards/${id}/revoke`)
-  await wedge(page, `CRM${number}`)
-  await expect(answer).toContainText('Průkaz už neplatí: Nečekaná Dana.')
-  await expect(answer).toContainText('Zneplatněn 10. 3. 2026')
-  await wedge(page, `CRM${'B'.repeat(16)}`)
-  await expect(answer).toContainText('Takový průkaz v evidenci není.')
-  await wedge(page, `CRM${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
-  await expect(answer).toContainText('Číslo průkazu není správně přečtené nebo opsané.')
-})
-
 test('Rychlé hledání najde domácnost podle celého čísla průkazu', async ({ browser }) => {
   const page = await openHome(browser)
   const household = await addHousehold(page, 'Hledaná', 'Božena')
@@ -286,38 +200,6 @@ function browserWithCamera({
   })
 }
 
-const LOOKS: readonly Look[] = [{}, { width: 360, height: 740 }, { theme: 'dark' }]
-for (const [index, look] of LOOKS.entries())
-  test(`Bez kamery jde číslo průkazu opsat (${look.width ?? 1440}, ${look.theme ?? 'light'})`, async ({
-    browser,
-  }) => {
-    const admin = await openHome(browser)
-    const { number } = await booked(admin, `Opsaná ${'ABC'.charAt(index)}`, 'Pavla', '10:00')
-    const page = await pageAs(browser, 'admin', look)
-    await openDesk(page)
-    await page.getByRole('button', { name: 'Naskenovat průkaz' }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Naskenovat průkaz' })
-    await expect(dialog.getByRole('alert')).toContainText('opište číslo průkazu', {
-      ignoreCase: true,
-    })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await dialog.getByRole('textbox', { name: 'Číslo průkazu' }).focus()
-    await page.keyboard.type(`${number.slice(0, 15)}${number.endsWith('C') ? 'D' : 'C'}`)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('Číslo není správné.')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(number.toLowerCase().replace(/(.{4})(?=.)/g, '$1 '))
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(
-      page
-        .getByRole('heading', { level: 2 })
-        .filter({ hasText: `Opsaná ${'ABC'.charAt(index)} Pavla` }),
-    ).toBeVisible()
-  })
-
 async function openHome(browser: Browser): Promise<Page> {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/applicants')
@@ -328,10 +210,6 @@ async function openDesk(page: Page): Promise<void> {
   await page.goto(`/foodbank/daily-summary?organization_id=${desk.id}`)
   await expect(page.getByRole('button', { name: 'Naskenovat průkaz' })).toBeVisible()
 }
-
-/** What a scan has led to, when it is told in words. */
-const answerOf = (page: Page) =>
-  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Skrýt' }) })
 
 async function addHousehold(page: Page, surname: string, name: string): Promise<Household> {
   return (
@@ -371,18 +249,4 @@ async function printed(page: Page, cardId: string): Promise<Buffer> {
       data: {},
     })
   ).body()
-}
-
-/** What a reader of codes types: a key every few milliseconds, then Enter. All at once in the page, for the test's own keys are slow. */
-async function wedge(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    const press = (key: string, place: string) => {
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(
-        new KeyboardEvent('keydown', { key, code: place, bubbles: true, cancelable: true }),
-      )
-    }
-    for (const letter of text) press(letter, `Key${letter.toUpperCase()}`)
-    press('Enter', 'Enter')
-  }, code)
 }

@@ -1,8 +1,8 @@
-import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { regionEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { organizationOf } from '#foodbank/testing/records.ts'
 import { answer, listed, lose } from '#testing/network.ts'
 import { field, open, toast } from '#testing/product.tsx'
 
@@ -59,40 +59,4 @@ test('Zmizí-li při ukládání server, formulář to řekne a nic neztratí', 
     .toBeVisible()
 })
 
-const no = false
-const made: OrganizationDetail = {
-  id: '0190a000-0000-7000-8000-0000000000a1',
-  name: 'Spižírna U Výpadku',
-  short_name: null,
-  label: 'Spižírna U Výpadku',
-  company_id: null,
-  tax_id: null,
-  email: null,
-  phone: null,
-  street: null,
-  house_number: null,
-  city: 'Dolní Hrádek',
-  zip: null,
-  region_id: null,
-  region_name: null,
-  is_food_bank: false,
-  slot_minutes: 15,
-  slot_capacity: 1,
-  desk_requires_pin: false,
-  desk_lock_minutes: 5,
-  updated_at: '2026-03-10T06:30:00.000Z',
-  deleted_at: null,
-  opening_hours: [],
-  can: {
-    update: no,
-    full_edit: no,
-    delete: no,
-    restore: no,
-    read_managers: no,
-    assign_manager: no,
-    create_manager: no,
-    remove_manager: no,
-    update_manager: no,
-    block_day: no,
-  },
-}
+const made = organizationOf({ name: 'Spižírna U Výpadku', city: 'Dolní Hrádek' })

@@ -1,10 +1,10 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import type { BookingTarget, SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { applicantOf } from '#foodbank/testing/records.ts'
 import { answer, listed } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
 
@@ -16,7 +16,9 @@ beforeEach(() => {
   targets = ['Lesná', 'Kamenec', 'Dolní Hrádek'].map(target)
   answer(slotEndpoints.targets, () => ({ data: targets }))
   answer(slotEndpoints.days, ({ query }) => ({ data: daysFrom(query['from'] ?? '') }))
-  answer(applicantEndpoints.get, { data: APPLICANT })
+  answer(applicantEndpoints.get, {
+    data: applicantOf({ id: ID, surname: 'Postupná', name: 'Rezervace' }),
+  })
   answer(organizationEndpoints.list, listed([]))
 })
 
@@ -108,44 +110,4 @@ function daysFrom(from: string): SlotDay[] {
     const state = day < '2026-03-10' ? 'past' : isFree ? 'free' : 'closed'
     return { day, state, free: isFree ? 5 : 0, capacity: isFree ? 5 : 0, note: null }
   })
-}
-
-const APPLICANT: ApplicantDetail = {
-  id: ID,
-  name: 'Rezervace',
-  surname: 'Postupná',
-  personal_number: null,
-  sex: null,
-  birth_year: null,
-  organization_id: '0190a000-0000-7000-8000-0000000000a0',
-  organization_name: 'Lesná',
-  organization_label: 'Lesná',
-  applicant_type_id: null,
-  applicant_type_name: null,
-  region_id: null,
-  region_name: null,
-  description: null,
-  description_by_name: null,
-  description_at: null,
-  warning: null,
-  warning_by_name: null,
-  warning_at: null,
-  created_at: '2026-03-10T06:30:00.000Z',
-  updated_at: '2026-03-10T06:30:00.000Z',
-  deleted_at: null,
-  restricted_at: null,
-  anonymized_at: null,
-  members: [],
-  requests: { active: [], latest: [], total: 0, partial: false },
-  supports: { latest: [], total: 0, last_12_months_kg: 0, partial: false },
-  can: {
-    update: true,
-    delete: true,
-    restore: false,
-    add_member: true,
-    update_member: true,
-    delete_member: true,
-    create_request: true,
-    create_support: true,
-  },
 }

@@ -118,8 +118,8 @@ export function DeskList({
         <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
       )}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
-        {rowsOf(desk.done)}
-        {rowsOf(desk.waiting, { now: <NowLine /> })}
+        {/* one list, so that a row that is settled or taken back keeps the focus where it moves to */}
+        {rowsOf([...desk.done, ...desk.waiting], { now: <NowLine /> })}
         {total > 0 && (
           <div role="row" className={classes.lateHead}>
             <div role="gridcell">

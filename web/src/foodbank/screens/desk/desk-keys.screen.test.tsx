@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  amount,
+  FIRST_AMOUNT,
+  NOTHING,
+  openDesk,
+  panel,
+  reservation,
+  rowOf,
+  search,
+} from '#foodbank/testing/desk-day.ts'
+import { toast } from '#testing/product.tsx'
+
+const PEOPLE = ['Adamová Eva', 'Bartoš Jan', 'Čermáková Ela', 'Dvořák Petr']
+const day = () => PEOPLE.map((name, at) => reservation(at, name))
+const [FIRST = '', SECOND = '', THIRD = '', LAST = ''] = PEOPLE
+const SAVE = '{Control>}{Enter}{/Control}'
+const UNDO = '{Control>}z{/Control}'
+const { keyboard } = userEvent
+
+test('Šipky procházejí domácnosti, Enter vede do množství, číslice se rovnou píšou a Ctrl+Enter uloží', async () => {
+  await openDesk(day())
+  await expect.element(rowOf(FIRST)).toBeVisible()
+  await keyboard('{ArrowDown}')
+  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await keyboard('{ArrowDown}')
+  await expect.element(rowOf(SECOND)).toHaveFocus()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel.getByRole('heading', { level: 2, name: SECOND })).toBeVisible()
+  await keyboard('{ArrowUp}')
+  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await keyboard('{End}')
+  await expect.element(rowOf(LAST)).toHaveFocus()
+  await keyboard('{Home}')
+  await expect.element(rowOf(FIRST)).toHaveFocus()
+
+  await keyboard('{Enter}')
+  await expect.element(amount).toHaveFocus()
+  await keyboard('{Escape}')
+  await expect.element(rowOf(FIRST)).toHaveFocus()
+
+  await keyboard('7')
+  await expect.element(amount).toHaveFocus()
+  await keyboard(',5')
+  await expect.element(amount).toHaveValue('7,5')
+  await keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('textbox', { name: 'Trvanlivé – EU (OP), kg' })).toHaveFocus()
+  await keyboard('{ArrowLeft}')
+  await expect.element(amount).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Chlazené – běžné, kg' })).toHaveFocus()
+  await keyboard(`1${SAVE}`)
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).toHaveFocus()
+  await expect.element(rowOf(FIRST)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /hotovo/ }).click()
+  await expect.element(rowOf(FIRST)).toMatchTextContent(/8,5\skg/)
+})
+
+test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async () => {
+  const { created } = await openDesk(day())
+  await rowOf(SECOND).click()
+  await keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Datum a poznámka' }).click()
+  const note = page.getByRole('textbox', { name: /^Poznámka/ })
+  const saveFrom = async (field: typeof note) => {
+    await field.click()
+    await keyboard(SAVE)
+  }
+  for (const [text, problem] of [
+    ['10000', /Jedna položka může mít nejvýše 9\s999,99\skg/],
+    ['1,234', /nejvýše dvě desetinná místa/],
+    ['šest', /Zadejte kilogramy, např\. 6,5/],
+  ] as const) {
+    await amount.fill(text)
+    await saveFrom(note)
+    await expect.element(page.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+  }
+  expect(created).toEqual([])
+  await amount.fill('1 000,25')
+  const { scrollWidth, clientWidth } = amount.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await amount.fill('2')
+  await note.fill('Bez lepku')
+  await saveFrom(page.getByRole('textbox', { name: 'Datum výdeje' }))
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([{ durables: 2, note: 'Bez lepku' }])
+})
+
+test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do něj vrátí i z množství', async () => {
+  await openDesk(day())
+  await expect.element(rowOf(LAST)).toBeVisible()
+  await keyboard('/')
+  await expect.element(search).toHaveFocus()
+  await keyboard(LAST)
+  await expect.element(rowOf(FIRST)).not.toBeInTheDocument()
+  await keyboard('{ArrowDown}')
+  await expect.element(rowOf(LAST)).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(amount).toHaveFocus()
+  await keyboard('/')
+  await expect.element(search).toHaveFocus()
+  await keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(rowOf(FIRST)).toBeVisible()
+})
+
+test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár klávesami opraví', async () => {
+  await openDesk(day(), { search: '?show=all' })
+  const more = (name: string) => rowOf(name).getByRole('button', { name: /^Další možnosti/ })
+  const select = async (name: string) => {
+    rowOf(name).element().focus()
+    await expect.element(rowOf(name)).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect.element(rowOf(SECOND)).toBeVisible()
+
+  // a no-show is one key without a question, and so is taking it back
+  await select(SECOND)
+  await keyboard('{Delete}')
+  await expect.element(toast(`Bez účasti – ${SECOND}`)).toBeVisible()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'rejected')
+  await expect.element(rowOf(THIRD)).toHaveFocus()
+  await keyboard(UNDO)
+  await expect.element(toast('Rezervace je opět aktivní.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
+  await expect.element(rowOf(SECOND)).toHaveFocus()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('aria-selected', 'true')
+
+  // who comes later is put back from the menu of the row
+  await keyboard('{Delete}')
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'rejected')
+  await more(SECOND).click()
+  await page.getByRole('menuitem', { name: 'Přece přišli' }).click()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
+
+  // what was handed out without weighing goes back by the same key
+  await more(SECOND).click()
+  await page.getByRole('menuitem', { name: 'Vydáno bez vážení' }).click()
+  await expect.element(toast('Vydáno bez vážení.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'confirmed')
+  await keyboard(UNDO)
+  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
+
+  // a wrong number is corrected by Ctrl+Z, a digit and Ctrl+Enter
+  await select(SECOND)
+  await keyboard(`9${SAVE}`)
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).toMatchTextContent(/9\skg/)
+  await keyboard(`${UNDO}4${SAVE}`)
+  await expect.element(toast('Výdej byl upraven.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).toMatchTextContent(/4\skg/)
+  await expect.element(rowOf(THIRD)).toHaveFocus()
+
+  // one's own hand-out is corrected by Enter on its row; Esc leaves it as it was
+  await select(SECOND)
+  await keyboard('{Enter}')
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveValue('4')
+  await keyboard('{Escape}')
+  await expect.element(rowOf(SECOND)).toHaveFocus()
+  await expect.element(rowOf(SECOND)).toMatchTextContent(/4\skg/)
+  await keyboard('{Enter}')
+  await expect.element(amount).toHaveFocus()
+  await keyboard(`5${SAVE}`)
+  await expect.element(rowOf(SECOND)).toMatchTextContent(/5\skg/)
+})
+
+test('Množství, které je mnohem větší než obvykle, se připomene hned a před uložením se na něj produkt jednou zeptá', async () => {
+  await openDesk(day(), {
+    summary: { average_per_person: { ...NOTHING, durables: 2, pastries: 1 } },
+  })
+  await rowOf(FIRST).click()
+  const durables = panel.getByRole('textbox', { name: FIRST_AMOUNT })
+  const pastries = panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' })
+  const doubt = panel.getByRole('status').filter({
+    hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/,
+  })
+  await durables.fill('365')
+  await expect.element(doubt).toBeVisible()
+  await pastries.fill('2')
+  await durables.click()
+  await keyboard(SAVE)
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: /^367\skg pro 2 osoby\?Obvykle kolem [\d,]+\skg\./ })
+  const agree = question.getByRole('button', { name: 'Uložit' })
+  await expect.element(agree).toHaveFocus()
+  await keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(durables).toHaveFocus()
+  await expect.element(durables).toHaveValue('365')
+  await expect.element(pastries).toHaveValue('2')
+  await keyboard(SAVE)
+  await expect.element(agree).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  // it was meant; the correction is offered all the same
+  await keyboard(UNDO)
+  await expect.element(durables).toHaveFocus()
+  await expect.element(durables).toHaveValue('365')
+  await durables.fill('3,65')
+  await expect.element(doubt).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('button', { name: 'Uložit' })).toBeEnabled()
+})

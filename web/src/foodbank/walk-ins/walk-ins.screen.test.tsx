@@ -1,0 +1,127 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import type { FoundPerson, WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
+import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  amount,
+  arrived,
+  DESK,
+  openDesk,
+  reservation,
+  rowOf,
+  search,
+} from '#foodbank/testing/desk-day.ts'
+import { answer } from '#testing/network.ts'
+import { toast, violations } from '#testing/product.tsx'
+
+const { keyboard } = userEvent
+const WAITING = reservation(0, 'Adamová Eva')
+const LATE = reservation(1, 'Zpožděná Ida', { reserved_on: '2026-03-03' })
+const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })
+
+/** What the register answers to every search of the desk. */
+const finds = (people: FoundPerson[]) =>
+  answer(walkInEndpoints.search, { data: { people, total: people.length, approximate: false } })
+
+const found = ({ id, name, surname }: WalkInHousehold['applicant']): FoundPerson => ({
+  id,
+  name,
+  surname,
+  personal_number: null,
+  organization_label: DESK.label,
+  persons: 2,
+  last_assistance_at: null,
+  is_restricted: false,
+  birth_year: 1985,
+})
+
+test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívějška, je vydaný na ni', async () => {
+  const { applicant, reserved_on, reserved_time } = LATE
+  finds([found(applicant)])
+  answer(walkInEndpoints.household, {
+    data: {
+      applicant,
+      previous: null,
+      reservation: {
+        kind: 'late',
+        request_id: LATE.id,
+        organization_label: DESK.label,
+        reserved_on,
+        reserved_time,
+      },
+    },
+  })
+  await openDesk([WAITING], { summary: { unresolved: [LATE], unresolved_total: 1 } })
+  await expect.element(rowOf('Zpožděná Ida')).toBeVisible()
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('Zpožděná Ida')
+  const option = page.getByRole('option').filter({ hasText: 'nevyřízená rezervace' })
+  await expect.element(option).toMatchTextContent(/Zpožděná Ida/)
+  await option.click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Zpožděná Ida' })).toBeVisible()
+  await expect.element(rowOf('Zpožděná Ida')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async () => {
+  finds([])
+  answer(applicantEndpoints.similar, { data: [] })
+  const registered = answer(walkInEndpoints.register, {
+    message: 'applicant.created',
+    data: { applicant: arrived(900, 'Odešlá Ida', 1), previous: null, reservation: null },
+  })
+  await openDesk([WAITING], { search: '?show=all' })
+  const heading = page.getByRole('heading', { level: 2, name: 'Odešlá Ida' })
+  await expect.element(rowOf('Adamová Eva')).toBeVisible()
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('Odešlá Ida{Enter}')
+  await expect.element(page.getByRole('textbox', { name: /^Rok narození/ })).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(heading).toBeVisible()
+  expect(registered.map(({ body }) => body)).toMatchObject([
+    { organization_id: DESK.id, full_name: 'Odešlá Ida', birth_year: null, persons: 1 },
+  ])
+  await expect.element(amount).toHaveFocus()
+  await keyboard('{Escape}')
+  await expect.element(heading).not.toBeInTheDocument()
+  await expect
+    .element(
+      toast(
+        'Domácnost Odešlá Ida zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.',
+      ),
+    )
+    .toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Zapsat výdej' }).click()
+  await expect.element(heading).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+})
+
+test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async () => {
+  const asked = finds([found(WAITING.applicant)])
+  await openDesk([WAITING])
+  await search.fill('cermakova ela')
+  await expect
+    .element(page.getByText('Hledání neodpovídá žádná rezervace tohoto dne.'))
+    .toBeVisible()
+
+  // Enter goes on in the register
+  await search.click()
+  await keyboard('{Enter}')
+  await expect.element(lookup).toHaveValue('cermakova ela')
+  await expect
+    .poll(() => asked.map(({ body }) => body))
+    .toContainEqual({ organization_id: DESK.id, search: 'cermakova ela' })
+  await keyboard('{Escape}')
+
+  // who is expected today is offered as that reservation
+  await search.fill('')
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('Adamová Eva')
+  await page.getByRole('option', { name: /^Adamová Eva.*rezervace/ }).click()
+  await expect.element(rowOf('Adamová Eva')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(amount).toHaveFocus()
+})
