@@ -4,7 +4,7 @@ import { historyTexts } from './history-texts.ts'
 
 const MEGABYTE = 1_000_000
 
-/** What the product tells the system log by itself: tables that are no records of anybody. */
+/** Tables of the system log that are not users' records. */
 export const eventHistory: readonly HistoryTable[] = [
   {
     table: 'core.log',

@@ -7,10 +7,9 @@ import { historyTexts } from './history-texts.ts'
 import { historyWorkTexts } from './history-work-texts.ts'
 import { picture } from './history-values.ts'
 
-/** A number that counts nothing has no groups of digits. */
+/** Shown without separators of thousands. */
 const port = (value: unknown) => (value === null ? null : String(value))
 
-/** The settings in the system log. */
 export const settingsHistory: HistoryTable = {
   table: 'core.settings',
   label: label(historyTexts, 'table.settings'),

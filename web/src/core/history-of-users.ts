@@ -6,7 +6,6 @@ import { userTexts } from './users/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { picture } from './history-values.ts'
 
-/** Users in the system log; what is secret about them is never written there. */
 export const userHistory: HistoryTable = {
   table: 'core.user',
   label: label(historyTexts, 'table.user'),
@@ -76,7 +75,7 @@ export const userHistory: HistoryTable = {
   },
   show: {
     avatar: picture,
-    // no record of ours, whatever it looks like
+    // an id of the directory, not of a record here
     directory_id: (value) => (value === null ? null : String(value)),
   },
   path: (id) => corePaths.user(id),

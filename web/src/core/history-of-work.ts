@@ -18,7 +18,7 @@ const recurrence = (value: unknown, { words, format }: HistoryTools): string | n
       })
     : null
 
-/** The log has the keys of those whom a comment mentions, not their names. */
+/** The log has the ids of mentioned people, not their names. */
 const comment = (value: unknown, { words }: HistoryTools): string | null =>
   typeof value === 'string'
     ? value.replace(MENTION, words(label(historyWorkTexts, 'mention')))
@@ -26,7 +26,6 @@ const comment = (value: unknown, { words }: HistoryTools): string | null =>
 
 const notifyBefore = userHistory.words?.['notify_before'] ?? {}
 
-/** Tasks, events, complaints and serial numbers in the system log; what belongs to a task or an event stands under its key. */
 export const workHistory: readonly HistoryTable[] = [
   {
     table: 'core.task',

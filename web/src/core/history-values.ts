@@ -5,7 +5,7 @@ import { historyTexts } from './history-texts.ts'
 
 const MARK = 6
 
-/** A picture by the beginning of its check sum: another picture has another. */
+/** Pictures are told apart by the beginning of their checksum. */
 export const picture = (value: unknown, { words }: HistoryTools): string | null =>
   typeof value === 'string'
     ? words(label(historyTexts, 'picture', { mark: value.slice(0, MARK) }))

@@ -17,7 +17,6 @@ const permission: HistoryTable['show'] = {
   permission: (value, tools) => (typeof value === 'string' ? tools.permission(value) : null),
 }
 
-/** The general administration's tables in the system log. */
 export const coreHistory: readonly HistoryTable[] = [
   userHistory,
   importHistory,

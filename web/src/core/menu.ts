@@ -19,7 +19,6 @@ import { corePaths } from './paths.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
 
-/** „Nástěnka" above everything. */
 export const dashboardMenu: MenuSection = {
   name: 'dashboard',
   order: 10,
@@ -33,14 +32,12 @@ export const dashboardMenu: MenuSection = {
   ],
 }
 
-/** Tasks and the calendar, between the modules and the administration. */
 export const workMenu: MenuSection = {
   name: 'work',
   order: 30,
   items: [taskMenu, calendarEntry],
 }
 
-/** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */
 export const coreMenu: MenuSection = {
   name: 'administration',
   title: label(coreTexts, 'administration'),
@@ -76,11 +73,11 @@ export const coreMenu: MenuSection = {
   ],
 }
 
-/** Who looks after the product does that first; others find it among the rest. */
+/** Administrators do this first; others rarely. */
 const administers = (first: number, last: number) => (holds: Holds) =>
   holds('settings.update') ? first : last
 
-/** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
+/** „Rychlý přístup" of the header; actions are on the dashboard too. */
 export const coreQuickAccess: readonly QuickEntry[] = [
   {
     label: shellLabel('users', 'title.create'),

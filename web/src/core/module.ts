@@ -25,7 +25,6 @@ import { ownTasks } from './tasks/menu.ts'
 import { taskScreens } from './tasks/screens.ts'
 import { userScreens } from './users/screens.ts'
 
-/** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
   screens: [

@@ -10,17 +10,14 @@ import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { verifyAccountTexts } from './verify-account/texts.ts'
 
-/**
- * The screens outside the main layout. They are declared apart from the modules because whoever is not signed in yet must not have to
- * wait for those; no schema may be imported here.
- */
+/** Screens outside the main layout, apart from the modules so that they load without them. No schema may be imported here. */
 export const publicScreens = [
   screen({
     path: corePaths.login(),
     title: label(signInTexts, 'title'),
     requires: 'public',
     enter: leadSignedInOn,
-    // at once and not by import: it is the first thing that most people see, and must be there when a session ends without a network
+    // not by import(): most users see it first, and it must open without a network
     load: () => Promise.resolve(SignInScreen),
   }),
   screen({

@@ -30,7 +30,6 @@ const DirectoryTools = lazy(() =>
   import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })),
 )
 
-/** Active Directory in settings → login: where it is, and below that what can be done with it. */
 export function DirectorySection({
   settings,
   mayUpdate,
@@ -47,7 +46,7 @@ export function DirectorySection({
   )
 }
 
-/** What can be done with the directory, for who may not see its settings too. */
+/** Its own chunk. Also shown to users who may not see the settings of the directory. */
 export const DirectoryPart = () => (
   <Suspense>
     <DirectoryTools />
@@ -168,7 +167,7 @@ const valuesOf = (settings: Settings) => ({
 
 const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 636 }
 
-/** The port follows the chosen security as long as it is one of the usual two; one typed by hand stays. */
+/** The port follows the security while it is a usual one; a port typed by hand stays. */
 function usePortOfSecurity(): void {
   const { set } = useForm()
   const security = String(useValue('directory_security'))

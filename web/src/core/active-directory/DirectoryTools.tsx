@@ -13,10 +13,6 @@ import { TestDialog } from './TestDialog.tsx'
 import { directoryTexts } from './texts.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
-/**
- * Trying out the stored connection, who gets which role, and bringing the accounts in line with the directory: whoever reads it sees
- * all three, others what they may do.
- */
 export function DirectoryTools() {
   const t = useTexts(directoryTexts)
   const [mayRead, mayTest, maySync] = [

@@ -16,7 +16,6 @@ import { useDirectory, useGroups, useSetGroups } from './queries.ts'
 import { directoryTexts } from './texts.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
-/** Which groups of the directory give which roles; each change is saved at once. */
 export function GroupsSection() {
   const t = useTexts(directoryTexts)
   const { language } = useLanguage()
@@ -132,7 +131,7 @@ function AddGroup({
   )
 }
 
-/** Nobody gives a role with more rights than their own. */
+/** No one may give a role with more rights than their own. */
 const isRefused = ({ can }: Pick<Role, 'can'>) => !can.set_permissions && !can.view_as
 
 /** `CN=CRM-Spravci,OU=Skupiny,DC=firma,DC=local` → `CRM-Spravci` */

@@ -30,7 +30,6 @@ import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 
 type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
 
-/** What a synchronisation would do, person by person. */
 function SyncPreview({ preview }: { preview: Preview }) {
   const t = useTexts(directoryTexts)
   const { added, changed, deactivated, skipped, unchanged, changes } = preview
@@ -42,7 +41,7 @@ function SyncPreview({ preview }: { preview: Preview }) {
         {t('sync.counts', { added, changed, deactivated, skipped })}.{' '}
         {t('sync.unchanged', { number: unchanged })}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it too */}
       <div className={classes.frame} tabIndex={0} role="region" aria-label={t('sync.preview')}>
         <table className={classes.table}>
           <thead>
@@ -89,12 +88,12 @@ function Row({
 const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
   isKeyBelow(directoryTexts, 'change', name)
 
-/** Preview, start and progress of a synchronisation; leaving the page does not end it. */
+/** Leaving the page does not end a synchronisation. */
 export function SyncSection() {
   const t = useTexts(directoryTexts)
   const maySync = useCan(endpoints.sync)
   const words = useFailureWords()
-  // who may start one need not see how far it is
+  // a user who may start one need not be allowed to see its progress
   const mayRead = useCan(endpoints.get)
   const { data } = useDirectory(mayRead)
   const previewing = usePreview()
@@ -164,7 +163,7 @@ export function SyncSection() {
   )
 }
 
-/** Follows a synchronisation; when it ends, says so once and reads anew what it has changed. */
+/** Follows a synchronisation; when it ends, says so once and reloads what it has changed. */
 function useFollowed(id: string | null, onEnd: () => void): DirectorySync | undefined {
   const client = useQueryClient()
   const { data } = useSyncProgress(id)

@@ -10,7 +10,6 @@ import { useFailureWords } from './use-failure-words.ts'
 
 type Found = { name: string; surname: string; username: string; role_ids: readonly string[] }
 
-/** Tries the name and password of somebody of the directory; who they are and which roles they would get is shown. */
 export function TestDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(directoryTexts)
   const { language } = useLanguage()

@@ -5,14 +5,13 @@ import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** What a synchronisation makes old. */
 const SYNC_READS = [endpoints.get, userEndpoints.list, roleEndpoints.list, environmentEndpoints.get]
 const PROGRESS_MS = 1_000
 
 export const useDirectory = (isEnabled: boolean) =>
   useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
 
-/** Groups whose name contains what is typed; asked only for two letters and more. */
+/** Searches from two letters on. */
 export const useGroups = (search: string) =>
   useQuery({
     ...queryOf(endpoints.findGroups, { query: { search } }),
@@ -20,10 +19,9 @@ export const useGroups = (search: string) =>
     retry: false,
   })
 
-/** How far a synchronisation is, asked every second while it runs. */
 export const useSyncProgress = (id: string | null) =>
   useQuery({
-    // an address needs something in its place, although without an id it is never asked
+    // the address needs an id, although it is not requested without one
     ...queryOf(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
     enabled: id !== null,
     refetchInterval: ({ state }) =>

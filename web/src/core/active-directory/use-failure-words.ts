@@ -10,7 +10,6 @@ import { directoryTexts } from './texts.ts'
 const refused = z.object({ reason: z.enum(DIRECTORY_REFUSALS) })
 const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 
-/** A refusal in words, with what went wrong between us and the directory. */
 export function useFailureWords(): (error: unknown) => string {
   const t = useTexts(directoryTexts)
   return (error) => {
@@ -25,7 +24,6 @@ export function useFailureWords(): (error: unknown) => string {
   }
 }
 
-/** Why the directory could not be reached, in words. */
 export function useDirectoryFailure(): (failure: ConnectionFailure) => string {
   const t = useTexts(directoryTexts)
   return (failure) => t(`failure.${failure}`)

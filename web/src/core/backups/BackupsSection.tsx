@@ -20,7 +20,6 @@ import { backupTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
-/** What could be brought back, where it lies, and the way to make one now; says when one has been made. */
 export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   const t = useTexts(backupTexts)
   const { data, error, refetch } = useBackups()
@@ -40,7 +39,7 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Tells when another backup has ended than the last that was known, also one that was never seen running. */
+/** Calls `onEnd` when a new backup has ended, even one that was never seen running. */
 function useEnd(lastEnded: string | undefined, isKnown: boolean, onEnd: () => void) {
   const before = useRef({ isKnown, lastEnded })
   useEffect(() => {
@@ -72,7 +71,6 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
   )
 }
 
-/** Where the files lie, for whoever must bring one back. */
 function Place() {
   const t = useTexts(backupTexts)
   const { data } = useSystemInfo()
@@ -114,7 +112,6 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
   return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />
 }
 
-/** How a backup ended, and why it failed or could not be proved. */
 function BackupStatus({ backup: { status, failure, proved_at } }: { backup: Backup }) {
   const t = useTexts(backupTexts)
   return (
@@ -134,7 +131,7 @@ function toneOf(status: Backup['status'], isProved: boolean): StatusTone {
 
 type Failure = KeyBelow<'backups', 'failure'>
 
-/** By which words of the server a failure is known; the server keeps one line for the terminal and the log. */
+/** The beginning of the server's message tells the failure: the server stores only this line. */
 const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
   [/^interrupted/, 'interrupted'],
   [/^another backup/, 'other_running'],
@@ -144,6 +141,5 @@ const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
   [/differ from the backup/, 'different'],
 ]
 
-/** Why a backup failed or could not be proved. */
 const failureOf = (words: string): Failure =>
   KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'

@@ -4,7 +4,6 @@ import { sizeText } from '#platform/i18n/amounts.ts'
 import { useBackups } from './queries.ts'
 import { backupTexts } from './texts.ts'
 
-/** The newest backup in one line; nothing until it is known. */
 export function LastBackup() {
   const t = useTexts(backupTexts)
   const format = useFormat()

@@ -4,7 +4,6 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const PROGRESS_MS = 2_000
 
-/** The last backups, newest first; asked for again and again while one is being made. */
 export const useBackups = () =>
   useQuery({
     ...queryOf(backupEndpoints.backups, {}),

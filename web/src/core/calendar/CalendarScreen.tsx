@@ -30,7 +30,6 @@ import type { When } from './when.ts'
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
 
-/** What the colours and shapes mean, of the layers that are shown. */
 function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
   const t = useTexts(calendarTexts)
   const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
@@ -63,12 +62,11 @@ function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall
   )
 }
 
-// by far the largest part; what it shows is fetched at the same time
+// the largest chunk: it is fetched while the data are
 const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
 const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 
-/** The calendar: events, deadlines and what modules add, by month, week, day or as a list. An opened event lies beside it. */
 export function CalendarScreen() {
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -79,7 +77,7 @@ export function CalendarScreen() {
   const date = search.date ?? today()
   const layers = useLayers()
   const { entries, isLoading, isFailed, retry } = useEntries(periodOf(view, date), layers)
-  // the days are as high as what is in them: the calendar appears whole, and what is switched on later comes into it
+  // the calendar appears once all layers are there: their entries set the height of its days
   const [isShown, setShown] = useState(false)
   if (!isLoading && !isShown) setShown(true)
   const [isLaidOut, setLaidOut] = useState(false)
@@ -88,14 +86,13 @@ export function CalendarScreen() {
   const mayAdd = useCan(eventEndpoints.create)
   const move = useMove()
   const [isSubscribing, setSubscribing] = useState(false)
-  // an event lies beside the calendar as it is; what belongs to others has an address of its own
+  // an event opens beside the calendar; entries of modules have their own address
   const open = (path: string) =>
     void navigate(
       path.startsWith(`${corePaths.calendar()}/`) ? { to: path, search } : { href: path },
     )
   const add = (when: When) =>
     void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
-  // of another day than today the form begins with that one
   const begin = () =>
     date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date))
   return (
@@ -152,14 +149,13 @@ export function CalendarScreen() {
   )
 }
 
-/** As tall as a month is at least, so that what is below it stays there. */
+/** At least as tall as a month, so that what is below does not move. */
 const Waiting = () => (
   <div className={classes.waiting}>
     <SkeletonRows columns={7} cards={false} />
   </div>
 )
 
-/** What is shown, each part to be switched on and off. */
 function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
   const t = useTexts(calendarTexts)
   const words = useLabel()

@@ -14,10 +14,9 @@ type Props = {
   readonly onChange: (patch: { readonly view?: View; readonly date?: string | undefined }) => void
 }
 
-/** Where in time one is, the way on and back, and how it is shown. */
 export function CalendarToolbar({ view, date, format, onChange }: Props) {
   const t = useTexts(calendarTexts)
-  // today needs no date in the address: tomorrow the same address is tomorrow's
+  // today is no date in the address: tomorrow the same link shows tomorrow
   const go = (day: string) => onChange({ date: day === today() ? undefined : day })
   return (
     <div className={classes.bar}>

@@ -4,13 +4,10 @@ const DAY_MS = 86_400_000
 const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** The day so many days later, or earlier. */
 export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * DAY_MS)
 
-/** The first day of the month so many months later, or earlier. */
 export const firstOfMonth = (day: string, months = 0): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
-/** The Monday on or before a day. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))

@@ -5,7 +5,7 @@ import { corePaths } from '../paths.ts'
 import { addDays } from './days.ts'
 import type { Kind } from './kinds.ts'
 
-/** One thing in the calendar. `start` and `end` are moments, or days of which the end is the one after the last. */
+/** `start` and `end` are moments, or days; then `end` is the day after the last. */
 export type Entry = {
   readonly id: string
   readonly kind: Kind
@@ -13,10 +13,10 @@ export type Entry = {
   readonly allDay: boolean
   readonly start: string
   readonly end: string
-  /** It takes no time; its end is only there to be drawn. */
+  /** It takes no time; `end` is only needed for drawing. */
   readonly isPoint: boolean
   readonly path: string | null
-  /** The event that it is, when it may be dragged. */
+  /** The event, if the user may move it. */
   readonly movable: EventEntry | null
   readonly mine: EventEntry['mine']
   readonly isDone: boolean
@@ -54,7 +54,7 @@ function spanOf({
       isPoint: false,
     }
   const isPoint = start_at !== null && start_at === end_at
-  // it would be drawn as long as an hour
+  // the library would draw an hour
   return {
     allDay: false,
     start: start_at ?? '',
@@ -63,7 +63,7 @@ function spanOf({
   }
 }
 
-/** A deadline is drawn below its time, within its day. */
+/** Drawn for half an hour, at most until midnight. */
 export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEntry): Entry {
   const midnight = momentOf({ day: addDays(wallTimeOf(deadline_at).day, 1), time: '00:00' })
   const end = later(deadline_at, DEADLINE_MS)
@@ -93,7 +93,7 @@ export const entryOfHoliday = ({ day, name }: { day: string; name: string }): En
   path: null,
 })
 
-/** What a day has in it, whole days first, then by time. */
+/** The entries of a day: whole days first, then by time. */
 export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
   const lastDay = ({ allDay, end }: Entry) =>
     allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day

@@ -12,10 +12,9 @@ import {
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
-/** What stands in the calendar: events by their type, deadlines, days of a module's layer, public holidays. */
 export type Kind = EventType | 'deadline' | 'plain' | 'blocked' | 'public'
 
-/** Each kind has a shape besides its colour. */
+/** The icon tells the kind without colours. */
 export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
   meeting: IconUsers,
   call: IconPhone,
@@ -28,7 +27,7 @@ export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
   public: IconFlag,
 }
 
-/** Its colours of `CalendarColors.css`. */
+/** Defined in `CalendarColors.css`. */
 export const colorsOf = (kind: Kind) => ({
   color: `var(--kind-${kind}-ground)`,
   contrastColor: `var(--kind-${kind}-ink)`,

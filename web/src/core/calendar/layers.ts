@@ -19,7 +19,7 @@ export type Layers = {
   readonly toggle: (name: string) => void
 }
 
-/** What the calendar can show to the user, and what of it they have switched off; the browser remembers it for each of them. */
+/** The layers the user may see. The browser remembers for each user which are off. */
 export function useLayers(): Layers {
   const { modules } = useShell()
   const { user, permissionsData } = useSession()

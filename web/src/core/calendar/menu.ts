@@ -10,7 +10,7 @@ export const calendarEntry: MenuEntry = {
   order: 20,
 }
 
-/** „Osobní kalendář" of the user panel (spec §2). */
+/** „Osobní kalendář" of the user panel. */
 export const ownCalendar: MenuEntry = {
   ...calendarEntry,
   label: shellLabel('calendar', 'personal'),

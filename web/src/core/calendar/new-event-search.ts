@@ -5,7 +5,7 @@ import type { SearchOf } from '#platform/router/places.ts'
 import type { calendarSearch } from './view.ts'
 import type { When } from './when.ts'
 
-/** When a new event shall be, in the address of its form: days for whole days, moments otherwise. */
+/** The time of a new event in the address of its form: days for whole days, otherwise moments. */
 export const newEventWhen = z.object({
   start: z.union([day, moment]).optional(),
   end: z.union([day, moment]).optional(),
@@ -16,7 +16,7 @@ export const newEventSearch = ({ all_day, start_at, end_at, start_on, end_on }: 
     ? { start: start_on ?? undefined, end: end_on ?? undefined }
     : { start: start_at ?? undefined, end: end_at ?? undefined }
 
-/** What the form of a new event begins with; without anything in the address the next whole hour of `now`. */
+/** Without a time in the address: the next whole hour of `now`. */
 export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now: Date): When {
   if (start !== undefined && end !== undefined && day.safeParse(start).success)
     return { all_day: true, start_at: null, end_at: null, start_on: start, end_on: end }
@@ -34,7 +34,7 @@ export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now:
 
 const HOUR_MS = 3_600_000
 
-/** A day that was clicked where days have no hours: a meeting of that morning is meant more often than the whole of it. */
+/** A click on a day of the month means a meeting that morning, more often than the whole day. */
 export const morningOf = (clicked: string): When => ({
   all_day: false,
   start_at: momentOf({ day: clicked, time: '09:00' }),

@@ -3,7 +3,6 @@ import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 
-/** The calendar stays while one of its events lies beside it. */
 export const calendarScreens = [
   screen({
     path: corePaths.calendar(),

@@ -13,7 +13,7 @@ import {
 import type { Layers } from './layers.ts'
 import type { Period } from './view.ts'
 
-/** All that the switched on layers have in a period; what stood there before stays until the new period has come. */
+/** The entries of all layers in a period; the old ones stay until the new ones have come. */
 export function useEntries(period: Period, layers: Layers) {
   const input = { query: period }
   const ofModules = layers.all.flatMap((layer) =>
@@ -37,7 +37,7 @@ export function useEntries(period: Period, layers: Layers) {
     retry,
   } = useQueries({
     queries: ofModules.map(({ name, load }) => ({
-      // its words are of a language
+      // the entries' words depend on the language
       queryKey: [`calendar-layer/${name}`, { ...period, language }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const read = await load()
@@ -68,7 +68,7 @@ export function useEntries(period: Period, layers: Layers) {
   )
   return {
     entries,
-    /** Some of it was never there yet. */
+    /** Some data have never been loaded. */
     isLoading: events.isLoading || deadlines.isLoading || areLayersLoading,
     isFailed: isListFailed || (hasDeadlines && areDueFailed) || isFailed,
     retry: () => {

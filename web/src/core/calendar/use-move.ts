@@ -11,10 +11,7 @@ import type { Entry } from './entries.ts'
 import { calendarTexts } from './texts.ts'
 import { type When, whenWords } from './when.ts'
 
-/**
- * Keeps what was dragged or stretched, and offers to take it back. Asks first where others would be told. What is refused is put back
- * and read anew: somebody else may have moved it.
- */
+/** Saves what was moved and offers to undo it. Confirms first if guests would be notified. A refused move is put back and everything reloaded. */
 export function useMove() {
   const t = useTexts(calendarTexts)
   const format = useFormat()

@@ -6,16 +6,16 @@ import { addDays, firstOfMonth, mondayOf } from './days.ts'
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What the calendar keeps in its address: without a view it is what the screen has room for, without a date today. */
+/** No view means the one that fits the screen, no date means today. */
 export const calendarSearch = z.object({ view: z.enum(VIEWS).optional(), date: day.optional() })
 
-/** How many days the list goes on from its date. */
+/** Days in the list view. */
 export const LIST_DAYS = 30
 const MONTH_DAYS = 42
 
 export type Period = { readonly from: string; readonly to: string }
 
-/** The days that a view shows, both ends included: a month has six whole weeks. */
+/** First and last day of a view; a month has six whole weeks. */
 export function periodOf(view: View, date: string): Period {
   switch (view) {
     case 'month': {
@@ -31,7 +31,6 @@ export function periodOf(view: View, date: string): Period {
   }
 }
 
-/** The date that the arrows lead to. */
 export function stepped(view: View, date: string, direction: 1 | -1): string {
   switch (view) {
     case 'month':

@@ -4,7 +4,7 @@ import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 
 export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
 
-/** The time of an event in words: `čtvrtek 26. listopadu 2026 9:00–10:30`, whole days without times. */
+/** `čtvrtek 26. listopadu 2026 9:00–10:30`; `allDay` is the word for whole days. */
 export function whenWords(when: When, format: Format, allDay: string): string {
   const { all_day, start_at, end_at, start_on, end_on } = when
   if (all_day) {

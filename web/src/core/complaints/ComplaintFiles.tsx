@@ -18,7 +18,7 @@ const ACCEPTED = [
   ...Object.values(ATTACHMENT_MEDIA_TYPES),
   '.jpeg',
 ].join(',')
-/** Under these names the server says what is wrong with a file; each is said at the file. */
+/** The names under which the server refuses files; `ComplaintFiles` shows these errors. */
 const FIELDS = ['files', 'files.0', 'files.1', 'files.2', 'files.3', 'files.4']
 
 type Props = {
@@ -26,7 +26,6 @@ type Props = {
   readonly onChange: (files: readonly ChosenFile[]) => void
 }
 
-/** Up to five files, each of which can be taken away again; what is wrong with one is said at it. */
 export function ComplaintFiles({ files, onChange }: Props) {
   const t = useTexts(complaintTexts)
   const format = useFormat()

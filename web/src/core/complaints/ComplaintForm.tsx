@@ -14,7 +14,7 @@ import classes from './Complaint.module.css'
 import { ComplaintFiles } from './ComplaintFiles.tsx'
 import { complaintTexts } from './texts.ts'
 
-/** The language is that of the page at the moment of sending. */
+/** The page's language at the time of sending is added. */
 const typed = complaintBody.omit({ language: true })
 const EMPTY = { name: '', email: '', phone: '', description: '', terms: false }
 
@@ -25,7 +25,6 @@ export type Received = {
 }
 type Props = { readonly serialNumber: string; readonly onReceived: (received: Received) => void }
 
-/** The complaint itself; files stay chosen whatever comes back. */
 export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const t = useTexts(complaintTexts)
   const format = useFormat()

@@ -11,7 +11,7 @@ import { ComplaintForm, type Received } from './ComplaintForm.tsx'
 import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { complaintTexts } from './texts.ts'
 
-/** `/reklamace`: the form, and after it the number. `?sn=` fills in which product it is about. */
+/** `/reklamace`; `?sn=` fills in the product. */
 export function ComplaintScreen() {
   const t = useTexts(complaintTexts)
   const { sn = '' } = useSearchOf(productSearch).search
@@ -33,7 +33,7 @@ export function ComplaintScreen() {
 function Thanks({ received, again }: { received: Received; again: () => void }) {
   const t = useTexts(complaintTexts)
   const number = useRef<HTMLParagraphElement>(null)
-  // what was at the foot of a long form is gone: the number is what there is to see
+  // the long form is gone: scroll to the number
   useEffect(() => {
     window.scrollTo({ top: 0 })
     number.current?.focus()

@@ -8,7 +8,6 @@ import { dashboardTexts } from './texts.ts'
 
 const SHOWN = 4
 
-/** What one does most, by rights; the first is the biggest thing on the screen (design.md). */
 export function Acts() {
   const t = useTexts(dashboardTexts)
   const words = useLabel()

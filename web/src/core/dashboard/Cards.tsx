@@ -15,12 +15,11 @@ import { useShell } from '#platform/menu/shell.ts'
 import { corePaths } from '../paths.ts'
 
 const COLUMNS = 2
-/** Two cards beside each other are no narrower than what they hold. */
+/** Two cards side by side need at least this much. */
 const NARROW = '(max-width: 67em)'
-/** Whoever has fewer cards is shown besides what they may open. */
+/** Users with fewer cards also get a list of their screens. */
 const FEW = 3
 
-/** Those of the cards that the signed-in person may see, what they do next first; `cards` are the same ones at every drawing. */
 export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
   const { permissionsData } = useSession()
   const cards = useMemo(() => cardsFor(all, permissionsData), [all, permissionsData])
@@ -47,7 +46,7 @@ export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
   )
 }
 
-/** The cards while they are read: nothing for what comes at once, then as many sheets as there will be. */
+/** Invisible at first, in case the cards come at once. */
 function CardsToBe({ count, columns }: { count: number; columns: number }) {
   const t = useTexts(dashboardTexts)
   return (
@@ -64,7 +63,7 @@ function CardsToBe({ count, columns }: { count: number; columns: number }) {
   )
 }
 
-/** For whoever has few rights: the screens that are theirs, so that the first one is no dead end. */
+/** The screens of users with few rights. */
 function PlacesCard() {
   const t = useTexts(dashboardTexts)
   const words = useLabel()

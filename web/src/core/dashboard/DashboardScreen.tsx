@@ -10,7 +10,6 @@ import { Cards } from './Cards.tsx'
 import classes from './DashboardScreen.module.css'
 import { dashboardTexts } from './texts.ts'
 
-/** What the signed-in person does next: acts by their rights, and below them the cards of all modules that they may see. */
 export function DashboardScreen() {
   const t = useTexts(dashboardTexts)
   const format = useFormat()

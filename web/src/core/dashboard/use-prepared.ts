@@ -3,15 +3,12 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import type { DashboardCard } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 
-/** For so long all wait for each other; one that takes longer fills its own place later, and the others are there. */
+/** The cards wait this long for each other; a slower one fills its place later. */
 const PATIENCE_MS = 4_000
 
 export type PreparedCard = DashboardCard & { readonly Card: ComponentType }
 
-/**
- * The cards once everything has arrived that they show at first, or has failed; undefined until then. They appear at once, so that none
- * moves another.
- */
+/** The cards with the data they show first; undefined until all have arrived or failed. They appear together, so that none moves another. */
 export function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] | undefined {
   const client = useQueryClient()
   const [prepared, setPrepared] = useState<{ of: typeof cards; cards: readonly PreparedCard[] }>()
@@ -34,7 +31,7 @@ async function prepareCard(card: DashboardCard, client: QueryClient): Promise<Pr
   return { ...card, Card }
 }
 
-/** What has come of several within the time; the others are undefined. */
+/** The results that came in time; the others are undefined. */
 async function withPatience<T>(coming: readonly Promise<T>[]): Promise<readonly (T | undefined)[]> {
   const found: (T | undefined)[] = coming.map(() => undefined)
   const all = Promise.all(coming.map(async (one, place) => (found[place] = await one)))
@@ -50,7 +47,7 @@ const withLazy = (card: DashboardCard): PreparedCard => ({
   Card: lazy(async () => ({ default: await loadCard(card) })),
 })
 
-/** A card that cannot be fetched is missing; the others work without it. */
+/** A card that cannot be fetched is missing; the others work. */
 const loadCard = ({ load }: DashboardCard): Promise<ComponentType> =>
   loadChunk(load).catch(() => Nothing)
 

@@ -19,7 +19,6 @@ export const TONES = {
   off: 'idle',
 } as const satisfies Record<EnvironmentCheck['status'], StatusTone>
 
-/** One part of the environment: how it is, what was measured, and what would mend it. */
 export function CheckLine({ check }: { check: EnvironmentCheck }) {
   const t = useTexts(environmentTexts)
   const format = useFormat()
@@ -47,7 +46,7 @@ function Place({ name }: { name: EnvironmentCheck['name'] }) {
   return hasPlace(name) ? <Link to={PLACES[name]}>{t(`link.${name}`)}</Link> : null
 }
 
-/** The lines to be, while they are measured for the first time: up to five seconds. */
+/** Shown during the first measuring, which takes up to five seconds. */
 export function WaitingLines() {
   const t = useTexts(environmentTexts)
   return CHECK_NAMES.map((name) => (
@@ -59,7 +58,7 @@ export function WaitingLines() {
   ))
 }
 
-/** What to do about a check that is not well, in words; null for one that is. */
+/** What to do about a check; null if nothing. */
 function useRemedy(): (check: EnvironmentCheck) => string | null {
   const t = useTexts(environmentTexts)
   const ofMail = useMailFailure()

@@ -10,13 +10,11 @@ import classes from './Environment.module.css'
 import { useEnvironment } from './queries.ts'
 import { environmentTexts } from './texts.ts'
 
-/** Spec §2 /enviroment: every part the product leans on, measured now, what to do about those that are not well, and the backups. */
 export function EnvironmentScreen() {
   const t = useTexts(environmentTexts)
   const { data, error, isFetching, dataUpdatedAt, refetch } = useEnvironment()
   const checks = data?.data
   const again = () => void refetch()
-  /** What stands below in one sentence, for whoever wants to know no more than that. */
   const summaryOf = (measured: readonly EnvironmentCheck[]) => {
     const countOf = (wanted: EnvironmentCheck['status']) =>
       measured.filter(({ status }) => status === wanted).length
@@ -61,7 +59,7 @@ export function EnvironmentScreen() {
           <WaitingLines />
         )}
       </ul>
-      {/* read beside the checks and shown below them once they are there: nothing that is seen may move */}
+      {/* read beside the checks and shown below them: nothing visible may move */}
       <div hidden={!checks}>
         <BackupsSection onEnd={again} />
       </div>

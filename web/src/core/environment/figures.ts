@@ -11,7 +11,7 @@ type Words = {
   readonly isOk: boolean
 }
 
-/** What was measured, in words; of what could not be measured nothing is said. */
+/** What was measured, in words. */
 export function figuresOf(
   { name, values, status }: EnvironmentCheck,
   t: Words['t'],
@@ -26,7 +26,7 @@ export function figuresOf(
   )
 }
 
-/** The figures as a sentence; one that begins with an address stays as it is: addresses are no words. */
+/** Starts with a capital, except where the first word is an address. */
 export function sentenceOf(
   { values }: Pick<EnvironmentCheck, 'values'>,
   figures: readonly string[],
@@ -38,7 +38,7 @@ export function sentenceOf(
   return isName ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Below this the clocks of two computers may differ without anybody noticing. */
+/** Clocks may differ by this much without anyone noticing. */
 const IN_STEP_MS = 1_000
 
 const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> = {

@@ -1,6 +1,6 @@
 import { corePaths } from '../paths.ts'
 
-/** Where a part is set up; the others are mended outside of the product. */
+/** Where a part is set up; the other parts are not set up in the product. */
 export const PLACES = {
   smtp: corePaths.mailSettings(),
   mail: corePaths.outgoingMail(),

@@ -2,7 +2,7 @@ import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 
-/** Asks every part anew when the page is opened or the button pressed, and not with each look at the window: it knocks at other servers. */
+/** Measured on opening and by the button only, because it contacts other servers. */
 export const useEnvironment = () =>
   useQuery({
     ...queryOf(environmentEndpoints.get, {}),

@@ -11,7 +11,6 @@ import classes from './ForgotPassword.module.css'
 import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
-/** The new password, twice; then to the sign-in. */
 export function NewPasswordForm({
   token,
   onInvalid,

@@ -9,7 +9,6 @@ import { checkLink, type Link } from './calls.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { forgotPasswordTexts } from './texts.ts'
 
-/** Where the link of a letter leads: the new password, once the link has been found to work. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTexts(forgotPasswordTexts)
   const [link, setLink] = useState<Link | null>(null)

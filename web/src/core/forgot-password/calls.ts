@@ -3,16 +3,15 @@ import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 
-/** Asks for a link to an address; rejects with the server's refusal. */
 export const requestLink = (email: string) =>
   call(authEndpoints.forgotPassword, { body: { email } })
 
-/** What a link is worth; `failed` when nobody knows. */
+/** `failed`: the server could not be asked. */
 export type Link =
   | { readonly kind: 'valid' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
-/** A password that is guessed at once, by the rule that it breaks; the link works still. */
+/** A password that is easy to guess; the link still works. */
 export type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boolean }
 
 export async function checkLink(token: string): Promise<Link> {
@@ -24,7 +23,7 @@ export async function checkLink(token: string): Promise<Link> {
   }
 }
 
-/** Sets the password; null when that is done. */
+/** Null once the password is set. */
 export async function setPassword(
   token: string,
   password: string,

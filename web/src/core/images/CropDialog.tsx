@@ -17,13 +17,12 @@ const MAX_ZOOM = 4
 
 type Props = {
   readonly file: File
-  /** The address of the file within this page. */
+  /** An object URL of the file. */
   readonly url: string
   readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** The square to keep of a photo: moved by mouse, finger or arrows, zoomed by the slider. What the server refuses is said here. */
 export function CropDialog({ file, url, upload, onClose }: Props) {
   const t = useTexts(imageTexts)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -65,13 +64,13 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
             cropShape="round"
             showGrid={false}
             keyboardStep={8}
-            // its style sheet comes with ours
+            // they are in our style sheets
             disableAutomaticStylesInjection
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
             mediaProps={{ onError: () => setProblem(failureText({ rule: 'image_broken' })) }}
-            // arrows move it, so a screen reader must let them through
+            // arrow keys move it, so a screen reader must pass them on
             cropperProps={{ role: 'application', 'aria-label': t('cropArea') }}
           />
         </div>

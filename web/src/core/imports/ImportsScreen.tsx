@@ -14,7 +14,6 @@ import { importTexts } from './texts.ts'
 import { useUndo } from './use-undo.tsx'
 import { useWords } from './use-words.ts'
 
-/** Who imported what, what came of it, and the way back. */
 export function ImportsScreen() {
   const t = useTexts(importTexts)
   const list = useList(importEndpoints.list, importSchemas.list.query)

@@ -3,7 +3,6 @@ import type { HistoryTable } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { importHistoryTexts } from './history-texts.ts'
 
-/** Imports in the system log. */
 export const importHistory: HistoryTable = {
   table: 'core.import',
   label: label(importHistoryTexts, 'table'),

@@ -3,7 +3,6 @@ import classes from './LogEntryDrawer.module.css'
 import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
 
-/** What an entry tells: old and new values beside each other, of what came or went whole its values. */
 export function ChangesTable({ row: { entry, changes } }: { row: LogRow }) {
   const t = useTexts(logTexts)
   if (changes.length === 0) return <p className={classes.hint}>{t('entry.noChanges')}</p>

@@ -12,7 +12,6 @@ import classes from './LogEntryDrawer.module.css'
 import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
 
-/** One entry of the log: who, when, from where, and what was before and after. */
 export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => void }) {
   const t = useTexts(logTexts)
   const format = useFormat()

@@ -18,7 +18,6 @@ import { useHistoryTables } from './use-history-tables.ts'
 import { useLogFilters } from './use-log-filters.ts'
 import { useValueTools } from './use-value-tools.ts'
 
-/** The history of all records: who did what and when, each change with its old and new values in words. */
 export function LogScreen() {
   const tools = useValueTools()
   const { t, format } = tools
@@ -88,7 +87,6 @@ export function LogScreen() {
 
 type NoticesProps = { readonly query: LogQuery; readonly name: string | null }
 
-/** What narrows the log without a filter of its own. */
 function Notices({ query, name }: NoticesProps) {
   const t = useTexts(logTexts)
   return (
@@ -108,7 +106,6 @@ function Notices({ query, name }: NoticesProps) {
   )
 }
 
-/** A search by text without a beginning looks through the last days alone. */
 const isOfLastDays = ({ text, from }: LogQuery) => Boolean(text) && from === undefined
 
 const What = ({ row: { title, summary } }: { row: LogRow }) => (

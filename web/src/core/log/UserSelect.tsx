@@ -21,14 +21,13 @@ type Props = {
   readonly onChange: (user: ChosenUser | null) => void
 }
 
-/** One user out of any number: what is typed is looked up by the server, accents and case aside. */
 export function UserSelect({ label, placeholder, value, onChange }: Props) {
   const t = useTexts(logTexts)
   const words = useTexts(filterTexts)
   const [typed, setTyped] = useState('')
   const [isReached, setReached] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
-  // the name of the chosen one stands in the field; it is no search
+  // the chosen name in the field is not a search
   const asked = search === value?.name ? '' : search
   const { data, isError, isPending, isPlaceholderData } = useQuery({
     ...queryOf(userEndpoints.list, { query: { search: asked, per_page: OFFERED } }),
@@ -39,7 +38,7 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
     id,
     name: `${name} ${surname}`.trim(),
   }))
-  // whoever is looked for stands first
+  // found people come first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const firstServed = useFirstServed({
     typed,

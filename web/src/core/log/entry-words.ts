@@ -3,7 +3,7 @@ import type { HistoryTable } from '#platform/module.ts'
 import { wordsOf } from './event-words.ts'
 import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
 
-/** A change in words; null is an empty value. */
+/** Null is an empty value. */
 export type ChangeWords = {
   readonly column: string
   readonly label: string
@@ -12,12 +12,11 @@ export type ChangeWords = {
   readonly isSecret: boolean
 }
 
-/** Every record has these, and they say nothing that the entry itself does not. */
 const TECHNICAL = new Set(['id', 'created_at', 'updated_at'])
 
 const REFUSABLE: readonly LogAction[] = ['read', 'print', 'export']
 
-/** Of these the kind of record is said by the act itself. */
+/** Actions whose word already names the kind of record. */
 const SAYS_KIND: readonly LogAction[] = [
   'sign_in',
   'sign_in_failed',
@@ -35,7 +34,7 @@ const LABELS_SHOWN = 3
 const VALUES_SHOWN = 2
 const LONGEST_LINE = 90
 
-/** What an entry tells, line by line; a zero that a new record began with is left out, as what it left empty is. */
+/** One line for each change. New records omit zeros, as they omit empty values. */
 export function changesInWords(
   entry: LogEntry,
   table: HistoryTable | undefined,
@@ -81,7 +80,7 @@ export function entryTitle(
   return [actionWords(entry, tools), kind, recordName(entry, tools)].filter(Boolean).join(' · ')
 }
 
-/** What was done. Applicants, organizations and users are marked deleted and can be brought back, so it is a change that deletes them. */
+/** Some records are only marked as deleted: for them an update deletes or restores. */
 function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
   const mark =
     action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
@@ -92,7 +91,7 @@ function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>
     : t(`action.${action}`)
 }
 
-/** What the record is called; of one that is gone what it was called, or whom it belonged to. */
+/** The record's name; of a removed record its former name, or the name it belonged to. */
 function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
   if (row_name !== null) return textWords(row_name, tools)
   const own = ['name', 'surname'].flatMap((column) =>
@@ -108,13 +107,13 @@ function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string 
   )
 }
 
-/** One line for the list: the change itself where it is short, else the names of what was changed. */
+/** The whole change if it is short, else the names of the changed fields. */
 export function summaryOf(
   entry: LogEntry,
   all: readonly ChangeWords[],
   { t }: Pick<ValueTools, 't'>,
 ): string | null {
-  // whose it is stands in the title already, and that it was refused
+  // the title already says whose it is, and that it was refused
   const untold = all.filter(
     ({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)),
   )

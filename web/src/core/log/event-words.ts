@@ -38,7 +38,7 @@ const show = {
   },
 }
 
-/** The words of an entry: of a change those of its table, of an event also those that every event has. */
+/** Events also have columns that no table has. */
 export function wordsOf(
   { action }: Pick<LogEntry, 'action'>,
   table: HistoryTable | undefined,

@@ -3,7 +3,7 @@ import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 
-/** The words of all modules for their tables, by table in the order of the modules; fetched once. */
+/** All modules' words for their tables, by table; fetched once. */
 export function useHistoryTables() {
   const { modules } = useShell()
   const { data, error, refetch } = useQuery({

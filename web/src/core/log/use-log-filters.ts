@@ -5,7 +5,6 @@ import type { HistoryTable } from '#platform/module.ts'
 import { logTexts } from './texts.ts'
 import { useUserFilter } from './use-user-filter.tsx'
 
-/** What entries are found by; the record alone comes from links. */
 export function useLogFilters(
   query: LogQuery,
   tables: ReadonlyMap<string, HistoryTable> | undefined,

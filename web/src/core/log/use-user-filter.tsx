@@ -12,7 +12,7 @@ import { type ChosenUser, UserSelect } from './UserSelect.tsx'
 
 type Options = { readonly id: string | undefined; readonly shown: readonly LogEntry[] }
 
-/** Whose doing it was: one user out of any number. Who may not see users can still have all entries of somebody whose entry is shown. */
+/** Users who may not list users can still filter by an actor they see. */
 export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
   const t = useTexts(logTexts)
   const mayChoose = useCan(userEndpoints.list)

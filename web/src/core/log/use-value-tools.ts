@@ -5,7 +5,6 @@ import { useActionName } from '../permissions/use-action-name.ts'
 import { logTexts } from './texts.ts'
 import type { ValueTools } from './value-words.ts'
 
-/** What turns values of the log into words of the current language. */
 export function useValueTools(): ValueTools {
   const t = useTexts(logTexts)
   const words = useLabel()

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/use-texts.ts'
 
 export type ValueTools = HistoryTools & { readonly t: Translate<'log'> }
 
-/** What the history writes instead of a secret. */
+/** What the server stores instead of a secret. */
 export const SECRET = '•••'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -11,7 +11,7 @@ const TIME = /^\d{2}:\d{2}:\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A column's value as people read it; `name` is that of the record whose key it is. Null is an empty one. */
+/** `name` is the name of the record, if the value is its id. Null is empty. */
 export function valueWords(
   table: Pick<HistoryTable, 'words' | 'show'> | undefined,
   column: string,
@@ -34,7 +34,7 @@ export function valueWords(
   return JSON.stringify(value)
 }
 
-/** Days, times and moments as the language writes them, every other text as it is. */
+/** Formats days, times and moments; other texts stay. */
 export function textWords(text: string, { format, t }: Pick<ValueTools, 'format' | 't'>): string {
   if (DAY.test(text)) return format.date(text)
   if (TIME.test(text)) return format.time(text)

@@ -34,7 +34,6 @@ const TONES = {
   cancelled: 'idle',
 } as const satisfies Record<MailRow['status'], StatusTone>
 
-/** What became of a letter: when it went out or will be tried again, and why it has not gone out yet. */
 function MailState({ letter }: { letter: MailRow }) {
   const t = useTexts(mailTexts)
   const { dateTime } = useFormat()
@@ -71,10 +70,8 @@ const isOwn = (failure: string): failure is KeyBelow<'mail', 'failure'> =>
 const isConnection = (failure: string): failure is ConnectionFailure =>
   CONNECTION_FAILURES.some((one) => one === failure)
 
-/** While letters wait, their fate is looked at this often. */
 const LOOK_EVERY_MS = 5_000
 
-/** „Odeslané e-maily": every letter with its fate; unsent ones are tried again or called off. */
 export function OutgoingMail() {
   const t = useTexts(mailTexts)
   const { dateTime, number } = useFormat()
@@ -117,7 +114,7 @@ export function OutgoingMail() {
       <p className={classes.area}>{t('area')}</p>
       <SettingsTabs />
       <NotConfigured />
-      {/* what is said above it comes first: nothing that is seen may move */}
+      {/* the warning above comes first: nothing visible may move */}
       {!isLoading && (
         <ListPage
           exported={mailFiles.export}
@@ -147,7 +144,6 @@ export function OutgoingMail() {
   )
 }
 
-/** Letters that nobody takes are no fault of theirs. */
 function NotConfigured() {
   const t = useTexts(mailTexts)
   const { data } = useSettings()

@@ -8,7 +8,6 @@ import classes from './OutgoingMail.module.css'
 import { useRetryAllMail } from './queries.ts'
 import { mailTexts } from './texts.ts'
 
-/** Has every letter that has not gone out tried again. */
 export function RetryAll() {
   const t = useTexts(mailTexts)
   const mayRetry = useCan(mailEndpoints.retryAll)

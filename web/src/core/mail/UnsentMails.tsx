@@ -13,14 +13,14 @@ import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 
-/** Letters that have not gone out do not go by themselves once the settings are right: how many there are, and the way on. */
+/** E-mails that failed earlier are not sent again by themselves. */
 export function UnsentMails({ settings }: { settings: Settings }) {
   const t = useTexts(mailTexts)
   const { data } = useQuery(
     queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
   )
   const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
-  // of what is not looked through nothing else is known than that it has not gone out
+  // with a full page the total says more
   const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
   if (count === 0) return null
   const isConfigured = isMailConfigured(settings)

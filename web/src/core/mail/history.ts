@@ -3,7 +3,6 @@ import type { HistoryTable } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { mailTexts } from './texts.ts'
 
-/** Letters in the system log: what people have done with them, and that an erasure took whom they were to. */
 export const mailHistory: HistoryTable = {
   table: 'core.mail',
   label: label(mailTexts, 'one'),

@@ -16,7 +16,6 @@ import { useWhen } from './use-when.ts'
 
 const SHOWN = 6
 
-/** The last few messages, below the bell. */
 export function InboxPanel() {
   const t = useTexts(inboxTexts)
   const unread = useUnread()

@@ -17,10 +17,9 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'
 import { useLiveEvents } from '#platform/live/use-live-events.ts'
 
-/** Nothing has been read for this long: the first screen stands. */
 const QUIET_MS = 2_000
 
-/** True once the first screen has come and nothing more is being fetched; it stays true. */
+/** True once nothing has been fetched for a while; stays true. */
 function useQuiet(): boolean {
   const fetching = useIsFetching()
   const [isQuiet, setQuiet] = useState(false)
@@ -32,7 +31,7 @@ function useQuiet(): boolean {
   return isQuiet
 }
 
-/** Keeps the number of unread messages and the lists of them up to date, and gives the message that came last while one was looking. */
+/** Keeps the inbox up to date; returns the last message that came meanwhile. */
 function useInboxLive(enabled: boolean): Notification | null {
   const client = useQueryClient()
   const [latest, setLatest] = useState<Notification | null>(null)
@@ -55,10 +54,10 @@ const InboxPanel = lazy(() =>
 )
 const MOST_SHOWN = 99
 
-// who leaves on purpose leaves no messages for the next person at this computer
+// after signing out, this browser shows no messages of the user
 onSessionEnd(({ code }) => void (code === null && removePushSubscription()))
 
-/** The inbox in the header: how many messages are unread, the last few of them, and what has just come for who cannot see the number. */
+/** The status line tells a new message to screen readers. */
 export function InboxTool() {
   const t = useTexts(inboxTexts)
   const { language } = useLanguage()
@@ -92,7 +91,7 @@ export function InboxTool() {
   )
 }
 
-/** A browser that still shows the messages of another user stops to; one that shows the user's own goes on after all sessions were ended. */
+/** Ends another user's subscription; renews the user's own, which is lost when all sessions are ended. */
 function usePushOfUser(isQuiet: boolean) {
   const { user, viewingAs } = useSession()
   const isViewing = viewingAs !== null
@@ -100,7 +99,7 @@ function usePushOfUser(isQuiet: boolean) {
     const whose = pushUser()
     if (!isQuiet || whose === null) return
     if (whose !== user.id) removePushSubscription()
-    // tried again with the next page, and nothing that the user could do about it
+    // the next page tries again; the user can do nothing about it
     else if (!isViewing)
       void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
   }, [isQuiet, user.id, isViewing])

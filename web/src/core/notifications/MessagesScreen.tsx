@@ -16,7 +16,6 @@ import { inboxTexts } from './texts.ts'
 import { useReading } from './use-reading.ts'
 import { useWhen } from './use-when.ts'
 
-/** One's own inbox; opening a message reads it and goes to what it is about. */
 export function MessagesScreen() {
   const t = useTexts(inboxTexts)
   const { language } = useLanguage()

@@ -2,7 +2,6 @@ import { IconBell } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useShell } from '#platform/menu/shell.ts'
 
-/** The picture of what has happened, as its module gives it. */
 export function NotificationSign({ kind }: { kind: string }) {
   const { modules } = useShell()
   const sign =

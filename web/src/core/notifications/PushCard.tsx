@@ -11,7 +11,6 @@ import classes from './PushCard.module.css'
 import { type PushState, pushStateOf, turnPushOff, turnPushOn } from './push.ts'
 import { inboxTexts } from './texts.ts'
 
-/** Whether this browser shows new messages by itself, in words, with the way to change it. */
 export function PushCard() {
   const t = useTexts(inboxTexts)
   const { user } = useSession()

@@ -11,7 +11,7 @@ import { toastError } from '#platform/toast/toast.ts'
 
 const INBOX = notificationEndpoints.list
 
-/** Marking messages read: shown at once and taken back when the server could not be told. Who looks as a role marks nothing. */
+/** Shown at once and taken back when the server refuses. Read-only while viewing as a role. */
 export function useReading() {
   const client = useQueryClient()
   const mayMark = useCan(notificationEndpoints.read)

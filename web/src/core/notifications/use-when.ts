@@ -2,10 +2,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 
 const DAY_MS = 86_400_000
-/** Further back a date says more than a number of days. */
+/** Older messages show a date. */
 const RELATIVE_DAYS = 6
 
-/** A function from a moment to when a message has come: „14:07" today, „včera 14:07", „před 5 dny", „5. 3. 2026". */
+/** „14:07", „včera 14:07", „před 5 dny", „5. 3. 2026". */
 export function useWhen(): (moment: string) => string {
   const format = useFormat()
   return (moment) => {

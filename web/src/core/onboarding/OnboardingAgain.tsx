@@ -11,7 +11,6 @@ import { corePaths } from '../paths.ts'
 import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
-/** Where the checklist is, and the way to bring it back once it was put away. */
 export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)

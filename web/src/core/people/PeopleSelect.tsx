@@ -11,11 +11,10 @@ import { type PeopleEndpoint, usePeople } from './use-people.ts'
 export type PeopleSelectProps = {
   readonly label: ReactNode
   readonly endpoint: PeopleEndpoint
-  /** Those whom the record names already. */
+  /** Their names are known. */
   readonly known: readonly Person[]
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
-  /** At most so many. */
   readonly max?: number
   readonly placeholder?: string
   readonly id?: string
@@ -25,7 +24,7 @@ export type PeopleSelectProps = {
   readonly readOnly?: boolean
 }
 
-/** Several colleagues out of any number; the bare input, `PersonField` with `multiple` is the one for forms. */
+/** The bare input; forms use `PersonField` with `multiple`. */
 export function PeopleSelect({
   endpoint,
   known,

@@ -7,14 +7,14 @@ import { PersonSelect } from './PersonSelect.tsx'
 import type { PeopleEndpoint } from './use-people.ts'
 
 type Props = {
-  /** The field's name in the schema; its value is an id or null, with `multiple` a list of ids. */
+  /** Its value is an id or null, with `multiple` a list of ids. */
   readonly name: string
   readonly label: string
   readonly endpoint: PeopleEndpoint
-  /** Those whom the record names already. */
+  /** Their names are known. */
   readonly known: readonly Person[]
   readonly multiple?: boolean
-  /** With `multiple`: at most so many. */
+  /** With `multiple`. */
   readonly max?: number
   readonly optional?: boolean
   readonly description?: ReactNode
@@ -22,7 +22,6 @@ type Props = {
   readonly autoFocus?: boolean
 }
 
-/** A colleague, or several, as a field of a form. */
 export function PersonField({
   name,
   label,

@@ -3,7 +3,6 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { personName } from './person-name.ts'
 import classes from './People.module.css'
 
-/** A colleague by photo (or initials) and name. */
 export function PersonName({
   person,
   size = 24,

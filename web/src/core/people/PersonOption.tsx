@@ -1,7 +1,6 @@
 import type { Person } from '@crm/contract/core/users/people'
 import { PersonName } from './PersonName.tsx'
 
-/** A line of the list of colleagues; what is no person (a hint) is words alone. */
 export const PersonOption = ({
   person,
   label,

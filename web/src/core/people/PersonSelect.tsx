@@ -11,10 +11,10 @@ import { type PeopleEndpoint, usePeople } from './use-people.ts'
 
 export type PersonSelectProps = {
   readonly label: ReactNode
-  /** The label as plain text, for what screen readers hear of the field's buttons. */
+  /** The label as plain text, for screen readers. */
   readonly name: string
   readonly endpoint: PeopleEndpoint
-  /** Those whom the record names already. */
+  /** Their names are known. */
   readonly known: readonly Person[]
   readonly value: string | null
   readonly onChange: (id: string | null, person: Person | undefined) => void
@@ -28,7 +28,7 @@ export type PersonSelectProps = {
   readonly autoFocus?: boolean
 }
 
-/** One colleague out of any number, searched for as one types; the bare input, `PersonField` is the one for forms. */
+/** The bare input; forms use `PersonField`. */
 export function PersonSelect({
   name,
   endpoint,

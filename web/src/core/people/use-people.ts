@@ -13,7 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from './person-name.ts'
 import { peopleTexts } from './texts.ts'
 
-/** Who is offered: each feature has an endpoint of its own, under its own right. */
+/** Each feature has its own endpoint and right. */
 export type PeopleEndpoint = typeof taskEndpoints.people | typeof eventEndpoints.people
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
 
 const REST_MS = 200
 
-/** What a choice of colleagues offers for what is typed; whoever is chosen stays among them under their name. */
+/** Options for the typed text; chosen people stay among them. */
 export function usePeople({ endpoint, chosen, known }: Options) {
   const t = useTexts(peopleTexts)
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const [picked, setPicked] = useState<readonly Person[]>([])
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
   const named = [...picked, ...known]
-  // the name of the chosen one stands in the field; it is no search
+  // the chosen name in the field is not a search
   const isName = (text: string) =>
     named.some((person) => chosen.includes(person.id) && personName(person) === text)
   const asked = isName(search) ? '' : search
@@ -41,7 +41,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> =>
       call<PeopleEndpoint>(endpoint, input, { signal }),
-    // a draft knows whom it has chosen, not their names
+    // a draft has the ids of chosen people, not their names
     enabled: isReached || chosen.some((id) => !named.some((person) => person.id === id)),
     placeholderData: keepPreviousData,
   })
@@ -53,7 +53,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
     label: nameOf(personOf(id)) ?? t('chosen'),
   }))
   const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
-  // whoever is looked for stands first
+  // found people come first
   const options = asked === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
   const firstServed = useFirstServed({
     typed,
@@ -71,11 +71,11 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   return {
     options: words === undefined ? options : [...options, noOption(words)],
     personOf,
-    /** Keeps the names of those who have just been chosen. */
+    /** Stores the names of people just chosen. */
     remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => personOf(id) ?? [])),
     typed,
     setTyped,
-    /** For the `Select` itself: Enter takes whom the search has found. */
+    /** For the `Select`: Enter takes the first person found. */
     firstServed,
     reach: () => setReached(true),
   }

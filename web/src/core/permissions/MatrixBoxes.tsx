@@ -13,7 +13,6 @@ type OneProps = {
   readonly label: string
 }
 
-/** The box of one permission, with where it comes from, why it is greyed, or how it differs. */
 export function OneBox({ permission, name, column, label }: OneProps) {
   const t = useTexts(permissionTexts)
   const { value, onChange } = useMatrixAround()
@@ -29,7 +28,7 @@ export function OneBox({ permission, name, column, label }: OneProps) {
         className={classes.box}
         checked={isChosen || roles !== undefined}
         indeterminate={roles !== undefined && !isChosen}
-        // greyed, but still reached by the keyboard: the reason must be
+        // still focusable: the keyboard must reach the reason
         aria-disabled={isLocked || isRefused || undefined}
         data-locked={isLocked || isRefused || undefined}
         data-difference={difference}
@@ -52,7 +51,7 @@ type ManyProps = {
   readonly label: string
 }
 
-/** The box over a row or a column: all of it, or nothing. */
+/** The box of a row or a column. */
 export function ManyBox({ permissions, name, column, label }: ManyProps) {
   const t = useTexts(permissionTexts)
   const {
@@ -113,7 +112,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, boxes: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Arrows go from box to box that is seen: along a row, and to the box of the same column in the next row that has one. */
+/** Arrows move along a row, and up or down to the next visible box of the column. */
 function walk(event: KeyboardEvent<HTMLInputElement>) {
   const step = STEPS[event.key]
   const box = event.currentTarget

@@ -8,7 +8,7 @@ import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 import { useActionName } from './use-action-name.ts'
 
-/** One area with a box for each of its actions. Where rows are cards it is closed until asked for, lest the whole be thirty screens long. */
+/** On a phone a row is a card, closed until opened. */
 export function MatrixRow({
   resource,
   isSought,

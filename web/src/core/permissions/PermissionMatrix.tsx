@@ -11,10 +11,7 @@ import { MatrixRow } from './MatrixRow.tsx'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 
-/**
- * Every permission of every module: an area in each row, an action in each column. Whole rows and columns are chosen at once, arrows
- * walk the boxes; what one does not hold oneself is greyed with its reason.
- */
+/** Every permission of every module: rows are areas, columns are actions. */
 export function PermissionMatrix(props: MatrixProps) {
   const t = useTexts(permissionTexts)
   const words = useLabel()
@@ -44,7 +41,7 @@ export function PermissionMatrix(props: MatrixProps) {
           }
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          // the matrix stands inside of forms, which Enter would send
+          // Enter would submit the form around
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={classes.search}
         />

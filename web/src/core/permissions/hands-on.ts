@@ -1,7 +1,7 @@
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
 
-/** Whether somebody may give a permission and take it, as the server decides it: one they hold, or a narrowing one where they see all. */
+/** Like the server: users give what they hold; a narrowing permission if they see everything. */
 export const handsOn = (data: PermissionsData, permission: string): boolean =>
   data.superadmin ||
   (isNarrowing(permission) ? seesAll(permission, holds(data)) : holds(data)(permission))

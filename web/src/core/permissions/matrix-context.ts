@@ -1,17 +1,15 @@
 import { createContext, use, useMemo } from 'react'
 
 export type MatrixProps = {
-  /** The chosen permissions. */
   readonly value: readonly string[]
-  /** Absent: for looking only. */
+  /** Without it read-only. */
   readonly onChange?: ((next: string[]) => void) | undefined
-  /** What the signed-in user may give and take; everything when absent. */
+  /** Everything if absent. */
   readonly isGrantable?: ((permission: string) => boolean) | undefined
-  /** Permissions that hold anyway, with the names of the roles that they come from. */
+  /** Permissions from roles, with the names of the roles. */
   readonly inherited?: ReadonlyMap<string, string> | undefined
-  /** Everything is allowed, whatever is chosen. */
   readonly isSuperadmin?: boolean | undefined
-  /** Another role: where the two differ is marked. */
+  /** Marks the differences from this role. */
   readonly comparedWith?:
     | { readonly name: string; readonly permissions: ReadonlySet<string> }
     | undefined
@@ -24,21 +22,18 @@ type Matrix = Omit<MatrixProps, 'value'> & {
 
 export const MatrixContext = createContext<Matrix | null>(null)
 
-/** What the boxes of a matrix share. */
 export function useMatrix(props: MatrixProps): Matrix {
   const { value } = props
   const chosen = useMemo(() => new Set(value), [value])
   return { ...props, chosen }
 }
 
-/** The matrix around a box. */
 export function useMatrixAround(): Matrix {
   const matrix = use(MatrixContext)
   if (!matrix) throw new Error('a box stands outside of a permission matrix')
   return matrix
 }
 
-/** Of some permissions, how many hold, from wherever they come, and whether the compared role differs in any. */
 export function useAllowed(permissions: readonly string[]): { allowed: number; differs: boolean } {
   const { chosen, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()
   const isChosen = (permission: string) => isSuperadmin || chosen.has(permission)
@@ -53,7 +48,6 @@ export function useAllowed(permissions: readonly string[]): { allowed: number; d
   }
 }
 
-/** A box of one permission: whether it is chosen, why it cannot be changed, and how it differs from the compared role. */
 export function useBox(permission: string) {
   const {
     chosen,

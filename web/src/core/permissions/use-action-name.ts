@@ -7,7 +7,7 @@ type Action = KeyBelow<'permissions', 'action'>
 
 const isAction = (name: string): name is Action => isKeyBelow(permissionTexts, 'action', name)
 
-/** The words of an action; one without words shows by its own name. */
+/** Unknown actions show by their name. */
 export function useActionName(): (action: string) => string {
   const t = useTexts(permissionTexts)
   return (action) => (isAction(action) ? t(`action.${action}`) : action)

@@ -7,7 +7,7 @@ export type NamedPermissions = {
   readonly actions: readonly { readonly permission: string; readonly name: string }[]
 }
 
-/** A function from permissions to their words, by area, in the order of the modules. */
+/** Permissions in words, by area in the order of the modules. */
 export function usePermissionNames(): (permissions: readonly string[]) => NamedPermissions[] {
   const words = useLabel()
   const actionName = useActionName()

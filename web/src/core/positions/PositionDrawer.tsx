@@ -8,7 +8,6 @@ import { positionTexts } from './texts.ts'
 
 const EMPTY = { name: '', code: '', translations: { cs: '', en: '' }, single_occupancy: false }
 
-/** A new or an existing position, beside the list. */
 export function PositionDrawer({
   edited,
   onClose,

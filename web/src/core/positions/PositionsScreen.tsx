@@ -21,7 +21,6 @@ const PositionDrawer = lazyDrawer(() =>
   import('./PositionDrawer.tsx').then((file) => file.PositionDrawer),
 )
 
-/** The list of positions; adding and changing happen beside it. */
 export function PositionsScreen() {
   const t = useTexts(positionTexts)
   const { language } = useLanguage()

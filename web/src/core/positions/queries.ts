@@ -3,7 +3,6 @@ import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
-/** A change of a position shows where it is held. */
 const POSITION_READS = [positionEndpoints.list, userEndpoints.list, profileEndpoints.get]
 
 export const useCreatePosition = () =>

@@ -17,7 +17,6 @@ import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, useRemoveOwnAvatar, useSetOwnAvatar, useUpdateProfile } from './queries.ts'
 import { profileTexts } from './texts.ts'
 
-/** Changes one's own data and photo; username and position are an administrator's. */
 export function EditProfileScreen() {
   const t = useTexts(profileTexts)
   const navigate = useNavigate()
@@ -62,7 +61,7 @@ export function EditProfileScreen() {
   )
 }
 
-/** Another e-mail is confirmed by the current password, which is asked for once there is another. */
+/** A new e-mail address needs the current password. */
 function PasswordForEmail({ email }: { email: string | null }) {
   const t = useTexts(profileTexts)
   const value = useValue('email')

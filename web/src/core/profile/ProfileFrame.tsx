@@ -10,7 +10,7 @@ import { PersonHead } from '../users/PersonHead.tsx'
 import { profileQuery } from './queries.ts'
 import { profileTexts } from './texts.ts'
 
-/** The head of one's own profile and its parts, in the look of any user's; without the right to the profile, the session says who it is. */
+/** Without the right to the profile, the session says who it is. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTexts(profileTexts)
   const { language } = useLanguage()

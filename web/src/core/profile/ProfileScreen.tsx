@@ -7,7 +7,6 @@ import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery } from './queries.ts'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** What the application knows of oneself, and where one is signed in. */
 export function ProfileScreen() {
   const { data, error, refetch } = useQuery(profileQuery())
   if (!data)

@@ -7,7 +7,6 @@ import { SettingsForm } from '../users/fields/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, profileSettingsQuery, useSetProfileSettings } from './queries.ts'
 
-/** One's own settings; a chosen language is spoken at once. */
 export function ProfileSettingsScreen() {
   const { setLanguage } = useLanguage()
   const setting = useSetProfileSettings()
@@ -24,7 +23,7 @@ export function ProfileSettingsScreen() {
       <SettingsForm
         draftKey="profile-settings"
         settings={data.data}
-        // a password of the directory is not known here
+        // passwords of the directory are not known here
         asksPassword={person?.data.from_directory !== true}
         submit={async (body) => {
           const answer = await setting.submit({ body })

@@ -16,7 +16,6 @@ import classes from './SessionsCard.module.css'
 import { profileTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
-/** Where one is signed in, with the way to end it: one device, or all but this one. */
 export function SessionsCard() {
   const t = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(ownSessionsQuery())
@@ -63,7 +62,7 @@ function Session({ session }: { session: OwnSession }) {
   const format = useFormat()
   const seenAt = useSeenAt()
   const ending = useEndSession()
-  // not while looking as a role
+  // not while viewing as a role
   const mayEnd = useCan(profileEndpoints.endSession)
   const { browser, system } = deviceOf(session.user_agent)
   const device =

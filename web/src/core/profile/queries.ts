@@ -4,10 +4,9 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { verifySession } from '#platform/session/session.ts'
 
-/** One's own data stand in the list of users and in the header as well. */
 const own = {
   invalidates: [profileEndpoints.get, userEndpoints.list],
-  // the header shows name and photo of the session; a failure shows with the next call
+  // the header shows name and photo of the session; the next call shows a failure
   onSuccess: () => void verifySession().catch(() => undefined),
 }
 const sessions = { invalidates: [profileEndpoints.sessions] }

@@ -19,10 +19,9 @@ import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 
-/** `?copy=<id>`: the role that the new one begins as. */
+/** `?copy=<id>`: the role to copy. */
 const newRoleSearch = z.object({ copy: id.optional() })
 
-/** A new role, from nothing or from what another one grants. */
 export function NewRoleScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
@@ -34,7 +33,7 @@ export function NewRoleScreen() {
   const { permissionsData } = useSession()
   if (copy && !source) return <ScreenSkeleton of="form" />
   const granted = source?.permissions ?? []
-  // nobody gives what they do not hold themselves
+  // users give only what they hold
   const copied = granted.filter((permission) => handsOn(permissionsData, permission))
   const back = () => void navigate({ to: corePaths.roles() })
   return (

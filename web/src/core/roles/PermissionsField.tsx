@@ -11,7 +11,6 @@ import classes from './Roles.module.css'
 import { useRole, useRoleNames } from './queries.ts'
 import { roleTexts } from './texts.ts'
 
-/** The matrix as a field of a form, with the difference to another role. */
 export function PermissionsField({
   roleId,
   isSuperadmin = false,
@@ -24,7 +23,7 @@ export function PermissionsField({
   const { permissionsData } = useSession()
   const field = useField('permissions')
   const [comparedId, setComparedId] = useState<string | null>(null)
-  // what gives everything has no permissions of its own to compare
+  // full access has no permissions to compare
   const others = useRoleNames().filter(({ id, is_superadmin }) => id !== roleId && !is_superadmin)
   const compared = useRole(comparedId)
   const value = Array.isArray(field.value)

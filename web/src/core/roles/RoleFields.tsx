@@ -4,7 +4,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { roleTexts } from './texts.ts'
 
-/** Name, code, translations and full access of a role. */
 export function RoleFields() {
   const t = useTexts(roleTexts)
   const { superadmin } = useSession().permissionsData
@@ -33,7 +32,6 @@ export function RoleFields() {
   )
 }
 
-/** Words of the form's fields, for what somebody else has changed meanwhile. */
 export function useRoleFieldName(): (field: string) => string {
   const t = useTexts(roleTexts)
   return (field) => {

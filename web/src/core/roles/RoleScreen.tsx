@@ -25,7 +25,6 @@ import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 
-/** A role: its names, and below them what it grants; each part is saved by itself. */
 export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()

@@ -16,7 +16,6 @@ import { corePaths } from '../paths.ts'
 import { roleTexts } from './texts.ts'
 import { useRoleActions } from './use-role-actions.ts'
 
-/** The list of roles. */
 export function RolesScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()

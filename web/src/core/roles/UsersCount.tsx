@@ -9,7 +9,6 @@ type Props = {
   readonly label: string
 }
 
-/** A number of users that opens them. */
 export function UsersCount({ count, filter, label }: Props) {
   const mayOpen = useCan(userEndpoints.list)
   if (!mayOpen || count === 0) return count

@@ -13,7 +13,6 @@ import { useViewAs } from '../view-as/use-view-as.ts'
 import { useRemoveRole } from './queries.ts'
 import { roleTexts } from './texts.ts'
 
-/** What can be done with a role of the list; what cannot says why. */
 export function useRoleActions(): (role: Role) => RowAction[] {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ import { call } from '#platform/api/call.ts'
 
 type Props = { readonly onClose: () => void; readonly isWhole: boolean }
 
-/** What is typed and what it finds; arrows choose, Enter opens, and the first result is chosen as soon as it is there. */
+/** Arrows choose, Enter opens; the first result is chosen. */
 export function SearchBox({ onClose, isWhole }: Props) {
   const t = useTexts(searchTexts)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function SearchBox({ onClose, isWhole }: Props) {
   const optionId = (index: number) => `${id}-${index}`
 
   useEffect(() => {
-    // its answer (nothing, or in new browsers a promise) is no clean-up
+    // newer browsers return a promise, which is no clean-up
     document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, selected])
 
@@ -105,10 +105,7 @@ export function SearchBox({ onClose, isWhole }: Props) {
   )
 }
 
-/**
- * The records found by what is typed: from two characters, 200 ms after the last one; a newer request aborts the older. What is found
- * stays until the next answer, and is forgotten with the dialog: it is personal data.
- */
+/** Searches from two characters, 200 ms after the last one. Found personal data are dropped when the dialog closes. */
 function useSearchHits(typed: string) {
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)

@@ -8,15 +8,11 @@ import { searchTexts } from './texts.ts'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void }
 
-/**
- * The quick search above everything else; what was typed is forgotten when it closes. Not Mantine's Spotlight: that one selects nothing
- * among results that come later than the typing, tells screen readers neither the selected one nor the groups, and cannot be closed on
- * a phone.
- */
+/** Not Mantine's Spotlight: it does not select late results, tells screen readers neither selection nor groups, and cannot be closed on a phone. */
 export function SearchDialog({ opened, onClose }: Props) {
   const t = useTexts(searchTexts)
   const isNarrow = useMediaQuery(NARROW) ?? false
-  // the focus is led back from a dialog that was there closed before it opened
+  // opened one frame late: otherwise the focus does not return when it closes
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(opened))

@@ -15,7 +15,6 @@ type Props = {
   readonly isWhole: boolean
 }
 
-/** What was found, by kind; every result is a link, so that it opens in another tab as well. */
 export function SearchResults({ id, groups, selected, optionId, onPoint, onOpen, isWhole }: Props) {
   const t = useTexts(searchTexts)
   const starts = groups.map((_group, index) =>
@@ -78,7 +77,7 @@ function Option({
       tabIndex={-1}
       className={classes.option}
       onPointerMove={onPoint}
-      // the cursor stays in the field
+      // keeps the cursor in the input
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()

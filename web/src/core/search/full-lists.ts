@@ -3,17 +3,14 @@ import type { Label } from '#platform/i18n/use-texts.ts'
 import type { SearchKind } from '#platform/module.ts'
 import type { Address, AnySearch } from '#platform/router/places.ts'
 
-/** A list with what is typed as its search. */
+/** A list filtered by the typed text. */
 export type FullList = {
   readonly label: Label
   readonly path: Address
   readonly search: AnySearch
 }
 
-/**
- * The lists that have more than the quick search shows: as many hits of theirs came as it shows at most, and they find them by the same
- * words. Kinds that share a list fill it together, and it is called like the first of them.
- */
+/** Lists with more results than shown: the search returned as many of their kind as it returns at most. Kinds may share a list; it has the first one's name. */
 export function fullLists(
   kinds: readonly SearchKind[],
   hits: readonly SearchHit[],

@@ -3,7 +3,6 @@ import { foundIn } from '#platform/select/piece-search.ts'
 import type { Label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'
 
-/** The screens of the user's menus in whose name every piece is found, each once, at most `limit`. */
 export function screensByName(
   menu: ShownMenu,
   words: (label: Label) => string,

@@ -18,14 +18,14 @@ export type FoundResult = {
   readonly search: AnySearch
 }
 
-/** Results of one kind; a group without results is none. */
+/** Never empty. */
 export type FoundGroup = {
   readonly name: string
   readonly title: string
   readonly results: readonly FoundResult[]
 }
 
-/** Screens whose name is typed, at once, and the records that the server has found, by kind in the order of the modules. */
+/** The user's screens by name and the server's records, by kind in the order of the modules. */
 export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[] {
   const t = useTexts(searchTexts)
   const words = useLabel()

@@ -22,7 +22,6 @@ import { serialNumberTexts } from './texts.ts'
 
 export type Preview = EndpointAnswer<typeof serialNumberUploads.preview>['data']
 
-/** A CSV file: first what it would do and which rows it leaves out and why, then the import. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(serialNumberTexts)
   const [file, setFile] = useState<File | null>(null)

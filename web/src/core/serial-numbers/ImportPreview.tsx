@@ -14,7 +14,6 @@ const TONES: Readonly<Record<ImportRow['fate'], StatusTone>> = {
   bad: 'danger',
 }
 
-/** How many rows would do what, and the rows themselves, those that are left out first and each with its reason. */
 export function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
   const t = useTexts(serialNumberTexts)
   const { number, date } = useFormat()
@@ -56,5 +55,5 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
   )
 }
 
-/** A row that is left out may hold a date of the right shape that no calendar has. */
+/** A faulty row may contain a date that does not exist. */
 const isDay = (text: string) => day.safeParse(text).success

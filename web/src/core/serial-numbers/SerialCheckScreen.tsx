@@ -17,7 +17,6 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 
-/** What anybody may know of a product. */
 function ProductCard({ product }: { product: KnownProduct }) {
   const t = useTexts(checkTexts)
   return (
@@ -70,7 +69,7 @@ function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {
   )
 }
 
-/** `/sn`: one field, one button, and what the product says. `?sn=`, as a code on a product has it, asks by itself. */
+/** `/sn`; `?sn=` (a code on the product) checks at once. */
 export function SerialCheckScreen() {
   const t = useTexts(checkTexts)
   const { sn = '' } = useSearchOf(productSearch).search

@@ -16,7 +16,6 @@ const FIELDS = ['serial_number', 'product', 'warranty_until'] as const
 
 type Props = { readonly edited: SerialNumberRow | 'new'; readonly onClose: () => void }
 
-/** A new or a known serial number, beside the register. */
 export function SerialNumberDrawer({ edited, onClose }: Props) {
   const t = useTexts(serialNumberTexts)
   const creating = useCreateSerialNumber()

@@ -38,7 +38,6 @@ const ImportDrawer = lazyDrawer(() =>
   import('./ImportDrawer.tsx').then((file) => file.ImportDrawer),
 )
 
-/** The register of serial numbers; adding, changing and the import happen beside it. */
 export function SerialNumbersScreen() {
   const t = useTexts(serialNumberTexts)
   const { date, number } = useFormat()

@@ -13,7 +13,6 @@ export const useUpdateSerialNumber = () =>
   useWrite(serialNumberEndpoints.update, { invalidates: READS })
 export const useRemoveSerialNumber = () =>
   useWrite(serialNumberEndpoints.remove, { invalidates: READS })
-/** Writes nothing, so nothing becomes old. */
 export const usePreviewImport = () => useUpload(serialNumberUploads.preview, { invalidates: [] })
 export const useImport = (onSuccess: () => void) =>
   useUpload(serialNumberUploads.import, { invalidates: READS, onSuccess })

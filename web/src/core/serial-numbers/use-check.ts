@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly kind: 'wrong'; readonly failure: RuleFailure }
   | { readonly kind: 'failed'; readonly code: string; readonly retryAfter: number | undefined }
 
-/** Asks about serial numbers, about `first` by itself; of two questions the later one is answered. */
+/** `first` is checked at once; only the latest question is answered. */
 export function useCheck(first: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isAsking, setAsking] = useState(first !== '')

@@ -11,7 +11,7 @@ import classes from './Settings.module.css'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** Some that go well with the warm neutrals; the first is the product's own. */
+/** Colours that suit the theme; the first is the default. */
 const PRESETS = [
   OWN_ACCENT.shades[7],
   '#1f5a8a',
@@ -21,7 +21,6 @@ const PRESETS = [
   '#3d6b1e',
 ] as const
 
-/** „Vzhled": logos and the colour, seen in the whole application at once. */
 export function AppearanceSettings() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setAppearance')
@@ -88,7 +87,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
         eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
         withPicker={false}
       />
-      {/* in its place among the fields: floating, it would lie over „Uložit" */}
+      {/* in place of the popover, which would cover „Uložit" */}
       {mayUpdate && (
         <ColorPicker
           format="hex"

@@ -6,7 +6,6 @@ import { useSaveSettings } from './queries.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** „Základní": what the application is called and where it is opened. */
 export function BasicSettings() {
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)

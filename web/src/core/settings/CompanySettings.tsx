@@ -10,7 +10,6 @@ import { useSaveSettings } from './queries.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** „Firma": who runs the application, filled in from the register of companies by the IČO. */
 export function CompanySettings() {
   return (
     <SettingsFrame>

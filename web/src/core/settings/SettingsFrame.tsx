@@ -19,13 +19,11 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Props = {
-  /** What of the settings the page changes; without it for looking only. */
   readonly children: (settings: Settings, mayUpdate: boolean) => ReactNode
-  /** What of the page is for who may not see the settings. */
+  /** For users who may not see the settings. */
   readonly part?: ReactNode
 }
 
-/** The head of every page of the settings, and the page once the settings are read; or the part that one's rights open. */
 export function SettingsFrame({ children, part }: Props) {
   const t = useTexts(settingsTexts)
   if (useAllows(SETTINGS)) return <Whole>{children}</Whole>
@@ -77,11 +75,10 @@ type FormProps<Schema extends z.ZodType> = Omit<
 > & {
   readonly settings: Settings
   readonly mayUpdate: boolean
-  /** The part of the settings that the form changes. */
   readonly valuesOf: (settings: Settings) => z.input<Schema> & Values
 }
 
-/** One form of the settings; without the right to change them its fields can only be looked at. */
+/** Read-only without the right to change the settings. */
 export function SettingsForm<Schema extends z.ZodType>({
   settings,
   mayUpdate,
@@ -98,7 +95,6 @@ export function SettingsForm<Schema extends z.ZodType>({
       savedValues={({ data }) => valuesOf(data)}
       readOnly={!mayUpdate}
     >
-      {/* the browser itself greys what may only be looked at */}
       <fieldset className={classes.fields} disabled={!mayUpdate}>
         {children}
       </fieldset>
@@ -106,7 +102,6 @@ export function SettingsForm<Schema extends z.ZodType>({
   )
 }
 
-/** The words of a form's fields. */
 function useFieldName(): (field: string) => string {
   const t = useTexts(settingsTexts)
   return (field) => (isField(field) ? t(`field.${field}`) : field)

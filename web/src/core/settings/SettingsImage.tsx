@@ -46,7 +46,7 @@ type Props = {
   readonly mayUpdate: boolean
 }
 
-/** A logo or the login image: how it looks, and the way to change and to remove it; saved at once and shown at once. */
+/** Saved at once. */
 export function SettingsImage({ kind, settings, mayUpdate }: Props) {
   const t = useTexts(settingsTexts)
   const { upload, remove, hint, look } = KINDS[kind]
@@ -81,7 +81,7 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
   }
   return (
     <figure className={classes.image} aria-label={name}>
-      {/* the picture has a section of its own, whose title says the same */}
+      {/* the section's title already names it */}
       {look !== 'picture' && <figcaption className={classes.caption}>{name}</figcaption>}
       <div className={classes.preview} data-look={look} data-empty={image ? undefined : true}>
         {image ? <img src={imageUrl(image)} alt={name} /> : t('image.none')}

@@ -7,7 +7,6 @@ import { corePaths } from '../paths.ts'
 import { LOGIN_SCREEN, MAIL_SCREEN, SETTINGS } from './access.ts'
 import { settingsTexts } from './texts.ts'
 
-/** The pages of the settings that one may open, side by side. */
 export function SettingsTabs() {
   const t = useTexts(settingsTexts)
   const { permissionsData } = useSession()

@@ -17,7 +17,7 @@ import { SETTINGS_READS } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
-/** Sends a real message through the stored settings: only one that was taken proves that mail works. */
+/** Only a message that the server has accepted proves that mail works. */
 export function TestMail() {
   const t = useTexts(settingsTexts)
   const { user } = useSession()
@@ -80,7 +80,6 @@ export function TestMail() {
 
 const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 
-/** Which part of a connection failed, when the server's refusal says so. */
 function reasonOf(error: unknown): ConnectionFailure | undefined {
   const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
   return details.success ? details.data.reason : undefined

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { setBranding } from '#platform/page/branding.ts'
 
-/** What a change of the settings makes old. */
 export const SETTINGS_READS = [
   settingsEndpoints.get,
   environmentEndpoints.get,
@@ -24,14 +23,13 @@ type Page =
   | 'setSystem'
   | 'setDirectory'
 
-/** Saves one page of the settings; name and colours show at once. */
+/** Name and colours show at once. */
 export const useSaveSettings = <const Name extends Page>(page: Name) =>
   useWrite(settingsEndpoints[page], {
     invalidates: SETTINGS_READS,
     onSuccess: ({ data }) => showBranding(data),
   })
 
-/** Shows name, logos and colour as they are now. */
 export const showBranding = ({
   project_name,
   logo,

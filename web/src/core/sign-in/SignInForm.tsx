@@ -12,7 +12,7 @@ import { takeLandingPage } from './last-url.ts'
 import classes from './SignInForm.module.css'
 import { signInTexts } from './texts.ts'
 
-/** The sign-in itself. The refusal's code is kept, not its text, so that it follows the language. */
+/** Stores the refusal's code, not its text, so that it follows the language. */
 export function SignInForm() {
   const t = useTexts(signInTexts)
   useLanguage()
@@ -24,7 +24,6 @@ export function SignInForm() {
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // the page has one purpose, and whoever opens it types
   useEffect(() => login.current?.focus(), [])
   const missing = { login: asked && !values.login.trim(), password: asked && !values.password }
 
@@ -49,7 +48,7 @@ export function SignInForm() {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* there from the start, so that a screen reader announces what comes into it */}
+      {/* screen readers only announce changes of an element that is already there */}
       <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
       <TextInput
         ref={login}

@@ -9,7 +9,7 @@ import classes from './SignInScreen.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { signInTexts } from './texts.ts'
 
-/** Every page would carry the picture with it; the form does not wait for it, and stands without it when the network is away. */
+/** Apart, because every page has this screen; the form works without the picture. */
 const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
   import('./PantryPicture.tsx').then(
     (file) => ({ default: file.PantryPicture }),
@@ -17,7 +17,6 @@ const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
-/** Logo, two fields, one button, the language; from 992 px a picture beside them. */
 export function SignInScreen() {
   const t = useTexts(signInTexts)
   const { project_name: name, login_image } = useBranding()

@@ -4,7 +4,7 @@ import { takeLandingPage } from './last-url.ts'
 
 let isLeaving = false
 
-/** Runs what leaves the product by way of the sign-in, which meanwhile leads nobody on. */
+/** While this runs, the sign-in screen forwards no one. */
 export async function leaving(leave: () => Promise<void>): Promise<void> {
   isLeaving = true
   try {
@@ -14,10 +14,10 @@ export async function leaving(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Who is signed in has nothing to do at the sign-in, and goes on; whether the session still holds only the server knows. */
+/** Signed-in users skip the sign-in; only the server knows whether the session is still valid. */
 export async function leadSignedInOn({ preload }: { readonly preload: boolean }): Promise<void> {
   if (preload || isLeaving || !hasToken()) return
-  // a session that has ended, or a network that is away: then there is somebody to sign in
+  // ended, or no network: show the sign-in
   const session = await verifySession().catch(() => null)
   if (session) throw redirect({ href: takeLandingPage(session.user), replace: true })
 }

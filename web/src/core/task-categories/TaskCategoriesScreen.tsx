@@ -24,7 +24,6 @@ const TaskCategoryDrawer = lazyDrawer(() =>
   import('./TaskCategoryDrawer.tsx').then((file) => file.TaskCategoryDrawer),
 )
 
-/** The categories of tasks; adding and changing happen beside the list. */
 export function TaskCategoriesScreen() {
   const t = useTexts(taskCategoryTexts)
   const list = useList(taskCategoryEndpoints.list, taskCategoryQuery)
@@ -71,7 +70,7 @@ export function TaskCategoriesScreen() {
   )
 }
 
-/** How many tasks there are; a door only for those who see all of them, whom the number counts. */
+/** A link only for users who see all the tasks it counts. */
 function TasksCount({ id, name, tasks_count }: TaskCategory) {
   const t = useTexts(taskCategoryTexts)
   const mayOpen = useHasPermission('task.update')

@@ -10,7 +10,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCreateCategory, useUpdateCategory } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'
 
-/** A new or an existing category, beside the list. */
 export function TaskCategoryDrawer({
   edited,
   onClose,

@@ -2,7 +2,6 @@ import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
-/** A category shows at its tasks. */
 const CATEGORY_READS = [taskCategoryEndpoints.list, taskEndpoints.list]
 
 export const useCreateCategory = () =>

@@ -8,7 +8,7 @@ import { taskTexts } from './texts.ts'
 
 const ICONS = { late: IconAlertTriangle, today: IconClock, later: null }
 
-/** A deadline as one says it: „dnes 14:00", „po termínu 3 dny". What is late says so by words and a sign, and is red besides. */
+/** „dnes 14:00", „po termínu 3 dny"; a late one also has an icon and a colour. */
 export function Deadline({ at }: { readonly at: string }) {
   const t = useTexts(taskTexts)
   const format = useFormat()

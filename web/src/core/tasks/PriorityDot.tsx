@@ -5,7 +5,6 @@ import { taskTexts } from './texts.ts'
 
 const TONES = { high: 'danger', medium: 'warn', low: 'accent', none: 'idle' } as const
 
-/** A priority as a dot and its word. */
 export function PriorityDot({ priority }: { readonly priority: Priority }) {
   const t = useTexts(taskTexts)
   return <StatusDot tone={TONES[priority]}>{t(`priority.${priority}`)}</StatusDot>

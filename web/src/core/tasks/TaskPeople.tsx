@@ -7,11 +7,10 @@ import { taskTexts } from './texts.ts'
 
 type Props = {
   readonly task: TaskRow
-  /** Says who wants it done as well. */
+  /** Also names the author. */
   readonly namesAuthor?: boolean
 }
 
-/** Who solves a task, and to whom the work was handed. */
 export function TaskSolver({ task: { solver, delegated, author }, namesAuthor = false }: Props) {
   const t = useTexts(taskTexts)
   const isNamed = namesAuthor && author !== null

@@ -11,7 +11,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
-/** What else a task has: that it recurs, how far its checklist is, how many comments and attachments there are. */
 export function TaskSigns({
   task: { recurrence, checklist, comments, attachments },
 }: {
@@ -54,6 +53,5 @@ const Sign = ({ icon: Icon, words, children }: SignProps) => (
   </span>
 )
 
-/** Whether there is anything to show of it. */
 export const hasSigns = ({ recurrence, checklist, comments, attachments }: TaskRow): boolean =>
   recurrence !== null || checklist.total > 0 || comments > 0 || attachments > 0

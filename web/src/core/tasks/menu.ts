@@ -14,7 +14,6 @@ import { coreTexts } from '../texts.ts'
 
 const path = corePaths.tasks()
 
-/** „Úkoly" with the filters of the specification (§2). */
 export const taskMenu: MenuGroup = {
   label: label(coreTexts, 'tasks'),
   icon: IconChecklist,
@@ -64,7 +63,7 @@ export const taskMenu: MenuGroup = {
   ],
 }
 
-/** „Interní úkoly" of the user panel (spec §2). */
+/** „Interní úkoly" of the user panel. */
 export const ownTasks: MenuEntry = {
   label: label(coreTexts, 'taskMenu.own'),
   path,

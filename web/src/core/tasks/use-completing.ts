@@ -11,7 +11,7 @@ import { taskTexts } from './texts.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Completes a task after asking (spec §4); the toast says what has become of it and offers the way back. */
+/** Confirms first; the toast offers to undo it. */
 export function useCompleting() {
   const t = useTexts(taskTexts)
   const undo = useUndo()
@@ -36,7 +36,7 @@ export function useCompleting() {
   return { complete: ask, isPending }
 }
 
-/** Opens a completed task again; as with completing, the toast offers the way back. */
+/** The toast offers to undo it. */
 export function useReopening() {
   const t = useTexts(taskTexts)
   const undo = useUndo()

@@ -10,11 +10,11 @@ import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
 import { userTexts } from './texts.ts'
 import classes from './fields/UserForm.module.css'
 
-/** The link that would have gone by e-mail, to be handed over by who has pressed the button. */
+/** A link that could not be sent by e-mail. */
 export function HandedLinkDialog() {
   const t = useTexts(userTexts)
   const handed = useSyncExternalStore(followHandedLink, shownLink)
-  // it does not wait on another screen for somebody else
+  // the next screen must not show it
   useEffect(() => () => showHandedLink(null), [])
   if (!handed) return null
   const close = () => showHandedLink(null)

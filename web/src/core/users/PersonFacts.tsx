@@ -13,7 +13,6 @@ import { addressOf } from './user-address.ts'
 
 type Person = Omit<UserDetail, 'can' | 'deleted_at'>
 
-/** The person and how to reach them. */
 export function PersonCard({ person }: { person: Person }) {
   const t = useTexts(userTexts)
   const format = useFormat()
@@ -42,7 +41,6 @@ export function PersonCard({ person }: { person: Person }) {
   )
 }
 
-/** The company that somebody invoices for; nothing when there is none. */
 export function CompanyCard({ person: { company_name, company_id, tax_id } }: { person: Person }) {
   const t = useTexts(userTexts)
   if (!company_name && !company_id && !tax_id) return null
@@ -60,7 +58,6 @@ export function CompanyCard({ person: { company_name, company_id, tax_id } }: { 
   )
 }
 
-/** The account: how it is signed in to and what it may do. */
 export function AccountCard({ person, actions }: { person: Person; actions?: ReactNode }) {
   const t = useTexts(userTexts)
   const format = useFormat()

@@ -7,14 +7,11 @@ import { titledName } from './person-name.ts'
 
 type Props = {
   readonly person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
-  /** Where the way back leads, and its words. */
   readonly back?: { readonly way: Target; readonly label: string }
   readonly actions?: ReactNode
-  /** What is known of the person at a glance. */
   readonly children?: ReactNode
 }
 
-/** Who it is: photo, name with degrees, a line of facts, and what can be done with the whole account. */
 export function PersonHead({ person, back, actions, children }: Props) {
   return (
     <header className={classes.head}>

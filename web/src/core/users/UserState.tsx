@@ -6,7 +6,6 @@ import classes from './UserState.module.css'
 
 type Props = { readonly user: Pick<UserRow, 'active' | 'confirmed'>; readonly stacked?: boolean }
 
-/** Whether an account may be signed in to, and what is missing for it. */
 export function UserState({ user: { active, confirmed }, stacked = false }: Props) {
   const t = useTexts(userTexts)
   return (

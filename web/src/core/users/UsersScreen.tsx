@@ -24,7 +24,6 @@ import { useMemo } from 'react'
 import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 
-/** The list of users. */
 export function UsersScreen() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -102,7 +101,6 @@ function AddButton() {
   )
 }
 
-/** What users are found by. Deleted ones are for whoever may restore them. */
 function useUserFilters() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()

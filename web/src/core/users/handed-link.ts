@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
 
-/** A link that no e-mail takes to its user, and whom it is for. */
 export type HandedLink = { readonly link: string; readonly name: string }
 
 const withLink = z.object({ link: z.string() })
 
-/** The link that a refusal carries because no mail is set up: to be handed over by who has asked for it. */
+/** The link in the refusal `mail.not_configured`. */
 export function linkOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'mail.not_configured') return undefined
   const details = withLink.safeParse(error.details)
@@ -16,7 +15,7 @@ export function linkOf(error: unknown): string | undefined {
 let shown: HandedLink | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a link, or puts it away; menus that ask for one are gone by the time it comes. */
+/** Global, because the menu that asked for the link is closed when it comes. */
 export function showHandedLink(link: HandedLink | null): void {
   shown = link
   for (const tell of listeners) tell()

@@ -10,6 +10,5 @@ export const titledName = ({ name, surname, degree_before, degree_after }: Perso
     .filter(Boolean)
     .join(', ')
 
-/** „Ing., Ph.D.", as it follows a listed name. */
 export const degreesOf = ({ degree_before, degree_after }: Degrees) =>
   [degree_before, degree_after].filter(Boolean).join(', ')

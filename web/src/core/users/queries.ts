@@ -6,7 +6,6 @@ import { userEndpoints, userUploads } from '@crm/contract/core/users/users.endpo
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
-/** What a change of a user makes old: users, the counts of roles and positions, one's own profile. */
 const USER_READS = [
   userEndpoints.list,
   roleEndpoints.list,

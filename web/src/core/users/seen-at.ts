@@ -3,11 +3,11 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from './texts.ts'
 
-/** Further back a date says more than a number of days. */
+/** Older activity shows a date. */
 const RELATIVE_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** A function from a moment of activity to words: „dnes 14:07", „včera", „před 5 dny", „5. 3. 2026". */
+/** „dnes 14:07", „včera", „před 5 dny", „5. 3. 2026". */
 export function useSeenAt(): (moment: string | null) => string {
   const t = useTexts(userTexts)
   const format = useFormat()

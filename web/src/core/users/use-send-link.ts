@@ -5,7 +5,7 @@ import { useSendReset, useSendVerification } from './queries.ts'
 
 type Recipient = { readonly id: string; readonly name: string; readonly surname: string }
 
-/** Has a link sent to a user; where no mail is set up, `HandedLinkDialog` shows it to be handed over. */
+/** Without mail, `HandedLinkDialog` shows the link. */
 export function useSendLink(kind: 'verification' | 'reset') {
   const [verification, reset] = [useSendVerification(), useSendReset()]
   const sending = kind === 'verification' ? verification : reset

@@ -33,11 +33,11 @@ import { useSendLink } from './use-send-link.ts'
 
 type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
   readonly deleted: boolean
-  /** The rights to this very user; a list has none and leaves the last word to the server. */
+  /** Missing in a list: the server decides. */
   readonly can?: UserDetail['can']
 }
 
-/** A function from a user to what can be done with them, each with the reason when it cannot. */
+/** All actions; those refused have a reason. */
 export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): (
   user: Subject,
 ) => readonly RowAction[] {
@@ -61,7 +61,6 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     useRestoreUser(),
   ]
 
-  /** Why not: the right to all users, then the right to this one. */
   const reasonOf = (general: boolean, own: boolean | undefined) => {
     if (isViewing) return messageText(READ_ONLY_CODE)
     if (!general) return t('refused.permission')

@@ -7,7 +7,7 @@ type Address = {
   readonly zip: string | null
 }
 
-/** „Cejl 5, 602 00 Brno"; null when nothing of it is known. */
+/** „Cejl 5, 602 00 Brno"; null if empty. */
 export function addressOf({ street, house_number, city, zip }: Address): string | null {
   const first = [street, house_number].filter(Boolean).join(' ')
   const second = [zip && formatZip(zip), city].filter(Boolean).join(' ')

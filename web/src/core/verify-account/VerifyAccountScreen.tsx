@@ -12,7 +12,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 
-/** What came of a link; `invalid` when it was used, has expired or never was one. */
+/** `invalid`: used, expired or wrong. */
 type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'invalid' }
@@ -20,7 +20,7 @@ type Outcome =
 
 const asked = new Map<string, Promise<Outcome>>()
 
-/** Confirms the account of a link, once however often the page renders: a second use of the same link is refused. */
+/** Only once per link, however often React renders: a second use is refused. */
 function confirmAccount(token: string): Promise<Outcome> {
   const known = asked.get(token)
   if (known) return known
@@ -36,13 +36,12 @@ async function send(token: string): Promise<Outcome> {
   } catch (error) {
     const code = errorCode(error)
     if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
-    // nobody knows whether it was used: it may be tried again
+    // unknown whether it was used: may be tried again
     asked.delete(token)
     return { kind: 'failed', code }
   }
 }
 
-/** Where the link of a verification e-mail leads: it confirms the account and says what to do next. */
 export function VerifyAccountScreen({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -59,7 +58,7 @@ export function VerifyAccountScreen({ token }: { token: string }) {
   }
   return (
     <OpenPage width="medium">
-      {/* as high as the answer will be, so that it comes without moving anything */}
+      {/* as high as the answer, so that nothing moves */}
       <Box role="status" mih="23rem">
         <Words outcome={outcome} retry={retry} />
       </Box>

@@ -12,7 +12,6 @@ import { whenWords } from '../when.ts'
 import { nextEventsQuery } from './next-events-query.ts'
 import classes from './NextEventsCard.module.css'
 
-/** „Moje nejbližší události": what one has made or is invited to; each opens. */
 export function NextEventsCard() {
   const t = useTexts(calendarTexts)
   const format = useFormat()

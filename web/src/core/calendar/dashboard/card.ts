@@ -1,7 +1,6 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
-/** „Moje nejbližší události" of the dashboard. */
 export const nextEventsCard: DashboardCard = {
   name: 'next-events',
   order: 34,

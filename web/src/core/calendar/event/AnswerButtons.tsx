@@ -10,7 +10,6 @@ import classes from './EventPanel.module.css'
 import { useAnswerEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
-/** Whether the invited person comes; the answer that stands is pressed and can be changed. */
 export function AnswerButtons({ event: { id }, mine }: { event: EventDetail; mine: GuestStatus }) {
   const t = useTexts(eventTexts)
   const words = useTexts(calendarTexts)
@@ -23,7 +22,7 @@ export function AnswerButtons({ event: { id }, mine }: { event: EventDetail; min
         {GUEST_ANSWERS.map((status) => (
           <Button
             key={status}
-            // filled is what was answered: before that none is, lest it look answered already
+            // none is filled before there is an answer
             variant={status === mine ? 'filled' : 'default'}
             leftSection={status === mine && <IconCheck size={18} aria-hidden />}
             aria-pressed={status === mine}

@@ -13,7 +13,6 @@ import { eventTexts } from './texts.ts'
 
 type Props = { readonly event: EventDetail; readonly isOthersHoliday: boolean }
 
-/** „Hlavní informace". */
 export function EventFacts({ event, isOthersHoliday }: Props) {
   const t = useTexts(eventTexts)
   const words = useTexts(calendarTexts)

@@ -18,7 +18,6 @@ import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useNotifyWords } from '../../users/use-notify-words.ts'
 import classes from './EventPanel.module.css'
 
-/** When those who come are reminded: as each of them has set, or as this event says. */
 function ReminderFields() {
   const t = useTexts(eventTexts)
   const words = useNotifyWords()
@@ -56,7 +55,6 @@ function ReminderFields() {
   )
 }
 
-/** The fields of an event, the same for a new one and one that is changed. */
 export function EventFields({ known }: { known: readonly Person[] }) {
   const t = useTexts(eventTexts)
   const words = useTexts(calendarTexts)
@@ -125,7 +123,7 @@ function WhenFields() {
   )
 }
 
-/** Moving the start of an event takes its end along; what stands in the start while it is being typed moves nothing. */
+/** Moving the start moves the end too; a half-typed start moves nothing. */
 function useFollowingEnd(startName: string, endName: string): void {
   const { patch } = useForm()
   const start = textOf(useValue(startName))

@@ -21,7 +21,6 @@ import { eventValuesOf } from './event-values.ts'
 import { asFormHasIt } from './stale-event.ts'
 import { useFieldNames, useFieldWords } from './use-field-words.ts'
 
-/** One event beside the calendar, read or changed; its address can be sent to others. */
 export function EventPanel({ id }: { id: string }) {
   const t = useTexts(eventTexts)
   const close = useClosePanel()
@@ -33,10 +32,10 @@ export function EventPanel({ id }: { id: string }) {
   const day =
     event &&
     (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
-  // whoever comes by a link sees the days around it
+  // a user who comes by a link sees the days around the event
   useEffect(() => {
     if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: who goes to today afterwards stays there
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: the user may go to another day afterwards
   }, [day])
   if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
@@ -52,7 +51,6 @@ export function EventPanel({ id }: { id: string }) {
   )
 }
 
-/** The form of an event that is there already. */
 function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const t = useTexts(eventTexts)
   const updating = useUpdateEvent()

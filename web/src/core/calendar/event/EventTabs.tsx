@@ -18,7 +18,6 @@ type Props = {
   readonly onGone: () => void
 }
 
-/** What an event is, and who is invited. */
 export function EventTabs({ event, onEdit, onGone }: Props) {
   const t = useTexts(eventTexts)
   const remove = useRemoveAsking(onGone)

@@ -25,7 +25,6 @@ const LOOKS = {
 
 type Props = { readonly guest: EventGuest; readonly onRemove: (() => void) | undefined }
 
-/** One invited person. */
 export function Guest({ guest, onRemove }: Props) {
   const t = useTexts(eventTexts)
   const format = useFormat()

@@ -11,7 +11,6 @@ import { PeopleSelect } from '../../people/PeopleSelect.tsx'
 import type { GuestInput } from './event-values.ts'
 import { eventTexts } from './texts.ts'
 
-/** Who is invited: colleagues by name, others by address. */
 export function GuestFields({ known }: { known: readonly Person[] }) {
   const t = useTexts(eventTexts)
   const { value, error, isSaving, set } = useField('guests')
@@ -24,7 +23,7 @@ export function GuestFields({ known }: { known: readonly Person[] }) {
     set([...nextIds.map((user_id) => ({ user_id })), ...nextEmails.map((email) => ({ email }))])
   const failed = Object.keys(errors).filter((name) => name.startsWith('guests.'))
   const paths = failed.join(' ')
-  // a wrong address is said here, by its own words, and nowhere else
+  // registers the wrong addresses, so that their errors are only shown here
   useEffect(() => {
     const leaves = paths.split(' ').filter(Boolean).map(register)
     return () => leaves.forEach((leave) => leave())

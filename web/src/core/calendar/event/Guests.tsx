@@ -13,7 +13,6 @@ import { eventValuesOf, guestInputsOf } from './event-values.ts'
 import { guestName } from './guest-name.ts'
 import { useUpdateEvent } from './queries.ts'
 
-/** Takes somebody's invitation back, after asking. */
 function useRemoveGuest(event: EventDetail) {
   const t = useTexts(eventTexts)
   const client = useQueryClient()
@@ -31,14 +30,13 @@ function useRemoveGuest(event: EventDetail) {
       params: { id: event.id },
       body: { ...eventValuesOf(event), guests },
     })
-    // refused because a colleague has changed the event: what they have made of it is what the next attempt goes by
+    // refused because a colleague has changed the event: the next attempt needs the new version
     if (!done) void invalidate(client, [eventEndpoints.list])
   }
 }
 
 type Props = { readonly event: EventDetail; readonly onInvite: (() => void) | undefined }
 
-/** „Pozvané osoby": what each has answered, and what became of the letter to them. */
 export function Guests({ event, onInvite }: Props) {
   const t = useTexts(eventTexts)
   const remove = useRemoveGuest(event)

@@ -12,7 +12,6 @@ import { useCreateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 import { useFieldNames } from './use-field-words.ts'
 
-/** A new event beside the calendar, of the time that was chosen there. */
 export function NewEventPanel() {
   const t = useTexts(eventTexts)
   const { search } = useSearchOf(newEventWhen)
@@ -23,7 +22,7 @@ export function NewEventPanel() {
   return (
     <FormDrawer title={t('newTitle')} onClose={close} wide>
       <FormShell
-        // another place in the calendar is another event
+        // each place in the calendar has its own draft
         draftKey={`event-new-${search.start ?? ''}`}
         schema={eventBody}
         initialValues={newEventValues(when)}

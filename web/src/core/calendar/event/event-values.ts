@@ -6,7 +6,6 @@ import type { When } from '../when.ts'
 type Input = z.input<typeof eventBody>
 export type GuestInput = Input['guests'][number]
 
-/** What the form of a new event begins with. */
 export const newEventValues = (when: When): Input => ({
   name: '',
   type: 'meeting',
@@ -17,7 +16,6 @@ export const newEventValues = (when: When): Input => ({
   guests: [],
 })
 
-/** What the form of an event begins with. */
 export function eventValuesOf({
   name,
   type,
@@ -45,13 +43,12 @@ export function eventValuesOf({
   }
 }
 
-/** The guests as they are sent. */
 export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
   guests.flatMap(({ user, email }): GuestInput[] =>
     user ? [{ user_id: user.id }] : email === null ? [] : [{ email }],
   )
 
-/** Whole days of an event that had times, or times of one that had whole days, so that a switch there and back asks for nothing anew. */
+/** Switches between whole days and times; switching there and back loses nothing. */
 export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: When): When {
   if (!all_day) {
     const [start, end] = [dayOf(start_at), dayOf(end_at)]

@@ -1,12 +1,9 @@
-/** When an event begins and ends: moments or days, as the form holds them. */
+/** Start and end of an event in the form: moments or days. */
 export type Span = { readonly start: string | null; readonly end: string | null }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * Where the end goes when the start alone was moved: so far after it as before. Null leaves the end as it is: it was changed itself, one of
- * the two is not there yet, or the end stood before the start, which is told at its field.
- */
+/** The new end when only the start was moved: the length stays. Null leaves the end as it is: it was changed too, one of them is missing, or the end was before the start. */
 export function followingEnd(before: Span, now: Span): string | null {
   if (now.start === before.start || now.end !== before.end) return null
   const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]
@@ -16,7 +13,7 @@ export function followingEnd(before: Span, now: Span): string | null {
   return DAY.test(now.start) ? moved.slice(0, 10) : moved
 }
 
-/** True when the text is a moment or a day, and not what is being typed into one. */
+/** False while a moment or a day is still being typed. */
 export const isWhen = (text: string | null): text is string => timeOf(text) !== null
 
 function timeOf(text: string | null): number | null {

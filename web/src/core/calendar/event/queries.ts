@@ -8,7 +8,7 @@ export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: 
 export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidates })
 export const useUpdateEvent = () => useWrite(eventEndpoints.update, { invalidates })
 export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidates })
-/** What is deleted is not read anew: `onSuccess` leaves it first. */
+/** `onSuccess` leaves the event, so nothing reads it again. */
 export const useRemoveEvent = (
   onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],
 ) => useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })

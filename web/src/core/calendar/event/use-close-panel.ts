@@ -4,7 +4,6 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { calendarSearch } from '../view.ts'
 
-/** Back to the calendar as it was shown. */
 export function useClosePanel(): () => void {
   const navigate = useNavigate()
   const { search } = useSearchOf(calendarSearch)

@@ -21,7 +21,6 @@ const FIELDS = [
 const isField = (name: string): name is (typeof FIELDS)[number] =>
   FIELDS.some((field) => field === name)
 
-/** What a field of the event's form is called in words. */
 export function useFieldNames(): (field: string) => string {
   const t = useTexts(eventTexts)
   return useCallback(
@@ -33,7 +32,6 @@ export function useFieldNames(): (field: string) => string {
   )
 }
 
-/** What a value of the event's form reads like, where it is compared with a colleague's. */
 export function useFieldWords(): (field: string, value: unknown) => string | undefined {
   const t = useTexts(calendarTexts)
   const format = useFormat()

@@ -7,7 +7,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { eventQuery, useRemoveEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
-/** Deletes an event after asking, naming it and saying how many people will be told. */
 export function useRemoveAsking(onGone: () => void) {
   const t = useTexts(eventTexts)
   const client = useQueryClient()

@@ -15,7 +15,6 @@ import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { copyTexts } from '#platform/copy/texts.ts'
 import { useCopy } from '#platform/copy/use-copy.ts'
 
-/** The secret address by which other programs read one's own calendar: made, shown once, taken back. */
 export function FeedDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(feedTexts)
   const format = useFormat()
@@ -95,7 +94,7 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The address while it can be seen: selected at a touch, copied by a button, or by hand where the browser copies nothing. */
+/** The address can be copied only now; where the browser refuses to copy, it is selected. */
 function FeedAddress({ url }: { url: string }) {
   const t = useTexts(feedTexts)
   const words = useTexts(copyTexts)

@@ -12,7 +12,6 @@ type Props = {
   readonly onOpen: (path: string) => void
 }
 
-/** What the chosen day of a small month has in it, in whole names. */
 export function DayEntries({ day, entries, onOpen }: Props) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -70,7 +69,7 @@ function DayEntry({
       href={path}
       className={classes.entry}
       onClick={(event) => {
-        // another tab is the browser's to open
+        // the browser opens another tab itself
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onOpen(path)

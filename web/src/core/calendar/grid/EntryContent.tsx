@@ -12,13 +12,13 @@ type Props = {
   readonly timeClass: string
   readonly titleClass: string
   readonly isList: boolean
-  /** There is room for a name of several lines. */
+  /** There is room for several lines. */
   readonly isTall: boolean
-  /** There is room for its shape alone; the day it is chosen by says the rest. */
+  /** There is room only for the icon; the names are listed below the month. */
   readonly isSmall: boolean
 }
 
-/** An entry inside the calendar: its shape, its time, its name; what the colour says is said in words as well. */
+/** What the colour says is said in words too. */
 export function EntryContent({
   entry,
   timeText,

@@ -3,7 +3,7 @@ import type { Entry } from '../entries.ts'
 
 const [FIRST, LAST] = [6, 22]
 
-/** The hours that a day shows: those in which people work, and as many more as its entries need. */
+/** The hours of the day view: usual working hours, more if an entry needs them. */
 export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'>[]): {
   from: string
   to: string
@@ -14,7 +14,7 @@ export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'
   return { from: timeOf(from), to: timeOf(to) }
 }
 
-/** The whole hours that an entry reaches into; what goes on over midnight is drawn at both ends of the day. */
+/** Hours from and to; an entry over midnight takes the whole day. */
 function spanOf({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number] {
   const [begin, finish] = [wallTimeOf(start), wallTimeOf(end)]
   if (begin.day !== finish.day) return finish.time === '00:00' ? [hourOf(begin.time), 24] : [0, 24]

@@ -17,7 +17,6 @@ type Props = {
   readonly onAnswer: (status: Answer) => void
 }
 
-/** What one is invited to, and the answer, which stays changeable until it is over. */
 export function InvitationCard({ invitation, sending, failure, onAnswer }: Props) {
   const t = useTexts(invitationTexts)
   const format = useFormat()
@@ -66,7 +65,7 @@ export function InvitationCard({ invitation, sending, failure, onAnswer }: Props
               <Button
                 key={answer}
                 size="md"
-                // filled is what was answered: before that none is, lest it look answered already
+                // none is filled before there is an answer
                 variant={answer === status ? 'filled' : 'default'}
                 leftSection={answer === status && <IconCheck size={18} aria-hidden />}
                 aria-pressed={answer === status}

@@ -8,7 +8,7 @@ import { InvitationCard } from './InvitationCard.tsx'
 import { invitationTexts } from './texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** Where the link of an invitation leads: what, when, where, who invites, and three answers; no account is needed. */
+/** Opened from an e-mail; needs no account. */
 export function InvitationScreen({ token }: { token: string }) {
   const t = useTexts(invitationTexts)
   const { shown, retry, answer, sending, failure } = useInvitation(token)
@@ -29,7 +29,7 @@ export function InvitationScreen({ token }: { token: string }) {
         <MessagePage icon={Waiting} title={t('title')} />
       </OpenPage>
     )
-  // of a link that has been cut off somewhere the server says the same in another way
+  // the server refuses a cut-off link with `check_data`
   const isMissing = shown.code === 'invitation.not_found' || shown.code === 'check_data'
   return (
     <OpenPage width="medium">

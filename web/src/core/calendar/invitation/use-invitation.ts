@@ -10,7 +10,7 @@ export type Shown =
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'read'; readonly invitation: Invitation }
 
-/** An invitation and the answer to it; reading it answers nothing, for programs that look through mail follow links. */
+/** Reading an invitation answers nothing: mail scanners follow links. */
 export function useInvitation(token: string) {
   const [shown, setShown] = useState<Shown>({ kind: 'waiting' })
   const [attempt, setAttempt] = useState(1)
@@ -46,7 +46,7 @@ export function useInvitation(token: string) {
     } catch (error) {
       const code = errorCode(error)
       setFailure(code)
-      // over or called off meanwhile: read anew it says so
+      // over or cancelled meanwhile: reading it again says so
       if (code === 'invitation.closed' || code === 'invitation.not_found') setAttempt(attempt + 1)
     } finally {
       setSending(null)

@@ -1,7 +1,7 @@
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
-/** „Stav aplikace" of the dashboard. Not read ahead: measuring takes up to five seconds, so that the card keeps its place. */
+/** Not prepared: measuring takes up to five seconds, so the card waits in its place. */
 export const stateCard: DashboardCard = {
   name: 'state',
   order: 15,

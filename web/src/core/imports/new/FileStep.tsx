@@ -10,7 +10,6 @@ import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from '../use-words.ts'
 
-/** What is imported, a table to fill in, and the file. */
 export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: NewImport }) {
   const t = useTexts(importTexts)
   const words = useWords()
@@ -86,7 +85,6 @@ function TemplateButton({ kind }: { kind: string }) {
   )
 }
 
-/** Where the table stands in the file, as it was found, for whoever knows better: its sheet, and the row with the names of columns. */
 function TablePlace({ work: { table, isReading, placeTable } }: { work: NewImport }) {
   const t = useTexts(importTexts)
   if (!table) return null

@@ -11,7 +11,6 @@ import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from '../use-words.ts'
 
-/** What each column of the file holds, and what holds for the whole of it. */
 export function MappingStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const words = useWords()

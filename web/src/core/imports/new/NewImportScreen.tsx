@@ -30,7 +30,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
-/** What became of an import that was sent: also for whoever has lost the answer, or opened the page anew. */
+/** The result of a sent import, also after a reload or a lost answer. */
 function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const { data, error, refetch } = useOutcome(id)
@@ -55,10 +55,9 @@ function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
   )
 }
 
-/** The import that was sent, so that a reload shows what became of it. */
+/** The sent import: a reload shows its result. */
 const newImportSearch = z.object({ import: id.optional() })
 
-/** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
 export function NewImportScreen() {
   const t = useTexts(importTexts)
   const { data, error, refetch } = useImportKinds()
@@ -93,9 +92,7 @@ export function NewImportScreen() {
 
 type StepsProps = {
   readonly kinds: readonly ImportKind[]
-  /** What was left on its way. */
   readonly draft: FoundDraft | null
-  /** The import that was sent from here, of which the address knows. */
   readonly sent: string | undefined
   readonly onSent: (importId: string | undefined) => void
   readonly onAgain: () => void

@@ -22,7 +22,7 @@ import { csvOf } from './results-csv.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from '../use-words.ts'
 
-/** Every record with its fate and the reason, for whoever is to mend the file. */
+/** A file with every record, its fate and reasons, for correcting the import. */
 function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
   const t = useTexts(importTexts)
   const words = useWords()
@@ -62,7 +62,6 @@ function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly Im
   )
 }
 
-/** What would become of every record, with the reason; what is to be done with those that are there already. */
 export function PreviewStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const { kind, preview, choices, judge, isJudging, hasChanged } = work
@@ -144,7 +143,7 @@ type CountsProps = {
   readonly onShow: (fate: ImportFate | null) => void
 }
 
-/** How many records meet which fate; each is the filter to see them. */
+/** Each number filters the records. */
 function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
   const t = useTexts(importTexts)
   const { number } = useFormat()

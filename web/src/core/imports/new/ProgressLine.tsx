@@ -5,7 +5,7 @@ import classes from '../Imports.module.css'
 import { useProgress } from '../queries.ts'
 import { importTexts } from '../texts.ts'
 
-/** What is being done, and how many rows of all it has been done with, as soon as the server knows. */
+/** `sent` is the share of the upload, shown until the server reports its progress. */
 export function ProgressLine({
   id,
   label,

@@ -14,10 +14,7 @@ import { importTexts } from '../texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from '../use-words.ts'
 
-/**
- * The whole row: what will be kept, what the file says where that is something else, and what is there already. Of one that is wrong
- * nothing will be kept, and the file alone speaks.
- */
+/** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
 function RecordValues({
   kind,
   values,
@@ -78,7 +75,6 @@ const TONES: Readonly<Record<ImportFate, StatusTone>> = {
   error: 'danger',
 }
 
-/** One record of the file: where it stands there, what becomes of it and why. */
 export function RecordItem({
   kind,
   record,

@@ -12,7 +12,6 @@ import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 import { useUndo } from '../use-undo.tsx'
 
-/** What came of it, where it is, and the way back. */
 export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const { number } = useFormat()

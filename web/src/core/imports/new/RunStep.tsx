@@ -9,7 +9,6 @@ import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from '../use-words.ts'
 
-/** What is about to be written, before it is. */
 export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const words = useWords()

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportTarget } from '@crm/contract/core/imports/imports'
 import type { Choices } from './use-new-import.ts'
 
-/** Needed targets that no column has, and that neither another column nor an option stands for. */
+/** Needed targets without a column, and without another column or option that replaces them. */
 export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
   kind.targets.filter(
     ({ name, needed, replaced_by }) =>

@@ -9,7 +9,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { importTexts } from '../texts.ts'
 import { useWords } from '../use-words.ts'
 
-/** What is wrong with a cell, and the column that it stands in, in words. */
 export function useFaultWords(
   kind: ImportKind,
 ): (fault: ImportFault) => { column: string | null; reason: string } {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { saveDraft } from '../queries.ts'
 import type { Choices } from './use-new-import.ts'
 
-/** Keeps what was decided, in the order in which it was; what cannot be kept costs nobody the import that they are at. */
+/** Saves the draft, one request after another; a failure does not disturb the import. */
 export function useKeeping(): (table: ImportTable, choices: Choices) => void {
   const before = useRef<Promise<unknown>>(Promise.resolve())
   return ({ sheet_index, heading }, { targets, options, duplicates }) => {

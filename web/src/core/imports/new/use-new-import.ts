@@ -15,7 +15,7 @@ import { problemOfFile } from '#platform/upload/file-problem.ts'
 import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
 import { useKeeping } from './use-keeping.ts'
 
-/** A number of one's own making, by which one asks how far a preview has come; `crypto.randomUUID` is not there without HTTPS. */
+/** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
 function watchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -23,7 +23,7 @@ function watchId(): string {
 }
 
 export type Choices = {
-  /** The target of each column, in their order; null leaves it out. */
+  /** By column; null leaves the column out. */
   readonly targets: readonly (string | null)[]
   readonly options: Readonly<Record<string, string>>
   readonly duplicates: ImportDecision
@@ -31,15 +31,12 @@ export type Choices = {
 }
 export type NewImport = ReturnType<typeof useNewImport>
 
-/** Where the table stands in the file; what is left out is looked for. */
+/** Missing values are detected by the server. */
 type Place = { readonly sheet?: number; readonly heading?: number }
 
 const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
 
-/**
- * An import on its way. The file goes with each of the steps, and what the last one does must be what the preview said; the server keeps
- * the file and what was decided about it for whoever opens the page anew.
- */
+/** The import until it is stored. Each step sends the file. The last step must do what the preview said. The server stores a draft for a reload. */
 export function useNewImport(
   kinds: readonly ImportKind[],
   draft: FoundDraft | null,
@@ -57,7 +54,7 @@ export function useNewImport(
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [watch, setWatch] = useState<string | null>(null)
-  // a preview that was overtaken by another decision says nothing any more
+  // only the answer to the latest request counts
   const asked = useRef(0)
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
   const keep = useKeeping()
@@ -106,7 +103,7 @@ export function useNewImport(
     if (!file || !kind || !table || !preview) return
     const { digest, import_id } = preview
     setProblem(null)
-    // whoever loses the answer, or reloads meanwhile, finds by it what became of the import
+    // finds the import again after a reload or a lost answer
     onSent(import_id)
     await running
       .submit({ body: { ...bodyOf(kind, table, choices), digest, import_id }, file })
@@ -169,7 +166,7 @@ export function useNewImport(
   }
 }
 
-/** What was left on its way begins where its columns are assigned, if they were; a kind that one may not import any more is left out. */
+/** A draft with all columns continues at the mapping. It is dropped if the user may no longer import its kind. */
 function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
   const kind = kinds.find(({ name }) => name === draft?.draft.kind)
   if (!draft || !kind)
@@ -220,11 +217,10 @@ function bodyOf(
   return { kind: kind.name, sheet: sheet_index, heading, mapping, options, duplicates, decisions }
 }
 
-/** The server said no; everything else leaves open what it has done. */
+/** Any other failure leaves open whether the import ran. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
-/** What is wrong with the file or a choice, in words. */
 function wordsOf(error: unknown): string {
   const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
   return failure ? failureText(failure) : messageText(errorCode(error))

@@ -16,7 +16,6 @@ import classes from '#core/settings/Settings.module.css'
 import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
 
-/** „Přihlášení": how long a session lasts, the picture beside the sign-in, and the directory. */
 export function LoginSettings() {
   const t = useTexts(settingsTexts)
   return (
@@ -76,7 +75,7 @@ const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: S
   updated_at,
 })
 
-/** The newer settings of somebody who was faster have seconds; what they changed is told in the unit of the form. */
+/** The newer settings of a refusal have seconds; the form may have minutes. */
 function withDuration(error: unknown): never {
   const newer =
     error instanceof ApiError && error.code === 'stale_record'

@@ -20,7 +20,6 @@ import { settingsTexts } from '#core/settings/texts.ts'
 
 const SECRETS = ['smtp_password']
 
-/** „E-maily": who sends, and through which server. */
 export function MailSettings() {
   return (
     <SettingsFrame part={<TestMail />}>
@@ -82,7 +81,6 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
   )
 }
 
-/** The server's fields, when it is another one than this computer's. */
 function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)

@@ -17,7 +17,6 @@ import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import classes from '#core/settings/Settings.module.css'
 import { settingsTexts } from '#core/settings/texts.ts'
 
-/** „Systém": how long the log and complaints are kept, and what this installation consists of. */
 export function SystemSettings() {
   return (
     <SettingsFrame>
@@ -65,7 +64,6 @@ const valuesOf = ({ log_retention_months, complaint_retention_months, updated_at
   updated_at,
 })
 
-/** The way to the register that the public pages answer by. */
 function Products() {
   const t = useTexts(serialNumberTexts)
   return (

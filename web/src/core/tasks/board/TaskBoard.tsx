@@ -29,7 +29,6 @@ import { PriorityDot } from '../PriorityDot.tsx'
 import { TaskSolver } from '../TaskPeople.tsx'
 import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
 
-/** A task on the board; the whole card opens it, the tick completes it. */
 function TaskCard({
   task,
   onComplete,
@@ -78,12 +77,11 @@ type Props = {
   readonly column: BoardColumn
   readonly total: number
   readonly tasks: readonly TaskRow[]
-  /** Filters of the list that shows all of the column. */
+  /** Filters of the list with all of the column. */
   readonly rest: Readonly<Record<string, string | undefined>>
   readonly onComplete: (task: TaskRow) => void
 }
 
-/** One column: how many, the first of them, and the way to the others. */
 function Column({ column, total, tasks, rest, onComplete }: Props) {
   const t = useTexts(taskListTexts)
   const { number } = useFormat()
@@ -122,10 +120,9 @@ function Column({ column, total, tasks, rest, onComplete }: Props) {
   )
 }
 
-/** The board is by deadline itself: there the list of that name would only leave two of its columns empty. */
+/** The board already groups by deadline. */
 const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)
 
-/** Tasks in columns by the state of their deadline; on a phone one column follows the other sideways. */
 export function TaskBoard() {
   const t = useTexts(taskListTexts)
   const { search, setSearch } = useSearchOf(taskSearch)
@@ -184,7 +181,6 @@ export function TaskBoard() {
   )
 }
 
-/** The shape of the board that comes. */
 const BoardSkeleton = () => (
   <div className={classes.board} aria-hidden>
     {BOARD_COLUMNS.map((column) => (

@@ -18,7 +18,6 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 const BulkDrawer = lazyDrawer(() => import('./BulkDrawer.tsx').then((file) => file.BulkDrawer))
 
-/** What is set to one value for all chosen tasks. */
 export type BulkValue = Extract<BulkBody['action'], 'solver' | 'category' | 'deadline'>
 
 const VALUES: readonly (readonly [action: BulkValue, icon: TablerIcon])[] = [
@@ -27,7 +26,6 @@ const VALUES: readonly (readonly [action: BulkValue, icon: TablerIcon])[] = [
   ['deadline', IconCalendarEvent],
 ]
 
-/** What can be done to all chosen tasks at once. */
 export function BulkBar({
   tasks,
   onDone,

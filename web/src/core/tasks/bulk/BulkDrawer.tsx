@@ -31,7 +31,6 @@ const SCHEMAS = {
 
 const FIELDS = { solver: 'solver', category: 'category', deadline: 'deadline_at' } as const
 
-/** The value that all chosen tasks get. */
 export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   const t = useTexts(taskListTexts)
   const words = useTexts(taskTexts)

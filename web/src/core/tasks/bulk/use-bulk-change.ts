@@ -9,14 +9,14 @@ import { TASK_READS } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
 import { useUndo } from './use-undo.ts'
 
-/** The tasks as they were read: one that somebody has changed since is left as it is. */
+/** With the version that the user saw: a task changed since stays as it is. */
 type Change = {
   readonly action: BulkBody['action']
   readonly tasks: readonly { readonly id: string; readonly updated_at: string }[]
   readonly value: string | null
 }
 
-/** Does one thing to many tasks; the toast says to how many, and takes it back. */
+/** The toast offers to undo it. */
 export function useBulkChange(onDone: () => void) {
   const t = useTexts(taskListTexts)
   const words = useTexts(taskTexts)

@@ -7,7 +7,7 @@ import { toastDone } from '#platform/toast/toast.ts'
 import { TASK_READS } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
 
-/** Takes a change of tasks back; what somebody has changed since stays as it is, and the toast says so. */
+/** Tasks changed since then stay as they are. */
 export function useUndo(): (body: BulkBody) => void {
   const t = useTexts(taskTexts)
   const { run } = useSending((body: BulkBody) => call(taskEndpoints.bulk, { body }), {

@@ -8,7 +8,7 @@ import { MentionInput } from './MentionInput.tsx'
 import classes from './Comments.module.css'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-/** A draft keeps the names of those whom it mentions beside the text, which has their keys alone. */
+/** A draft stores the names of mentioned people; the text has only their ids. */
 const schema = commentBody.extend({ people: z.array(person) })
 
 const isPerson = (value: unknown): value is Person => person.safeParse(value).success
@@ -21,7 +21,6 @@ type Props = {
   readonly onDone?: () => void
 }
 
-/** Writes a comment, or another text for one. */
 export function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: Props) {
   const t = useTexts(taskDetailTexts)
   return (

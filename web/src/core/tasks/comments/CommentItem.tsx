@@ -15,7 +15,6 @@ import { partsOf } from './mention-text.ts'
 import { useRemoveComment, useUpdateComment } from '../detail/queries.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-/** One comment, with what its author may do with it. */
 export function CommentItem({
   taskId,
   comment,
@@ -35,7 +34,7 @@ export function CommentItem({
   const { id, author, created_at, edited_at, can } = comment
   const name = personName(author)
   const params = { id: taskId, commentId: id }
-  // the button comes back when the form goes, and the keyboard goes on from it
+  // the edit button returns with the focus
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -102,7 +101,7 @@ export function CommentItem({
   )
 }
 
-/** Text as it was written, with the names of those whom it mentions; nothing in it is markup. */
+/** Plain text with the names of mentioned people. */
 function CommentText({ comment: { text, mentions } }: { readonly comment: Comment }) {
   const t = useTexts(taskDetailTexts)
   const nameOf = (personId: string) => {
@@ -115,7 +114,7 @@ function CommentText({ comment: { text, mentions } }: { readonly comment: Commen
         'text' in part ? (
           part.text
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other
+          // oxlint-disable-next-line react/no-array-index-key -- the parts have no other key
           <span key={index} className={classes.mention}>{`@${nameOf(part.personId)}`}</span>
         ),
       )}

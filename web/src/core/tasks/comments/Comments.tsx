@@ -10,7 +10,6 @@ import classes from './Comments.module.css'
 import { commentsQueryOf, useAddComment } from '../detail/queries.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-/** What was said about a task, the oldest first; the older ones come when asked for. */
 export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const adding = useAddComment()
@@ -44,11 +43,10 @@ export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
   )
 }
 
-/** The newest comments and as many pages of older ones as were asked for. */
 function useComments(id: string) {
   const { data, error, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
   const pages = data?.pages ?? []
-  // one written meanwhile moves the pages: what comes twice is shown once
+  // a new comment shifts the pages: duplicates are shown once
   const byId = new Map<string, Comment>(
     pages.flatMap((page) => page.data.map((comment) => [comment.id, comment] as const)),
   )

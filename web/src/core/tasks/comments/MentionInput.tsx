@@ -19,13 +19,12 @@ const SHOWN = 6
 type Props = {
   readonly name: string
   readonly label: string
-  /** Those whom the text mentions already. */
   readonly people: readonly Person[]
   readonly remember: (person: Person) => void
   readonly autoFocus?: boolean
 }
 
-/** Several lines in which `@` offers colleagues: arrows and Enter choose, Escape goes on writing. */
+/** `@` offers colleagues: arrows and Enter choose, Escape closes the list. */
 export function MentionInput({ name, label, people, remember, autoFocus = false }: Props) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
@@ -38,7 +37,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
   const written = shownText(typeof field.value === 'string' ? field.value : '', people)
   const isOpen = asked !== undefined && found.length > 0
 
-  // after a choice the caret stands behind the name, not at the end of the text
+  // after a choice the caret is behind the name, not at the end
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -85,7 +84,6 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setAsked(undefined)}
-        // nothing to read: the form's button is there once there is something to send
         placeholder=" "
         autosize
         minRows={2}
@@ -102,7 +100,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
       {isOpen && (
         <div id={listId} role="listbox" aria-label={t('comment.people')} className={classes.people}>
           {found.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text keeps the focus and takes the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text area has the focus and handles the keys
             <div
               key={person.id}
               id={`${listId}-${index}`}

@@ -18,7 +18,6 @@ import classes from './TasksCard.module.css'
 
 const SHOWN = 5
 
-/** What the signed-in person has to do today and is late with; the numbers open what they count. */
 export function TasksCard() {
   const t = useTexts(tasksCardTexts)
   const { data, isError, refetch } = useQuery(ownTasksQuery())

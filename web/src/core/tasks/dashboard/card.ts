@@ -1,7 +1,6 @@
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
-/** „Moje úkoly" of the dashboard. */
 export const tasksCard: DashboardCard = {
   name: 'tasks',
   order: 32,

@@ -24,7 +24,6 @@ import { goingOnBeside } from './going-on.ts'
 import { attachmentsQueryOf, useRemoveAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
-/** The files of a task, and the way to add others. */
 export function Attachments({ task: { id, can } }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()

@@ -8,7 +8,6 @@ import { PersonField } from '../../people/PersonField.tsx'
 import { useDelegateTask } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
-/** Hands the work to a colleague, or takes it back. */
 export function DelegateDrawer({
   task,
   onClose,

@@ -7,14 +7,14 @@ import classes from './Attachments.module.css'
 import { taskDetailTexts } from './texts.ts'
 import { useSendFiles } from './use-send-files.ts'
 
-/** Files by dropping or choosing: one after the other, each with its progress; what was refused says why by its name. */
+/** Sends one file after another; a refused one shows why. */
 export function FileDrop({ taskId, room }: { readonly taskId: string; readonly room: number }) {
   const t = useTexts(taskDetailTexts)
   const reset = useRef<() => void>(null)
   const [isOver, setOver] = useState(false)
   const { send, sending, progress, cancel, refused, forget } = useSendFiles(taskId, room)
   const choose = (files: readonly File[]) => {
-    // the same file may be chosen once more after it was refused
+    // the same file can be chosen again after a refusal
     reset.current?.()
     void send(files)
   }

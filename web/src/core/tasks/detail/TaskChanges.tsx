@@ -17,7 +17,6 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-/** The third tab: who has changed what, with old and new values. */
 export const TaskChanges = ({ id }: { readonly id: string }) => (
   <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
 )
@@ -33,7 +32,7 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
   const { answer, error, refetch } = list
-  // whom a comment mentions has a part in the task from then on
+  // mentioned people become viewers
   const people = [task.author, task.solver, task.delegated, ...task.viewers].filter(
     (person) => person !== null,
   )
@@ -97,7 +96,7 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** Which task it is stands above; who wrote a comment or sent a file is the one who did it. */
+/** The screen shows the task, the actor wrote the comment or sent the file. */
 const isSaidAlready = ({ table_name, action }: LogEntry, column: string) =>
   column === 'task_id' ||
   (column === 'author_id' && action === 'insert' && table_name !== 'core.task')

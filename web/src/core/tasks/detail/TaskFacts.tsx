@@ -11,7 +11,6 @@ import { taskTexts } from '../texts.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
-/** What is to be done. */
 export function DescriptionCard({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   return (
@@ -23,7 +22,6 @@ export function DescriptionCard({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** When, how urgent, and whose. */
 export function FactsCard({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)
@@ -56,7 +54,6 @@ const People = ({ people }: { readonly people: TaskDetail['viewers'] }) => (
   </ul>
 )
 
-/** Who complains, and of what. */
 export function ComplaintCard({
   complaint,
 }: {

@@ -16,21 +16,20 @@ import { taskDetailTexts } from './texts.ts'
 
 type Props = { readonly id: string; readonly children: (task: TaskDetail) => ReactNode }
 
-/** One of a task's tabs below the head that they share. */
 export const TaskFrame = ({ id, children }: Props) => (
   <TaskOf id={id}>
     {(task) => (
       <>
         <TaskHead task={task} />
         <Tabs id={id} />
-        {/* what was typed into another task's comment stays there */}
+        {/* another task must not get this one's unsent comment */}
         <div key={id}>{children(task)}</div>
       </>
     )}
   </TaskOf>
 )
 
-/** A task once it is there, or why it is not. */
+/** A loaded task, or why there is none. */
 export function TaskOf({ id, children }: Props) {
   const { data, error, refetch } = useQuery(taskQueryOf(id))
   const task = data?.data

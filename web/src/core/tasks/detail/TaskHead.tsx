@@ -37,7 +37,6 @@ const DelegateDrawer = lazyDrawer(() =>
   import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer),
 )
 
-/** What the task is, how it stands, and what can be done with the whole of it. */
 export function TaskHead({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const [isDelegating, setDelegating] = useState(false)
@@ -61,7 +60,6 @@ export function TaskHead({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** Done or till when, how urgent, whether it comes back. */
 function TaskState({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
@@ -87,7 +85,6 @@ function TaskState({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** The one thing that is mostly done with a task: to complete it. */
 function NextStep({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskTexts)
   const detail = useTexts(taskDetailTexts)

@@ -12,7 +12,6 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-/** The second tab: who is reminded when, and when the task comes back. */
 export const TaskNotifications = ({ id }: { readonly id: string }) => (
   <TaskFrame id={id}>{(task) => <NotificationsCard task={task} />}</TaskFrame>
 )

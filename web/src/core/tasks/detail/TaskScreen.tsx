@@ -16,7 +16,7 @@ import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.t
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
-/** The steps of a task, to be ticked. A tick shows at once and comes back when it was refused. */
+/** A tick shows at once and is taken back if refused. */
 function Checklist({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()
@@ -67,9 +67,8 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** The main tab: what the task asks for on the left, the work on the right. */
 export function TaskScreen({ id }: { readonly id: string }) {
-  // on their way with the task, not after it; it appears with them, as nothing that is seen may move
+  // loaded with the task and shown together: nothing visible may move
   const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
   const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
   if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton of="detail" inner />

@@ -14,7 +14,7 @@ export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: 
 export const attachmentsQueryOf = (id: string) =>
   queryOf(attachmentEndpoints.list, { params: { id } })
 
-/** Comments by pages, the newest first. */
+/** Newest first. */
 export function commentsQueryOf(id: string) {
   const params = { id }
   return infiniteQueryOptions({
@@ -36,7 +36,7 @@ export const useUpdateTask = () => useWrite(taskEndpoints.update, options)
 export const useDelegateTask = () => useWrite(taskEndpoints.delegate, options)
 export const useRemoveTask = (onSuccess: () => void) =>
   useWrite(taskEndpoints.remove, { ...options, onSuccess })
-/** Ticked many in a row: the tick itself says that it is done. */
+/** No toast: the tick is enough. */
 export const useCheckItem = () =>
   useWrite(taskEndpoints.check, { ...options, say: () => undefined })
 export const useAddComment = () => useWrite(taskEndpoints.addComment, options)

@@ -3,7 +3,6 @@ import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../../paths.ts'
 
-/** One task: its tabs, each with an address of its own, and its forms. */
 export const taskDetailScreens = [
   screen({
     path: corePaths.newTask(),

@@ -8,7 +8,7 @@ import { useAddAttachment } from './queries.ts'
 
 export type RefusedFile = { readonly key: string; readonly name: string; readonly reason: string }
 
-/** Sends files to a task one after the other; whoever cancels gives up those that wait as well. */
+/** Cancelling drops the waiting files too. */
 export function useSendFiles(taskId: string, room: number) {
   const adding = useAddAttachment()
   const isCancelled = useRef(false)
@@ -32,7 +32,7 @@ export function useSendFiles(taskId: string, room: number) {
       }
       setSending(file.name)
       try {
-        // oxlint-disable-next-line no-await-in-loop -- a phone's line carries one well and three badly
+        // oxlint-disable-next-line no-await-in-loop -- one upload at a time suits a slow phone connection
         await adding.submit({ params: { id: taskId }, body: {}, file })
       } catch (error) {
         if (!isCancelled.current) refuse(file, reasonOf(error))
@@ -47,7 +47,7 @@ export function useSendFiles(taskId: string, room: number) {
   return { send, sending, progress: adding.progress, cancel, refused, forget: () => setRefused([]) }
 }
 
-/** What can be said before a byte is sent. */
+/** Checked before sending. */
 function problemOf(file: File, index: number, room: number): string | undefined {
   if (index >= room) return messageText('attachment.too_many')
   if (file.size === 0) return failureText({ rule: 'required' })

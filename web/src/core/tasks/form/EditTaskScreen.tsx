@@ -15,7 +15,6 @@ import { mergeable, taskValuesOf } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 import { useTaskFieldWords } from './use-task-field-words.ts'
 
-/** Changes a task. */
 export const EditTaskScreen = ({ id }: { readonly id: string }) => (
   <TaskOf id={id}>
     {(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}

@@ -12,7 +12,7 @@ import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { newTaskValues } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-/** A new task, of the one who writes it down until they choose somebody else. */
+/** Its solver is the author unless changed. */
 export function NewTaskScreen() {
   const t = useTexts(taskDetailTexts)
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useField } from '#platform/fields/form-context.ts'
 import classes from '../detail/TaskDetail.module.css'
 
-/** How long before the deadline people are reminded: as each has set, or as chosen here. */
 function NotifyField({ name }: { readonly name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
@@ -59,7 +58,7 @@ function NotifyField({ name }: { readonly name: string }) {
   )
 }
 
-/** Everything that can be said of a task; `known` are those whom it names already. */
+/** `known` are the people whose names are known. */
 export function TaskFields({
   known,
   category,
@@ -124,7 +123,7 @@ function CategoryField({ category }: { readonly category: TaskDetail['category']
   const field = useTexts(taskTexts)
   const { data } = useQuery(categoryChoicesQuery())
   const choices = data?.data ?? []
-  // until the list has come the task's own one has its name
+  // the task's own category is shown before the list has come
   const all =
     category && !choices.some(({ id }) => id === category.id) ? [category, ...choices] : choices
   return (
@@ -137,7 +136,6 @@ function CategoryField({ category }: { readonly category: TaskDetail['category']
   )
 }
 
-/** Labels of the form's fields, for what is said of them elsewhere. */
 export function useTaskFieldName(): (name: string) => string {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)

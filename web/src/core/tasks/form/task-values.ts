@@ -6,7 +6,6 @@ import { ApiError } from '#platform/api/errors.ts'
 export type TaskValues = z.input<typeof taskBody>
 export type TaskUpdateValues = z.input<typeof taskUpdateBody>
 
-/** What the form of a new task begins with; whoever writes it down mostly does it. */
 export const newTaskValues = (solverId: string): TaskValues => ({
   name: '',
   description: null,
@@ -21,7 +20,6 @@ export const newTaskValues = (solverId: string): TaskValues => ({
   items: [],
 })
 
-/** A task as its form has it. */
 export const taskValuesOf = (task: TaskDetail): TaskUpdateValues => ({
   name: task.name,
   description: task.description,
@@ -37,7 +35,7 @@ export const taskValuesOf = (task: TaskDetail): TaskUpdateValues => ({
   updated_at: task.updated_at,
 })
 
-/** The newer version that a refusal carries, as the form has it: so that it can be merged field by field. */
+/** Turns the newer version in a refusal into the form's values, for merging field by field. */
 export async function mergeable<T>(
   saving: Promise<T>,
   onNewer: (task: TaskDetail) => void,

@@ -8,7 +8,7 @@ import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { taskTexts } from '../texts.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-/** A function from a field's value to its words, for what a colleague has changed meanwhile; names come from both versions. */
+/** Formats values of the form for merging; names come from both versions. */
 export function useTaskFieldWords(
   versions: readonly TaskDetail[],
 ): (field: string, value: unknown) => string | undefined {

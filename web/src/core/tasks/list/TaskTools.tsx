@@ -15,7 +15,6 @@ import { rememberView, shownView, type View } from './view.ts'
 
 const ICONS: Readonly<Record<View, TablerIcon>> = { list: IconList, board: IconColumns3 }
 
-/** Rows or a board. */
 export function ViewSwitch() {
   const t = useTexts(taskListTexts)
   const { search, setSearch } = useSearchOf(taskSearch)
@@ -44,7 +43,6 @@ export function ViewSwitch() {
   )
 }
 
-/** „Nový úkol"; who may not create one sees why. */
 export function AddTask() {
   const t = useTexts(taskTexts)
   const mayAdd = useCan(taskEndpoints.create)

@@ -6,12 +6,12 @@ import { taskSearch } from './task-search.ts'
 import { TasksTable } from './TasksTable.tsx'
 import { shownView } from './view.ts'
 
-// most people keep to one of the two
+// most users open only one of them
 const TaskBoard = lazy(() =>
   loadChunk(() => import('../board/TaskBoard.tsx')).then((file) => ({ default: file.TaskBoard })),
 )
 
-/** Tasks of one of the menu's lists, in rows or on a board: whichever was chosen last in this browser. */
+/** As rows or a board, whichever this browser used last. */
 export function TasksScreen() {
   const { search } = useSearchOf(taskSearch)
   if (shownView(search.view) === 'list') return <TasksTable />

@@ -24,10 +24,9 @@ const BulkBar = lazy(() =>
   loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })),
 )
 
-/** In rows or on a board: no matter of the file's. */
+/** The file does not depend on the view. */
 const exported = { ...taskFiles.export, fixed: { view: undefined } }
 
-/** The tasks of one list in rows, to be sorted, filtered and changed many at once. */
 export function TasksTable() {
   const t = useTexts(taskListTexts)
   const { search } = useSearchOf(taskSearch)
@@ -77,7 +76,6 @@ export function TasksTable() {
   )
 }
 
-/** What can be done with a task from its row. */
 function useTaskActions() {
   const t = useTexts(taskTexts)
   const { complete } = useCompleting()

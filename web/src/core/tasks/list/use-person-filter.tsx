@@ -10,7 +10,7 @@ import { useSession } from '#platform/session/use-can.ts'
 import { personName } from '../../people/person-name.ts'
 import { taskListTexts } from './texts.ts'
 
-// what searches a list is larger than the rest of the filters together
+// larger than all other filters
 const PersonSelect = lazy(() =>
   loadChunk(() => import('../../people/PersonSelect.tsx')).then((file) => ({
     default: file.PersonSelect,
@@ -19,7 +19,6 @@ const PersonSelect = lazy(() =>
 
 type Options = { readonly id: string | undefined; readonly shown: readonly TaskRow[] }
 
-/** Whose tasks: solver, delegate or author. */
 export function usePersonFilter({ id, shown }: Options): Filter<'user_id'> {
   const t = useTexts(taskListTexts)
   const { user } = useSession()

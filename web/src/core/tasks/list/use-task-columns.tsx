@@ -14,10 +14,9 @@ import { taskListTexts } from './texts.ts'
 
 type TaskColumn = Column<TaskRow, SortKey<z.output<typeof taskQuery>>>
 
-/** Where one looks for what happened rather than for what to do next. */
+/** Lists of past work name the author too. */
 const NAMES_AUTHOR: ReadonlySet<TaskList> = new Set(['all', 'completed'])
 
-/** The columns of a list: where all is done, when it was. */
 export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   const t = useTexts(taskTexts)
   const words = useTexts(taskListTexts)
@@ -38,7 +37,7 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
       : { title: t('field.deadline_at'), cell: due, sort: 'deadline_at', nowrap: true }
   const namesAuthor = NAMES_AUTHOR.has(list)
   return [
-    // the name is what a task is known by: the other columns must not press it into a strip
+    // the name needs room
     {
       title: t('field.name'),
       cell: ({ name }) => <span className={classes.name}>{name}</span>,

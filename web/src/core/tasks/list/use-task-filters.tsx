@@ -10,13 +10,12 @@ import { usePersonFilter } from './use-person-filter.tsx'
 
 type Options = {
   readonly userId: string | undefined
-  /** The tasks on the screen: they know the names of those who are filtered by. */
+  /** Their people's names are known. */
   readonly shown: readonly TaskRow[]
-  /** Whether rows stand apart by the state of their deadline already. */
+  /** The board already groups by deadline. */
   readonly onBoard: boolean
 }
 
-/** What tasks are found by (spec §5: text, category, person), and the rest. */
 export function useTaskFilters({ userId, shown, onBoard }: Options) {
   const t = useTexts(taskListTexts)
   const words = useTexts(taskTexts)

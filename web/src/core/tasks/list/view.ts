@@ -4,7 +4,7 @@ export type View = NonNullable<TaskSearch['view']>
 
 const KEY = 'tasks_view'
 
-/** The address says how tasks are shown; where it is silent, as the menu is, they are shown as last time. */
+/** Without a view in the address: the last one of this browser. */
 export const shownView = (asked: View | undefined): View =>
   asked ?? (localStorage.getItem(KEY) === 'board' ? 'board' : 'list')
 

@@ -26,7 +26,6 @@ import { useRecurrenceWords } from './recurrence-words.ts'
 
 const REST_MS = 300
 
-/** A rule in words, and the first deadlines that it gives. */
 function RulePreview({
   rule,
   deadline,
@@ -63,10 +62,8 @@ function RulePreview({
 }
 
 const NONE = 'none'
-/** The rule was proposed while there was no deadline. */
 const NO_DAY = ''
 
-/** When a task comes back: the rule by what people say of it, in words, and the deadlines that it gives. */
 export function RecurrenceField({
   name,
   deadlineName,
@@ -85,7 +82,7 @@ export function RecurrenceField({
   const choose = (freq: string | null) => {
     const chosen = FREQUENCIES.find((each) => each === freq)
     if (!chosen) return field.set(null)
-    // what belongs to another frequency goes, where it begins and ends stays
+    // keeps start and end, drops the rest of the other frequency
     const fresh = proposed(chosen, day)
     proposedFor.current = day ?? NO_DAY
     return change(
@@ -100,7 +97,7 @@ export function RecurrenceField({
         : fresh,
     )
   }
-  // the rule is often chosen before the deadline: what it proposes follows until somebody says otherwise
+  // the rule is often chosen before the deadline: proposed values follow the deadline until changed
   const follow = useEffectEvent(() => {
     const before = proposedFor.current
     if (before === null || day === null || editor === null) return

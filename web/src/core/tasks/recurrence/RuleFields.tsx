@@ -13,7 +13,6 @@ type Props = {
   readonly readOnly: boolean
 }
 
-/** The parts of a rule, those of its frequency alone. */
 export function RuleFields(props: Props) {
   const t = useTexts(recurrenceTexts)
   const { editor, onChange, readOnly } = props

@@ -10,7 +10,7 @@ import {
 
 export type Frequency = Recurrence['freq']
 
-/** A rule as the editor shows it: numbers and days as typed, so that what is no rule yet is kept and said to be none. */
+/** Numbers and days as typed, so that invalid input stays visible. */
 export type RuleEditor = {
   readonly freq: Frequency
   readonly interval: string
@@ -31,7 +31,7 @@ export const FREQUENCIES = [
   'YEARLY',
 ] as const satisfies readonly Frequency[]
 
-/** What the editor shows for a rule; what the rule does not say is taken from the day of the deadline. */
+/** Missing parts are taken from the day of the deadline. */
 export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   const parts = new Map(
     rule
@@ -69,13 +69,13 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   }
 }
 
-/** What is proposed for a deadline on a day: weekly begins with its weekday. */
+/** The proposal for a deadline; weekly starts with its weekday. */
 export function proposed(freq: Frequency, deadlineDay: string | null): RuleEditor {
   const editor = editorOf(`FREQ=${freq}`, deadlineDay)
   return freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor
 }
 
-/** The editor with the pattern of another day of the deadline; null once the pattern is no longer what was proposed for the day before. */
+/** The editor moved to another deadline; null once the user has changed the proposal. */
 export function followed(
   editor: RuleEditor,
   before: string | null,
@@ -92,7 +92,7 @@ export function followed(
   return { ...editor, weekdays, monthDay, position, weekday }
 }
 
-/** The rule that an editor shows; no rule at all while something in it is missing, which the validation says. */
+/** Invalid input gives an invalid rule, which the validation refuses. */
 export function ruleOf(editor: RuleEditor): string {
   return [
     `FREQ=${editor.freq}`,
@@ -111,7 +111,7 @@ function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: Rul
   return [`BYMONTHDAY=${monthly === 'last_day' ? '-1' : plain(monthDay)}`]
 }
 
-/** What is typed must not become another part of the rule. */
+/** Typed text must not add parts to the rule. */
 const plain = (typed: string) => typed.replace(/[;=]/g, ' ').trim()
 
 const dayOfUntil = (until: string) => {
@@ -126,7 +126,7 @@ const untilOfDay = (day: string) => {
     : plain(day)
 }
 
-/** A month's fifth weekday is better called the last. */
+/** The fifth weekday of a month counts as the last. */
 function likeDay(day: string | null): {
   weekday: Weekday
   monthDay: string

@@ -22,7 +22,6 @@ import { useFieldName, useFieldWords } from '../fields/use-field-words.ts'
 import { useShownUser } from './user-context.ts'
 import { userValuesOf } from '../fields/user-values.ts'
 
-/** Changes a user's data and photo. */
 export function EditUser() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()

@@ -18,7 +18,6 @@ import { userTexts } from '../texts.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { UserState } from '../UserState.tsx'
 
-/** Who it is, in what state the account is, what can be done with it, and its parts. */
 export function UserHead({ user }: { user: UserDetail }) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -51,14 +50,14 @@ export function UserHead({ user }: { user: UserDetail }) {
   )
 }
 
-/** What keeps the user from signing in is put right by one press. */
+/** The action that lets the user sign in. */
 function NextStep({ user: { id, active, can } }: { user: UserDetail }) {
   const t = useTexts(userTexts)
   const activating = useActivateUser()
   const verifying = useVerifyUser()
   const isViewing = useIsViewing()
   const input = { params: { id } }
-  // the menu beside it says why
+  // the menu says why
   if (isViewing) return null
   if (!active && can.activate) {
     return (

@@ -2,7 +2,6 @@ import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { AccountCard, CompanyCard, PersonCard } from '../PersonFacts.tsx'
 import { useShownUser } from './user-context.ts'
 
-/** What is known of a user. */
 export function UserOverview() {
   const user = useShownUser()
   return (

@@ -18,13 +18,12 @@ import classes from '../fields/UserForm.module.css'
 
 const EMPTY = { password: '', password_confirmation: '', send_password: false }
 
-/** Sets another user's password: typed, or left to chance and shown once. */
 export function UserPassword() {
   const t = useTexts(userTexts)
   const user = useShownUser()
   const setting = useSetUserPassword()
   const [made, setMade] = useState<Made | null>(null)
-  // a saved form starts anew: nothing of a password stays on the screen
+  // remounting clears the typed passwords
   const [saved, setSaved] = useState(0)
   const refusal = useRefusal()
   if (refusal) return <Alert icon={<IconInfoCircle aria-hidden />}>{refusal}</Alert>
@@ -59,7 +58,7 @@ export function UserPassword() {
   )
 }
 
-/** Why this user's password cannot be set here; undefined when it can. */
+/** Undefined if the password can be set. */
 function useRefusal(): string | undefined {
   const t = useTexts(userTexts)
   const { id, can, from_directory } = useShownUser()
@@ -69,7 +68,7 @@ function useRefusal(): string | undefined {
   return from_directory ? t('refused.directoryPassword') : t('refused.record')
 }
 
-/** The better way to a new password: nobody but the user ever knows it. */
+/** Better than setting it: only the user knows the password. */
 function SendReset() {
   const t = useTexts(userTexts)
   const user = useShownUser()

@@ -25,7 +25,6 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { permissionSources } from '../permission-sources.ts'
 
-/** Everything a user may do, each with where it comes from: roles, individually, or the full access of a superadministrator. */
 function PermissionOrigins({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -77,11 +76,11 @@ function PermissionOrigins({ rights }: { rights: UserRights }) {
 const rolesBody = userRightsStep.pick({ role_ids: true })
 const permissionsBody = userRightsStep.pick({ permissions: true })
 
-/** What a user may do and thanks to what; roles and individual permissions are each saved by themselves. */
+/** Roles and individual permissions are saved separately. */
 export function UserRoles() {
   const { id } = useShownUser()
   const { data, error, refetch } = useQuery(userRightsQueryOf(id))
-  // asked for beside the rights: two of the parts need them, and nothing that is seen may move
+  // loaded beside the rights: nothing visible may move
   const { isLoading } = useQuery(roleChoicesQuery())
   if (!data || isLoading)
     return error ? (

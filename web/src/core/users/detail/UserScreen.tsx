@@ -17,7 +17,6 @@ import { userTexts } from '../texts.ts'
 import { UserContext } from './user-context.ts'
 import { UserHead } from './UserHead.tsx'
 
-/** One user: the head, and the part of them that the address names. */
 export function UserScreen({ id }: { id: string }) {
   const t = useTexts(userTexts)
   const format = useFormat()
@@ -40,7 +39,7 @@ export function UserScreen({ id }: { id: string }) {
           {t('detail.deleted', { when: format.dateTime(user.deleted_at) })}
         </Alert>
       )}
-      {/* another user's forms must not keep what was typed into this one's */}
+      {/* another user must not get the text typed for this one */}
       <div key={id}>
         <Outlet />
       </div>

@@ -6,7 +6,6 @@ import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
 import { SettingsForm } from '../fields/SettingsForm.tsx'
 import { useShownUser } from './user-context.ts'
 
-/** Another user's settings. */
 export function UserSettings() {
   const { id, can } = useShownUser()
   const setting = useSetUserSettings()

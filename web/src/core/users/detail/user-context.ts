@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 export const UserContext = createContext<UserDetail | null>(null)
 
-/** The user whose parts are shown: read once by the head that they share. */
+/** The user, read once by `UserScreen`. */
 export function useShownUser(): UserDetail {
   const user = use(UserContext)
   if (!user) throw new Error('a part of a user stands outside of UserScreen')

@@ -3,7 +3,6 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
 
-/** Address, web and company. */
 export function AdditionalFields() {
   const t = useTexts(userTexts)
   return (

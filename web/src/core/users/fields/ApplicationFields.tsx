@@ -8,7 +8,6 @@ import { useValue } from '#platform/fields/form-context.ts'
 import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
 import classes from './UserForm.module.css'
 
-/** How the application greets the user, and where money goes. */
 export function ApplicationFields() {
   const t = useTexts(userTexts)
   const languages = LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))
@@ -47,7 +46,7 @@ export function ApplicationFields() {
   )
 }
 
-/** The bank and the IBAN as soon as both parts of an account are right, so that a slip is seen before money is sent. */
+/** Shows the bank and the IBAN once the account is valid, to catch typing errors. */
 function BankAccount() {
   const t = useTexts(userTexts)
   const account = accountOf(useValue('bank_number'), useValue('bank_code'))

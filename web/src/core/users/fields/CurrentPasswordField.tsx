@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 
-/** The current password was refused, with this code. */
 export type Refused = { readonly code: string }
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
   readonly onTyped?: () => void
 }
 
-/** The current password: only the server knows whether it is right, and what it says stands at the field until something else is typed. */
+/** Only the server can check it; its refusal is shown until the user types again. */
 export function CurrentPasswordField({
   name,
   label,

@@ -10,15 +10,14 @@ import { roleChoicesQuery } from '../queries.ts'
 import classes from './UserForm.module.css'
 
 type Props = {
-  /** The roles whose permissions hold anyway. */
+  /** Their permissions are marked as inherited. */
   readonly roleIds: readonly string[]
   readonly locked?: boolean
-  /** What may be given and taken; one's own permissions when absent. */
+  /** The signed-in user's own permissions if absent. */
   readonly grantable?: ReadonlySet<string>
   readonly isSuperadmin?: boolean
 }
 
-/** Permissions of one user alone, besides those that their roles give. */
 export function IndividualField({
   roleIds,
   locked = false,

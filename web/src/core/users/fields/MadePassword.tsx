@@ -6,7 +6,7 @@ import type { Made } from './made.ts'
 import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
-/** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */
+/** Closed only by its button, so that the password is not lost. */
 export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useTexts(userTexts)
   const {
@@ -29,7 +29,6 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
       classNames={{ title: classes.dialogTitle }}
       withCloseButton={false}
       closeOnClickOutside={false}
-      // a password must not be lost by a slip
       closeOnEscape={password === null && link === null}
     >
       <Stack>

@@ -11,7 +11,6 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { positionChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 
-/** The person themselves; what the directory keeps of them is shown and not changed. */
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
   const t = useTexts(userTexts)
   const kept = useKept(fromDirectory)
@@ -46,13 +45,12 @@ export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolea
   )
 }
 
-/** What a directory keeps of its users cannot be changed here. */
 export function useKept(fromDirectory: boolean) {
   const t = useTexts(userTexts)
   return fromDirectory ? { disabled: true, description: t('hint.directory') } : {}
 }
 
-/** The position; one that is held by one person alone and taken says so. */
+/** Marks positions for one person that are taken. */
 export function PositionField() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()

@@ -5,7 +5,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { userTexts } from '../texts.ts'
 
-/** The PIN of somebody who is being created. */
 export function NewPinField() {
   const t = useTexts(userTexts)
   return (
@@ -22,7 +21,6 @@ export function NewPinField() {
   )
 }
 
-/** Another PIN, or none; with the current password where one changes one's own. */
 export function PinFields({ hasPin, asksPassword }: { hasPin: boolean; asksPassword: boolean }) {
   const t = useTexts(userTexts)
   const { value: typed } = useField('pin')

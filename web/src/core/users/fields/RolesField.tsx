@@ -12,13 +12,12 @@ import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
 type Props = {
-  /** Nothing can be changed, for a reason that is told above. */
   readonly locked?: boolean
-  /** The roles that may be given to this user; those of the choices when absent. */
+  /** The choices' own flag if absent. */
   readonly grantable?: ReadonlySet<string>
 }
 
-/** Roles with what each gives; one that has more rights than whoever looks cannot be given or taken. */
+/** Roles beyond the signed-in user's rights are disabled. */
 export function RolesField({ locked = false, grantable }: Props) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()

@@ -16,19 +16,17 @@ import { settingsValuesOf } from './user-values.ts'
 type Props = {
   readonly draftKey: string
   readonly settings: UserSettings
-  /** Another PIN, or none, is confirmed by the current password: one's own settings. */
   readonly asksPassword?: boolean
   readonly submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
 }
 
-/** A user's settings, one's own or another's. The PIN is written and never read back. */
 export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
   const t = useTexts(userTexts)
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   return (
     <FormShell
-      // what was saved is what the form begins from anew
+      // remounts with the saved values
       key={settings.updated_at}
       draftKey={draftKey}
       secrets={['pin', 'current_password']}

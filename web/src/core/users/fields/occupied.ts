@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/api/errors.ts'
 
-/** A position that somebody else took meanwhile is a matter of its field: the refusal's words stand there. */
+/** Shows a position that was taken meanwhile as an error of its field. */
 export const atPosition = async <Answer>(writing: Promise<Answer>): Promise<Answer> =>
   writing.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'position.occupied') throw error

@@ -1,9 +1,6 @@
 import { folded } from '#platform/select/piece-search.ts'
 
-/**
- * A username to begin with, `jana.novakova` for Jana Nováková: the first word of each name in plain letters. Empty when a name has no
- * Latin letters. It is only proposed: whether somebody has it already, the server says.
- */
+/** `jana.novakova` for Jana Nováková: the first word of each name. Empty without Latin letters. It may be taken: the server checks. */
 export function proposedUsername({
   name,
   surname,

@@ -9,13 +9,12 @@ type FieldName = KeyBelow<'users', 'field'>
 
 const isFieldName = (field: string): field is FieldName => isKeyBelow(userTexts, 'field', field)
 
-/** A function from field names to labels. */
 export function useFieldName(): (field: string) => string {
   const t = useTexts(userTexts)
   return (field) => (isFieldName(field) ? t(`field.${field}`) : field)
 }
 
-/** A function from a field's code to its words, for what a colleague has changed meanwhile. */
+/** Formats values for merging with a colleague's changes. */
 export function useFieldWords(
   names: ReadonlyMap<string, string> = new Map(),
 ): (field: string, value: unknown) => string | undefined {

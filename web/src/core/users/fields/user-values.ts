@@ -23,7 +23,6 @@ type Data = Pick<
     | 'updated_at'
   >
 
-/** A person's data as their form holds them. */
 export const dataValuesOf = (person: Data) => ({
   degree_before: person.degree_before,
   name: person.name,

@@ -29,7 +29,6 @@ import { NEW_USER } from '../fields/user-values.ts'
 
 type Created = Made & { readonly id: string }
 
-/** Creates a user in the steps of spec §2, of which what is rarely needed is opened on request, and shows once what became of the password. */
 export function NewUserScreen() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()

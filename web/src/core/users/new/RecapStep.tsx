@@ -22,7 +22,6 @@ import { useWorkplaceFacts } from './WorkplaceFields.tsx'
 
 const STEPS = ['base', 'login', 'rights', 'additional'] as const
 
-/** Everything that was entered, in words, with a way back to each step; and what shall happen when the user is created. */
 export function RecapStep({ goTo }: { goTo: (step: number) => void }) {
   const t = useTexts(userTexts)
   const facts = useFacts()
@@ -67,7 +66,6 @@ export function RecapStep({ goTo }: { goTo: (step: number) => void }) {
 
 type Field = keyof typeof NEW_USER
 
-/** A function from a field to what was typed into it; null for nothing. */
 function useText() {
   const values = useValues()
   return (field: Field): string | null => {
@@ -154,5 +152,4 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
   }
 }
 
-/** A line of the recapitulation; what was left out is said to be missing. */
 const row = (name: string, value: ReactNode) => [name, value || null] as const

@@ -10,7 +10,7 @@ import { userTexts } from '../texts.ts'
 import { idsOf } from './workplaces.ts'
 import { WorkplaceFields } from './WorkplaceFields.tsx'
 
-/** What a new user may do and for whom: the role decides, and single permissions, which hardly anybody needs, are opened on request. */
+/** Individual permissions are rarely needed, so they are opened on request. */
 export function RightsStep() {
   const t = useTexts(userTexts)
   const permissions = idsOf(useValue('permissions'))

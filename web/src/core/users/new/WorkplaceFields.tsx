@@ -11,10 +11,10 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { roleChoicesQuery } from '../queries.ts'
 import { allowedBy, chosenOfKind, idsOf, worksForOf } from './workplaces.ts'
 
-/** As high as a field with its description, so that nothing moves when the module's field arrives. */
+/** The height of a field with a description, so that nothing moves. */
 const FIELD_HEIGHT = 62
 
-/** What a new user works for, asked by the modules that know of such. */
+/** Asked by the modules, for example for the organizations of the new user. */
 export function WorkplaceFields() {
   const words = useLabel()
   const field = useField('works_for')
@@ -36,7 +36,6 @@ export function WorkplaceFields() {
   ))
 }
 
-/** The same as lines of the recapitulation. */
 export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
   const words = useLabel()
   const worksFor = useValue('works_for')
@@ -52,7 +51,7 @@ const ofKind = (value: unknown, kind: string) =>
     .filter((one) => one.kind === kind)
     .map(({ id }) => id)
 
-/** The kinds that whoever is signed in may give, each with its parts once they have arrived. */
+/** The kinds the signed-in user may give; `parts` come later. */
 function useWorkplaces() {
   const { modules } = useShell()
   const { permissionsData } = useSession()
@@ -69,7 +68,7 @@ function useWorkplaces() {
   return given.map((workplace, index) => ({ ...workplace, parts: loaded[index]?.data }))
 }
 
-/** Everything that the chosen roles and permissions will allow; `null` is everything. */
+/** Null is full access. */
 function useAllowed() {
   const { data } = useQuery(roleChoicesQuery())
   const chosen = idsOf(useValue('role_ids'))
