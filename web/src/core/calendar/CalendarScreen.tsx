@@ -30,7 +30,7 @@ import type { When } from './when.ts'
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
 
-function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
+function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
   const t = useTexts(calendarTexts)
   const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
   const kinds: Kind[] = [

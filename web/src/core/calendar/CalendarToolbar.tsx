@@ -8,10 +8,10 @@ import { calendarTexts } from './texts.ts'
 import { periodOf, stepped, type View, VIEWS } from './view.ts'
 
 type Props = {
-  readonly view: View
-  readonly date: string
-  readonly format: Format
-  readonly onChange: (patch: { readonly view?: View; readonly date?: string | undefined }) => void
+  view: View
+  date: string
+  format: Format
+  onChange: (patch: { readonly view?: View; readonly date?: string | undefined }) => void
 }
 
 export function CalendarToolbar({ view, date, format, onChange }: Props) {

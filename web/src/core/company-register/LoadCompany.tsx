@@ -15,8 +15,8 @@ export type LoadedCompany = {
 }
 
 type Props = {
-  readonly load: (companyId: string) => Promise<LoadedCompany>
-  readonly onLoaded: (company: LoadedCompany) => void
+  load: (companyId: string) => Promise<LoadedCompany>
+  onLoaded: (company: LoadedCompany) => void
 }
 
 /** „Načíst": fills the form from the register ARES by the IČO in the field `company_id`. Values the register does not have for this company are emptied, because they would belong to another one. */

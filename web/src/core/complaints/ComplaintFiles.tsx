@@ -22,8 +22,8 @@ const ACCEPTED = [
 const FIELDS = ['files', 'files.0', 'files.1', 'files.2', 'files.3', 'files.4']
 
 type Props = {
-  readonly files: readonly ChosenFile[]
-  readonly onChange: (files: readonly ChosenFile[]) => void
+  files: readonly ChosenFile[]
+  onChange: (files: readonly ChosenFile[]) => void
 }
 
 export function ComplaintFiles({ files, onChange }: Props) {

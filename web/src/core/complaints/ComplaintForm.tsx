@@ -23,7 +23,7 @@ export type Received = {
   readonly email: string
   readonly serialNumber: string
 }
-type Props = { readonly serialNumber: string; readonly onReceived: (received: Received) => void }
+type Props = { serialNumber: string; onReceived: (received: Received) => void }
 
 export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const t = useTexts(complaintTexts)

@@ -18,14 +18,14 @@ const CropDialog = lazy(() =>
 )
 
 type Props = {
-  readonly person: {
+  person: {
     readonly name: string
     readonly surname: string
     readonly avatar: string | null
   }
   /** Rejects with the server's refusal. */
-  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
-  readonly remove: () => Promise<unknown>
+  upload: (file: File, crop: Crop | null) => Promise<unknown>
+  remove: () => Promise<unknown>
 }
 
 /** Saved at once, apart from the form around it. */

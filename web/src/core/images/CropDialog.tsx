@@ -16,11 +16,11 @@ import { imageTexts } from './texts.ts'
 const MAX_ZOOM = 4
 
 type Props = {
-  readonly file: File
+  file: File
   /** An object URL of the file. */
-  readonly url: string
-  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
-  readonly onClose: () => void
+  url: string
+  upload: (file: File, crop: Crop | null) => Promise<unknown>
+  onClose: () => void
 }
 
 export function CropDialog({ file, url, upload, onClose }: Props) {

@@ -59,11 +59,11 @@ export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => v
 }
 
 type WayProps = {
-  readonly to: string
-  readonly search?: Readonly<Record<string, string>>
-  readonly icon: ReactNode
-  readonly words: string
-  readonly onClick?: () => void
+  to: string
+  search?: Readonly<Record<string, string>>
+  icon: ReactNode
+  words: string
+  onClick?: () => void
 }
 
 const Way = ({ to, search, icon, words, onClick }: WayProps) => (

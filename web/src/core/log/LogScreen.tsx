@@ -85,7 +85,7 @@ export function LogScreen() {
   )
 }
 
-type NoticesProps = { readonly query: LogQuery; readonly name: string | null }
+type NoticesProps = { query: LogQuery; name: string | null }
 
 function Notices({ query, name }: NoticesProps) {
   const t = useTexts(logTexts)

@@ -15,10 +15,10 @@ const OFFERED = 20
 const REST_MS = 200
 
 type Props = {
-  readonly label: string
-  readonly placeholder: string
-  readonly value: ChosenUser | null
-  readonly onChange: (user: ChosenUser | null) => void
+  label: string
+  placeholder: string
+  value: ChosenUser | null
+  onChange: (user: ChosenUser | null) => void
 }
 
 export function UserSelect({ label, placeholder, value, onChange }: Props) {

@@ -5,11 +5,11 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import classes from './OpenPage.module.css'
 
 type Props = {
-  readonly width: 'narrow' | 'medium' | 'wide'
+  width: 'narrow' | 'medium' | 'wide'
   /** For content longer than a screen: begins at the top instead of in the middle. */
-  readonly fromTop?: boolean
-  readonly links?: ReactNode
-  readonly children: ReactNode
+  fromTop?: boolean
+  links?: ReactNode
+  children: ReactNode
 }
 
 /** A page without sign-in. */

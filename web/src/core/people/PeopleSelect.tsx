@@ -9,19 +9,19 @@ import { peopleTexts } from './texts.ts'
 import { type PeopleEndpoint, usePeople } from './use-people.ts'
 
 export type PeopleSelectProps = {
-  readonly label: ReactNode
-  readonly endpoint: PeopleEndpoint
+  label: ReactNode
+  endpoint: PeopleEndpoint
   /** Their names are known. */
-  readonly known: readonly Person[]
-  readonly value: readonly string[]
-  readonly onChange: (ids: string[]) => void
-  readonly max?: number
-  readonly placeholder?: string
-  readonly id?: string
-  readonly error?: ReactNode
-  readonly description?: ReactNode
-  readonly disabled?: boolean
-  readonly readOnly?: boolean
+  known: readonly Person[]
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  max?: number
+  placeholder?: string
+  id?: string
+  error?: ReactNode
+  description?: ReactNode
+  disabled?: boolean
+  readOnly?: boolean
 }
 
 /** The bare input; forms use `PersonField` with `multiple`. */

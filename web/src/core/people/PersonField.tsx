@@ -8,18 +8,18 @@ import type { PeopleEndpoint } from './use-people.ts'
 
 type Props = {
   /** Its value is an id or null, with `multiple` a list of ids. */
-  readonly name: string
-  readonly label: string
-  readonly endpoint: PeopleEndpoint
+  name: string
+  label: string
+  endpoint: PeopleEndpoint
   /** Their names are known. */
-  readonly known: readonly Person[]
-  readonly multiple?: boolean
+  known: readonly Person[]
+  multiple?: boolean
   /** With `multiple`. */
-  readonly max?: number
-  readonly optional?: boolean
-  readonly description?: ReactNode
-  readonly placeholder?: string
-  readonly autoFocus?: boolean
+  max?: number
+  optional?: boolean
+  description?: ReactNode
+  placeholder?: string
+  autoFocus?: boolean
 }
 
 export function PersonField({

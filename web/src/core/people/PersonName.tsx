@@ -3,13 +3,7 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { personName } from './person-name.ts'
 import classes from './People.module.css'
 
-export function PersonName({
-  person,
-  size = 24,
-}: {
-  readonly person: Person
-  readonly size?: number
-}) {
+export function PersonName({ person, size = 24 }: { person: Person; size?: number }) {
   const name = personName(person)
   return (
     <span className={classes.person}>

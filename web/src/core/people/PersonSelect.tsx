@@ -10,22 +10,22 @@ import { peopleTexts } from './texts.ts'
 import { type PeopleEndpoint, usePeople } from './use-people.ts'
 
 export type PersonSelectProps = {
-  readonly label: ReactNode
+  label: ReactNode
   /** The label as plain text, for screen readers. */
-  readonly name: string
-  readonly endpoint: PeopleEndpoint
+  name: string
+  endpoint: PeopleEndpoint
   /** Their names are known. */
-  readonly known: readonly Person[]
-  readonly value: string | null
-  readonly onChange: (id: string | null, person: Person | undefined) => void
-  readonly clearable?: boolean
-  readonly placeholder?: string
-  readonly id?: string
-  readonly error?: ReactNode
-  readonly description?: ReactNode
-  readonly disabled?: boolean
-  readonly readOnly?: boolean
-  readonly autoFocus?: boolean
+  known: readonly Person[]
+  value: string | null
+  onChange: (id: string | null, person: Person | undefined) => void
+  clearable?: boolean
+  placeholder?: string
+  id?: string
+  error?: ReactNode
+  description?: ReactNode
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
 }
 
 /** The bare input; forms use `PersonField`. */

@@ -7,10 +7,10 @@ import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 
 type OneProps = {
-  readonly permission: string
-  readonly name: string
-  readonly column: string
-  readonly label: string
+  permission: string
+  name: string
+  column: string
+  label: string
 }
 
 export function OneBox({ permission, name, column, label }: OneProps) {
@@ -45,10 +45,10 @@ export function OneBox({ permission, name, column, label }: OneProps) {
 }
 
 type ManyProps = {
-  readonly permissions: readonly string[]
-  readonly name: string
-  readonly column: string
-  readonly label: string
+  permissions: readonly string[]
+  name: string
+  column: string
+  label: string
 }
 
 /** The box of a row or a column. */
@@ -83,13 +83,7 @@ export function ManyBox({ permissions, name, column, label }: ManyProps) {
   )
 }
 
-function WithReason({
-  reason,
-  children,
-}: {
-  readonly reason: string
-  readonly children: ReactElement
-}) {
+function WithReason({ reason, children }: { reason: string; children: ReactElement }) {
   if (reason === '') return children
   return (
     <Tooltip

@@ -9,13 +9,7 @@ import { permissionTexts } from './texts.ts'
 import { useActionName } from './use-action-name.ts'
 
 /** On a phone a row is a card, closed until opened. */
-export function MatrixRow({
-  resource,
-  isSought,
-}: {
-  readonly resource: Resource
-  readonly isSought: boolean
-}) {
+export function MatrixRow({ resource, isSought }: { resource: Resource; isSought: boolean }) {
   const t = useTexts(permissionTexts)
   const words = useLabel()
   const actionName = useActionName()

@@ -82,9 +82,9 @@ const differing = (all: readonly string[], here: ReadonlySet<string>, there: Rea
   all.filter((permission) => here.has(permission) !== there.has(permission)).length
 
 type GroupProps = {
-  readonly title: string
-  readonly resources: readonly Resource[]
-  readonly isSought: boolean
+  title: string
+  resources: readonly Resource[]
+  isSought: boolean
 }
 
 function Group({ title, resources, isSought }: GroupProps) {

@@ -4,9 +4,9 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 
 type Props = {
-  readonly count: number
-  readonly filter: { role_id: string } | { position_id: string }
-  readonly label: string
+  count: number
+  filter: { role_id: string } | { position_id: string }
+  label: string
 }
 
 export function UsersCount({ count, filter, label }: Props) {

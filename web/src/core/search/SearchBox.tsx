@@ -14,7 +14,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 
-type Props = { readonly onClose: () => void; readonly isWhole: boolean }
+type Props = { onClose: () => void; isWhole: boolean }
 
 /** Arrows choose, Enter opens; the first result is chosen. */
 export function SearchBox({ onClose, isWhole }: Props) {

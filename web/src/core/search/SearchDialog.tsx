@@ -6,7 +6,7 @@ import { NARROW } from '#platform/list-rows/columns.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { searchTexts } from './texts.ts'
 
-type Props = { readonly opened: boolean; readonly onClose: () => void }
+type Props = { opened: boolean; onClose: () => void }
 
 /** Not Mantine's Spotlight: it does not select late results, tells screen readers neither selection nor groups, and cannot be closed on a phone. */
 export function SearchDialog({ opened, onClose }: Props) {

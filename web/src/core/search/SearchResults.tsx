@@ -6,13 +6,13 @@ import { searchTexts } from './texts.ts'
 import type { FoundGroup, FoundResult } from './use-found.ts'
 
 type Props = {
-  readonly id: string
-  readonly groups: readonly FoundGroup[]
-  readonly selected: number
-  readonly optionId: (index: number) => string
-  readonly onPoint: (index: number) => void
-  readonly onOpen: () => void
-  readonly isWhole: boolean
+  id: string
+  groups: readonly FoundGroup[]
+  selected: number
+  optionId: (index: number) => string
+  onPoint: (index: number) => void
+  onOpen: () => void
+  isWhole: boolean
 }
 
 export function SearchResults({ id, groups, selected, optionId, onPoint, onOpen, isWhole }: Props) {
@@ -54,11 +54,11 @@ export function SearchResults({ id, groups, selected, optionId, onPoint, onOpen,
 }
 
 type OptionProps = {
-  readonly id: string
-  readonly result: FoundResult
-  readonly isSelected: boolean
-  readonly onPoint: () => void
-  readonly onOpen: () => void
+  id: string
+  result: FoundResult
+  isSelected: boolean
+  onPoint: () => void
+  onOpen: () => void
 }
 
 function Option({

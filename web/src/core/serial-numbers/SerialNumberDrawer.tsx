@@ -14,7 +14,7 @@ import { serialNumberTexts } from './texts.ts'
 const EMPTY = { serial_number: '', product: '', warranty_until: null }
 const FIELDS = ['serial_number', 'product', 'warranty_until'] as const
 
-type Props = { readonly edited: SerialNumberRow | 'new'; readonly onClose: () => void }
+type Props = { edited: SerialNumberRow | 'new'; onClose: () => void }
 
 export function SerialNumberDrawer({ edited, onClose }: Props) {
   const t = useTexts(serialNumberTexts)

@@ -52,7 +52,7 @@ export function AppearanceSettings() {
   )
 }
 
-function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
+function ColorField({ mayUpdate }: { mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const field = useField('accent_color')
   const color = typeof field.value === 'string' ? field.value : ''

@@ -19,9 +19,9 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Props = {
-  readonly children: (settings: Settings, mayUpdate: boolean) => ReactNode
+  children: (settings: Settings, mayUpdate: boolean) => ReactNode
   /** For users who may not see the settings. */
-  readonly part?: ReactNode
+  part?: ReactNode
 }
 
 export function SettingsFrame({ children, part }: Props) {
@@ -70,12 +70,12 @@ const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =
   error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton of="form" inner />
 
 type FormProps<Schema extends z.ZodType> = Omit<
-  FormShellProps<Schema, { readonly data: Settings }>,
+  FormShellProps<Schema, { data: Settings }>,
   'initialValues' | 'savedValues' | 'readOnly'
 > & {
-  readonly settings: Settings
-  readonly mayUpdate: boolean
-  readonly valuesOf: (settings: Settings) => z.input<Schema> & Values
+  settings: Settings
+  mayUpdate: boolean
+  valuesOf: (settings: Settings) => z.input<Schema> & Values
 }
 
 /** Read-only without the right to change the settings. */

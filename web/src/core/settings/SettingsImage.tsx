@@ -41,9 +41,9 @@ const KINDS = {
 } as const
 
 type Props = {
-  readonly kind: keyof typeof KINDS
-  readonly settings: Settings
-  readonly mayUpdate: boolean
+  kind: keyof typeof KINDS
+  settings: Settings
+  mayUpdate: boolean
 }
 
 /** Saved at once. */

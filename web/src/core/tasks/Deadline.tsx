@@ -9,7 +9,7 @@ import { taskTexts } from './texts.ts'
 const ICONS = { late: IconAlertTriangle, today: IconClock, later: null }
 
 /** „dnes 14:00", „po termínu 3 dny"; a late one also has an icon and a colour. */
-export function Deadline({ at }: { readonly at: string }) {
+export function Deadline({ at }: { at: string }) {
   const t = useTexts(taskTexts)
   const format = useFormat()
   const { state, words } = deadlineOf(at, useNow(), format, {

@@ -5,7 +5,7 @@ import { taskTexts } from './texts.ts'
 
 const TONES = { high: 'danger', medium: 'warn', low: 'accent', none: 'idle' } as const
 
-export function PriorityDot({ priority }: { readonly priority: Priority }) {
+export function PriorityDot({ priority }: { priority: Priority }) {
   const t = useTexts(taskTexts)
   return <StatusDot tone={TONES[priority]}>{t(`priority.${priority}`)}</StatusDot>
 }

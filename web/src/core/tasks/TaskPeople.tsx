@@ -6,9 +6,9 @@ import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
 type Props = {
-  readonly task: TaskRow
+  task: TaskRow
   /** Also names the author. */
-  readonly namesAuthor?: boolean
+  namesAuthor?: boolean
 }
 
 export function TaskSolver({ task: { solver, delegated, author }, namesAuthor = false }: Props) {

@@ -14,7 +14,7 @@ import { taskTexts } from './texts.ts'
 export function TaskSigns({
   task: { recurrence, checklist, comments, attachments },
 }: {
-  readonly task: TaskRow
+  task: TaskRow
 }) {
   const t = useTexts(taskTexts)
   const { number } = useFormat()
@@ -43,7 +43,7 @@ export function TaskSigns({
   )
 }
 
-type SignProps = { readonly icon: TablerIcon; readonly words: string; readonly children?: string }
+type SignProps = { icon: TablerIcon; words: string; children?: string }
 
 const Sign = ({ icon: Icon, words, children }: SignProps) => (
   <span className={classes.sign} title={words}>

@@ -6,10 +6,10 @@ import classes from './PersonHead.module.css'
 import { titledName } from './person-name.ts'
 
 type Props = {
-  readonly person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
-  readonly back?: { readonly way: Target; readonly label: string }
-  readonly actions?: ReactNode
-  readonly children?: ReactNode
+  person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
+  back?: { readonly way: Target; readonly label: string }
+  actions?: ReactNode
+  children?: ReactNode
 }
 
 export function PersonHead({ person, back, actions, children }: Props) {

@@ -4,7 +4,7 @@ import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { userTexts } from './texts.ts'
 import classes from './UserState.module.css'
 
-type Props = { readonly user: Pick<UserRow, 'active' | 'confirmed'>; readonly stacked?: boolean }
+type Props = { user: Pick<UserRow, 'active' | 'confirmed'>; stacked?: boolean }
 
 export function UserState({ user: { active, confirmed }, stacked = false }: Props) {
   const t = useTexts(userTexts)

@@ -11,7 +11,7 @@ import { whenWords } from '../when.ts'
 import classes from './EventPanel.module.css'
 import { eventTexts } from './texts.ts'
 
-type Props = { readonly event: EventDetail; readonly isOthersHoliday: boolean }
+type Props = { event: EventDetail; isOthersHoliday: boolean }
 
 export function EventFacts({ event, isOthersHoliday }: Props) {
   const t = useTexts(eventTexts)

@@ -13,9 +13,9 @@ import { eventTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
 
 type Props = {
-  readonly event: EventDetail
-  readonly onEdit: () => void
-  readonly onGone: () => void
+  event: EventDetail
+  onEdit: () => void
+  onGone: () => void
 }
 
 export function EventTabs({ event, onEdit, onGone }: Props) {

@@ -23,7 +23,7 @@ const LOOKS = {
   declined: { tone: 'idle', icon: IconCircleX },
 } as const
 
-type Props = { readonly guest: EventGuest; readonly onRemove: (() => void) | undefined }
+type Props = { guest: EventGuest; onRemove: (() => void) | undefined }
 
 export function Guest({ guest, onRemove }: Props) {
   const t = useTexts(eventTexts)

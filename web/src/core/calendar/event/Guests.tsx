@@ -35,7 +35,7 @@ function useRemoveGuest(event: EventDetail) {
   }
 }
 
-type Props = { readonly event: EventDetail; readonly onInvite: (() => void) | undefined }
+type Props = { event: EventDetail; onInvite: (() => void) | undefined }
 
 export function Guests({ event, onInvite }: Props) {
   const t = useTexts(eventTexts)

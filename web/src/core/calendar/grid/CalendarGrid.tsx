@@ -32,19 +32,19 @@ import { LIST_DAYS, type View } from '../view.ts'
 import type { When } from '../when.ts'
 
 type Props = {
-  readonly view: View
-  readonly date: string
-  readonly entries: readonly Entry[]
-  readonly mayAdd: boolean
+  view: View
+  date: string
+  entries: readonly Entry[]
+  mayAdd: boolean
   /** A month without room for names: a touch chooses a day, whose entries are listed below. */
-  readonly isSmall: boolean
+  isSmall: boolean
   /** The days have their final heights. */
-  readonly onLaidOut: () => void
-  readonly onPick: (day: string) => void
-  readonly onOpen: (path: string) => void
-  readonly onAdd: (when: When) => void
+  onLaidOut: () => void
+  onPick: (day: string) => void
+  onOpen: (path: string) => void
+  onAdd: (when: When) => void
   /** `putBack` undoes the move on the screen. */
-  readonly onMove: (entry: Entry, when: When, putBack: () => void) => void
+  onMove: (entry: Entry, when: When, putBack: () => void) => void
 }
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]

@@ -7,9 +7,9 @@ import { colorsOf, KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 
 type Props = {
-  readonly day: string
-  readonly entries: readonly Entry[]
-  readonly onOpen: (path: string) => void
+  day: string
+  entries: readonly Entry[]
+  onOpen: (path: string) => void
 }
 
 export function DayEntries({ day, entries, onOpen }: Props) {
@@ -34,13 +34,7 @@ export function DayEntries({ day, entries, onOpen }: Props) {
   )
 }
 
-function DayEntry({
-  entry,
-  onOpen,
-}: {
-  readonly entry: Entry
-  readonly onOpen: (path: string) => void
-}) {
+function DayEntry({ entry, onOpen }: { entry: Entry; onOpen: (path: string) => void }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const { kind, title, allDay, start, end, isPoint, path, mine, isDone } = entry

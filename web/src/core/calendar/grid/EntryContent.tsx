@@ -7,15 +7,15 @@ import { KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 
 type Props = {
-  readonly entry: Entry
-  readonly timeText: string
-  readonly timeClass: string
-  readonly titleClass: string
-  readonly isList: boolean
+  entry: Entry
+  timeText: string
+  timeClass: string
+  titleClass: string
+  isList: boolean
   /** There is room for several lines. */
-  readonly isTall: boolean
+  isTall: boolean
   /** There is room only for the icon; the names are listed below the month. */
-  readonly isSmall: boolean
+  isSmall: boolean
 }
 
 /** What the colour says is said in words too. */

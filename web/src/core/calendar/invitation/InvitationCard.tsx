@@ -11,10 +11,10 @@ import { invitationTexts } from './texts.ts'
 
 type Answer = (typeof GUEST_ANSWERS)[number]
 type Props = {
-  readonly invitation: Invitation
-  readonly sending: Answer | null
-  readonly failure: string | null
-  readonly onAnswer: (status: Answer) => void
+  invitation: Invitation
+  sending: Answer | null
+  failure: string | null
+  onAnswer: (status: Answer) => void
 }
 
 export function InvitationCard({ invitation, sending, failure, onAnswer }: Props) {

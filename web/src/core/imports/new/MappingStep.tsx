@@ -84,11 +84,11 @@ function withOption(options: Readonly<Record<string, string>>, name: string, val
 }
 
 type ColumnProps = {
-  readonly kind: ImportKind
-  readonly column: ImportTable['columns'][number]
-  readonly number: number
-  readonly target: string | null
-  readonly onTarget: (target: string | null) => void
+  kind: ImportKind
+  column: ImportTable['columns'][number]
+  number: number
+  target: string | null
+  onTarget: (target: string | null) => void
 }
 
 function MappedColumn({ kind, column: { title, samples }, number, target, onTarget }: ColumnProps) {
@@ -127,9 +127,9 @@ function useTargets(kind: ImportKind) {
 }
 
 type OptionProps = {
-  readonly option: ImportOption
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
+  option: ImportOption
+  value: string | null
+  onChange: (value: string | null) => void
 }
 
 function OptionField({ option: { words: title, choices, preset }, value, onChange }: OptionProps) {

@@ -91,11 +91,11 @@ export function NewImportScreen() {
 }
 
 type StepsProps = {
-  readonly kinds: readonly ImportKind[]
-  readonly draft: FoundDraft | null
-  readonly sent: string | undefined
-  readonly onSent: (importId: string | undefined) => void
-  readonly onAgain: () => void
+  kinds: readonly ImportKind[]
+  draft: FoundDraft | null
+  sent: string | undefined
+  onSent: (importId: string | undefined) => void
+  onAgain: () => void
 }
 
 function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {

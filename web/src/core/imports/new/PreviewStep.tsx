@@ -136,11 +136,11 @@ export function PreviewStep({ work }: { work: NewImport }) {
 }
 
 type CountsProps = {
-  readonly kind: ImportKind
-  readonly counts: Readonly<Record<ImportFate, number>>
-  readonly total: number
-  readonly shown: ImportFate | null
-  readonly onShow: (fate: ImportFate | null) => void
+  kind: ImportKind
+  counts: Readonly<Record<ImportFate, number>>
+  total: number
+  shown: ImportFate | null
+  onShow: (fate: ImportFate | null) => void
 }
 
 /** Each number filters the records. */
@@ -169,11 +169,11 @@ function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
 }
 
 type DecisionProps = {
-  readonly kind: ImportKind
-  readonly label: string
-  readonly isHidden?: boolean
-  readonly value: ImportDecision
-  readonly onChange: (decision: ImportDecision) => void
+  kind: ImportKind
+  label: string
+  isHidden?: boolean
+  value: ImportDecision
+  onChange: (decision: ImportDecision) => void
 }
 
 function Decision({ kind, label, isHidden = false, value, onChange }: DecisionProps) {

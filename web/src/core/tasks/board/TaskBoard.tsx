@@ -29,13 +29,7 @@ import { PriorityDot } from '../PriorityDot.tsx'
 import { TaskSolver } from '../TaskPeople.tsx'
 import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
 
-function TaskCard({
-  task,
-  onComplete,
-}: {
-  readonly task: TaskRow
-  readonly onComplete: () => void
-}) {
+function TaskCard({ task, onComplete }: { task: TaskRow; onComplete: () => void }) {
   const t = useTexts(taskListTexts)
   const { dateTime } = useFormat()
   const { id, name, completed_at, deadline_at, priority, category } = task
@@ -74,12 +68,12 @@ function TaskCard({
 }
 
 type Props = {
-  readonly column: BoardColumn
-  readonly total: number
-  readonly tasks: readonly TaskRow[]
+  column: BoardColumn
+  total: number
+  tasks: readonly TaskRow[]
   /** Filters of the list with all of the column. */
-  readonly rest: Readonly<Record<string, string | undefined>>
-  readonly onComplete: (task: TaskRow) => void
+  rest: Readonly<Record<string, string | undefined>>
+  onComplete: (task: TaskRow) => void
 }
 
 function Column({ column, total, tasks, rest, onComplete }: Props) {

@@ -26,13 +26,7 @@ const VALUES: readonly (readonly [action: BulkValue, icon: TablerIcon])[] = [
   ['deadline', IconCalendarEvent],
 ]
 
-export function BulkBar({
-  tasks,
-  onDone,
-}: {
-  readonly tasks: readonly TaskRow[]
-  readonly onDone: () => void
-}) {
+export function BulkBar({ tasks, onDone }: { tasks: readonly TaskRow[]; onDone: () => void }) {
   const t = useTexts(taskListTexts)
   const [asked, setAsked] = useState<BulkValue | null>(null)
   const { run, isPending } = useBulkChange(onDone)

@@ -17,10 +17,10 @@ import type { BulkValue } from './BulkBar.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type Props = {
-  readonly action: BulkValue
-  readonly tasks: readonly TaskRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  action: BulkValue
+  tasks: readonly TaskRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 const SCHEMAS = {
@@ -55,11 +55,7 @@ export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   )
 }
 
-function Value({
-  action,
-  label,
-  tasks,
-}: Pick<Props, 'action' | 'tasks'> & { readonly label: string }) {
+function Value({ action, label, tasks }: Pick<Props, 'action' | 'tasks'> & { label: string }) {
   const t = useTexts(taskListTexts)
   const { data } = useQuery(categoryChoicesQuery())
   const shared = {

@@ -14,11 +14,11 @@ const schema = commentBody.extend({ people: z.array(person) })
 const isPerson = (value: unknown): value is Person => person.safeParse(value).success
 
 type Props = {
-  readonly draftKey: string
-  readonly initial?: { readonly text: string; readonly mentions: readonly Person[] }
-  readonly submit: (text: string) => Promise<unknown>
-  readonly submitLabel: string
-  readonly onDone?: () => void
+  draftKey: string
+  initial?: { readonly text: string; readonly mentions: readonly Person[] }
+  submit: (text: string) => Promise<unknown>
+  submitLabel: string
+  onDone?: () => void
 }
 
 export function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: Props) {
@@ -41,7 +41,7 @@ export function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: 
   )
 }
 
-function Text({ isEdit }: { readonly isEdit: boolean }) {
+function Text({ isEdit }: { isEdit: boolean }) {
   const t = useTexts(taskDetailTexts)
   const { set } = useForm()
   const known = useValue('people')

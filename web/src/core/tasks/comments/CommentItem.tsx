@@ -15,13 +15,7 @@ import { partsOf } from './mention-text.ts'
 import { useRemoveComment, useUpdateComment } from '../detail/queries.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-export function CommentItem({
-  taskId,
-  comment,
-}: {
-  readonly taskId: string
-  readonly comment: Comment
-}) {
+export function CommentItem({ taskId, comment }: { taskId: string; comment: Comment }) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const isViewing = useIsViewing()
@@ -102,7 +96,7 @@ export function CommentItem({
 }
 
 /** Plain text with the names of mentioned people. */
-function CommentText({ comment: { text, mentions } }: { readonly comment: Comment }) {
+function CommentText({ comment: { text, mentions } }: { comment: Comment }) {
   const t = useTexts(taskDetailTexts)
   const nameOf = (personId: string) => {
     const person = mentions.find(({ id }) => id === personId)

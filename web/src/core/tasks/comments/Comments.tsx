@@ -10,7 +10,7 @@ import classes from './Comments.module.css'
 import { commentsQueryOf, useAddComment } from '../detail/queries.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
-export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
+export function Comments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const adding = useAddComment()
   const { comments, older, showOlder, error, refetch } = useComments(id)

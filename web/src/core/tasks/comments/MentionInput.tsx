@@ -17,11 +17,11 @@ const REST_MS = 150
 const SHOWN = 6
 
 type Props = {
-  readonly name: string
-  readonly label: string
-  readonly people: readonly Person[]
-  readonly remember: (person: Person) => void
-  readonly autoFocus?: boolean
+  name: string
+  label: string
+  people: readonly Person[]
+  remember: (person: Person) => void
+  autoFocus?: boolean
 }
 
 /** `@` offers colleagues: arrows and Enter choose, Escape closes the list. */

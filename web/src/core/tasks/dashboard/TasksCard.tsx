@@ -54,7 +54,7 @@ export function TasksCard() {
   )
 }
 
-function Door({ due, count }: { readonly due: 'late' | 'today'; readonly count: number }) {
+function Door({ due, count }: { due: 'late' | 'today'; count: number }) {
   const t = useTexts(tasksCardTexts)
   const { number } = useFormat()
   return (
@@ -70,7 +70,7 @@ function Door({ due, count }: { readonly due: 'late' | 'today'; readonly count: 
   )
 }
 
-function Line({ task }: { readonly task: TaskRow }) {
+function Line({ task }: { task: TaskRow }) {
   const t = useTexts(taskTexts)
   const { complete } = useCompleting()
   const label = `${t('complete.label')}: ${task.name}`

@@ -24,7 +24,7 @@ import { goingOnBeside } from './going-on.ts'
 import { attachmentsQueryOf, useRemoveAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
-export function Attachments({ task: { id, can } }: { readonly task: TaskDetail }) {
+export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()
   const { data, error, refetch } = useQuery(attachmentsQueryOf(id))
@@ -58,7 +58,7 @@ export function Attachments({ task: { id, can } }: { readonly task: TaskDetail }
 
 const MEGABYTE = 1024 * 1024
 
-function FileLine({ taskId, file }: { readonly taskId: string; readonly file: Attachment }) {
+function FileLine({ taskId, file }: { taskId: string; file: Attachment }) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const isViewing = useIsViewing()

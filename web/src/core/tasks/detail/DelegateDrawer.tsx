@@ -8,13 +8,7 @@ import { PersonField } from '../../people/PersonField.tsx'
 import { useDelegateTask } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
-export function DelegateDrawer({
-  task,
-  onClose,
-}: {
-  readonly task: TaskDetail
-  readonly onClose: () => void
-}) {
+export function DelegateDrawer({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
   const t = useTexts(taskDetailTexts)
   const delegating = useDelegateTask()
   const { id, delegated, updated_at } = task

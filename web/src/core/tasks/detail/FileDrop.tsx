@@ -8,7 +8,7 @@ import { taskDetailTexts } from './texts.ts'
 import { useSendFiles } from './use-send-files.ts'
 
 /** Sends one file after another; a refused one shows why. */
-export function FileDrop({ taskId, room }: { readonly taskId: string; readonly room: number }) {
+export function FileDrop({ taskId, room }: { taskId: string; room: number }) {
   const t = useTexts(taskDetailTexts)
   const reset = useRef<() => void>(null)
   const [isOver, setOver] = useState(false)

@@ -17,11 +17,11 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-export const TaskChanges = ({ id }: { readonly id: string }) => (
+export const TaskChanges = ({ id }: { id: string }) => (
   <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
 )
 
-function Changes({ task }: { readonly task: TaskDetail }) {
+function Changes({ task }: { task: TaskDetail }) {
   const { id } = task
   const t = useTexts(taskDetailTexts)
   const tools = useValueTools()
@@ -101,7 +101,7 @@ const isSaidAlready = ({ table_name, action }: LogEntry, column: string) =>
   column === 'task_id' ||
   (column === 'author_id' && action === 'insert' && table_name !== 'core.task')
 
-const What = ({ row: { title, summary } }: { readonly row: LogRow }) => (
+const What = ({ row: { title, summary } }: { row: LogRow }) => (
   <span className={classes.what}>
     <span>{title}</span>
     {summary && <span className={classes.summary}>{summary}</span>}

@@ -11,7 +11,7 @@ import { taskTexts } from '../texts.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
-export function DescriptionCard({ task }: { readonly task: TaskDetail }) {
+export function DescriptionCard({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   return (
     <Card title={t('card.description')}>
@@ -22,7 +22,7 @@ export function DescriptionCard({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-export function FactsCard({ task }: { readonly task: TaskDetail }) {
+export function FactsCard({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)
   const format = useFormat()
@@ -44,7 +44,7 @@ export function FactsCard({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-const People = ({ people }: { readonly people: TaskDetail['viewers'] }) => (
+const People = ({ people }: { people: TaskDetail['viewers'] }) => (
   <ul className={classes.people}>
     {people.map((person) => (
       <li key={person.id}>
@@ -54,11 +54,7 @@ const People = ({ people }: { readonly people: TaskDetail['viewers'] }) => (
   </ul>
 )
 
-export function ComplaintCard({
-  complaint,
-}: {
-  readonly complaint: NonNullable<TaskDetail['complaint']>
-}) {
+export function ComplaintCard({ complaint }: { complaint: NonNullable<TaskDetail['complaint']> }) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const { number, name, email, phone, serial_number, anonymized_at } = complaint

@@ -14,7 +14,7 @@ import { taskQueryOf } from './queries.ts'
 import { TaskHead } from './TaskHead.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-type Props = { readonly id: string; readonly children: (task: TaskDetail) => ReactNode }
+type Props = { id: string; children: (task: TaskDetail) => ReactNode }
 
 export const TaskFrame = ({ id, children }: Props) => (
   <TaskOf id={id}>
@@ -44,7 +44,7 @@ export function TaskOf({ id, children }: Props) {
   return children(task)
 }
 
-function Tabs({ id }: { readonly id: string }) {
+function Tabs({ id }: { id: string }) {
   const t = useTexts(taskDetailTexts)
   return (
     <LinkTabs

@@ -37,7 +37,7 @@ const DelegateDrawer = lazyDrawer(() =>
   import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer),
 )
 
-export function TaskHead({ task }: { readonly task: TaskDetail }) {
+export function TaskHead({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const [isDelegating, setDelegating] = useState(false)
   const actions = useActions(task, () => setDelegating(true))
@@ -60,7 +60,7 @@ export function TaskHead({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-function TaskState({ task }: { readonly task: TaskDetail }) {
+function TaskState({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const recurrenceWords = useRecurrenceWords()
@@ -85,7 +85,7 @@ function TaskState({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-function NextStep({ task }: { readonly task: TaskDetail }) {
+function NextStep({ task }: { task: TaskDetail }) {
   const t = useTexts(taskTexts)
   const detail = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()

@@ -12,11 +12,11 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-export const TaskNotifications = ({ id }: { readonly id: string }) => (
+export const TaskNotifications = ({ id }: { id: string }) => (
   <TaskFrame id={id}>{(task) => <NotificationsCard task={task} />}</TaskFrame>
 )
 
-function NotificationsCard({ task }: { readonly task: TaskDetail }) {
+function NotificationsCard({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const recurrenceWords = useRecurrenceWords()
   const { id, notify_before, recurrence, next_deadlines, can } = task

@@ -17,7 +17,7 @@ import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
 /** A tick shows at once and is taken back if refused. */
-function Checklist({ task }: { readonly task: TaskDetail }) {
+function Checklist({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()
   const checking = useCheckItem()
@@ -67,7 +67,7 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-export function TaskScreen({ id }: { readonly id: string }) {
+export function TaskScreen({ id }: { id: string }) {
   // loaded with the task and shown together: nothing visible may move
   const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
   const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))

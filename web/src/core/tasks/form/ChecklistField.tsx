@@ -14,7 +14,7 @@ type Step = z.infer<typeof step>
 const isStep = (value: unknown): value is Step => step.safeParse(value).success
 
 /** Enter adds a step. All can be done by keyboard. */
-export function ChecklistField({ name }: { readonly name: string }) {
+export function ChecklistField({ name }: { name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
   const [typed, setTyped] = useState('')
@@ -98,12 +98,12 @@ export function ChecklistField({ name }: { readonly name: string }) {
 }
 
 type LineProps = {
-  readonly name: string
-  readonly at: number
-  readonly text: string
-  readonly last: boolean
-  readonly move: (from: number, by: 1 | -1) => void
-  readonly remove: (at: number) => void
+  name: string
+  at: number
+  text: string
+  last: boolean
+  move: (from: number, by: 1 | -1) => void
+  remove: (at: number) => void
 }
 
 function StepLine({ name, at, text, last, move, remove }: LineProps) {

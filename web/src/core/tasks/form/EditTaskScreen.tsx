@@ -15,13 +15,13 @@ import { mergeable, taskValuesOf } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 import { useTaskFieldWords } from './use-task-field-words.ts'
 
-export const EditTaskScreen = ({ id }: { readonly id: string }) => (
+export const EditTaskScreen = ({ id }: { id: string }) => (
   <TaskOf id={id}>
     {(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}
   </TaskOf>
 )
 
-function EditForm({ task }: { readonly task: TaskDetail }) {
+function EditForm({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const navigate = useNavigate()
   const updating = useUpdateTask()

@@ -20,7 +20,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useField } from '#platform/fields/form-context.ts'
 import classes from '../detail/TaskDetail.module.css'
 
-function NotifyField({ name }: { readonly name: string }) {
+function NotifyField({ name }: { name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
   const chosen = Array.isArray(field.value) ? field.value.map(String) : null
@@ -64,9 +64,9 @@ export function TaskFields({
   category,
   isNew,
 }: {
-  readonly known: readonly Person[]
-  readonly category: TaskDetail['category']
-  readonly isNew: boolean
+  known: readonly Person[]
+  category: TaskDetail['category']
+  isNew: boolean
 }) {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)
@@ -119,7 +119,7 @@ export function TaskFields({
   )
 }
 
-function CategoryField({ category }: { readonly category: TaskDetail['category'] }) {
+function CategoryField({ category }: { category: TaskDetail['category'] }) {
   const field = useTexts(taskTexts)
   const { data } = useQuery(categoryChoicesQuery())
   const choices = data?.data ?? []

@@ -62,7 +62,7 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   ]
 }
 
-const Done = ({ words }: { readonly words: string }) => (
+const Done = ({ words }: { words: string }) => (
   <span className={classes.done}>
     <IconCircleCheck size={16} aria-hidden />
     {words}

@@ -26,13 +26,7 @@ import { useRecurrenceWords } from './recurrence-words.ts'
 
 const REST_MS = 300
 
-function RulePreview({
-  rule,
-  deadline,
-}: {
-  readonly rule: string
-  readonly deadline: string | null
-}) {
+function RulePreview({ rule, deadline }: { rule: string; deadline: string | null }) {
   const t = useTexts(recurrenceTexts)
   const wordsOf = useRecurrenceWords()
   const isViewing = useIsViewing()
@@ -64,13 +58,7 @@ function RulePreview({
 const NONE = 'none'
 const NO_DAY = ''
 
-export function RecurrenceField({
-  name,
-  deadlineName,
-}: {
-  readonly name: string
-  readonly deadlineName: string
-}) {
+export function RecurrenceField({ name, deadlineName }: { name: string; deadlineName: string }) {
   const t = useTexts(recurrenceTexts)
   const field = useField(name)
   const deadline = momentOf(useValue(deadlineName))

@@ -8,9 +8,9 @@ import type { RuleEditor } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
 type Props = {
-  readonly editor: RuleEditor
-  readonly onChange: (editor: RuleEditor) => void
-  readonly readOnly: boolean
+  editor: RuleEditor
+  onChange: (editor: RuleEditor) => void
+  readOnly: boolean
 }
 
 export function RuleFields(props: Props) {
@@ -155,11 +155,11 @@ function End({ editor, onChange, readOnly }: Props) {
 const select = (readOnly: boolean) => ({ readOnly, checkIconPosition: 'right' }) as const
 
 type DigitsProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly readOnly: boolean
-  readonly description?: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  readOnly: boolean
+  description?: string
 }
 
 const Digits = ({ onChange, ...shown }: DigitsProps) => (

@@ -6,11 +6,11 @@ import { messageText } from '#platform/i18n/messages.ts'
 export type Refused = { readonly code: string }
 
 type Props = {
-  readonly name: string
-  readonly label: string
-  readonly description?: string
-  readonly refused?: Refused | null
-  readonly onTyped?: () => void
+  name: string
+  label: string
+  description?: string
+  refused?: Refused | null
+  onTyped?: () => void
 }
 
 /** Only the server can check it; its refusal is shown until the user types again. */

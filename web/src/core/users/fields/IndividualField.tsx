@@ -11,11 +11,11 @@ import classes from './UserForm.module.css'
 
 type Props = {
   /** Their permissions are marked as inherited. */
-  readonly roleIds: readonly string[]
-  readonly locked?: boolean
+  roleIds: readonly string[]
+  locked?: boolean
   /** The signed-in user's own permissions if absent. */
-  readonly grantable?: ReadonlySet<string>
-  readonly isSuperadmin?: boolean
+  grantable?: ReadonlySet<string>
+  isSuperadmin?: boolean
 }
 
 export function IndividualField({

@@ -12,9 +12,9 @@ import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
 type Props = {
-  readonly locked?: boolean
+  locked?: boolean
   /** The choices' own flag if absent. */
-  readonly grantable?: ReadonlySet<string>
+  grantable?: ReadonlySet<string>
 }
 
 /** Roles beyond the signed-in user's rights are disabled. */

@@ -14,10 +14,10 @@ import classes from './UserForm.module.css'
 import { settingsValuesOf } from './user-values.ts'
 
 type Props = {
-  readonly draftKey: string
-  readonly settings: UserSettings
-  readonly asksPassword?: boolean
-  readonly submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
+  draftKey: string
+  settings: UserSettings
+  asksPassword?: boolean
+  submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
 }
 
 export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
