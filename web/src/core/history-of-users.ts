@@ -4,7 +4,7 @@ import { directoryTexts } from './active-directory/texts.ts'
 import { corePaths } from './paths.ts'
 import { userTexts } from './users/texts.ts'
 import { historyTexts } from './history-texts.ts'
-import { picture } from './history-values.ts'
+import { picture } from './history-of-settings.ts'
 
 export const userHistory: HistoryTable = {
   table: 'core.user',

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
-import { calendarEntry } from './calendar/menu.ts'
+import { calendarEntry } from './calendar/screens.ts'
 import { corePaths } from './paths.ts'
-import { taskMenu } from './tasks/menu.ts'
+import { taskMenu } from './tasks/screens.ts'
 import { coreTexts } from './texts.ts'
 
 export const dashboardMenu: MenuSection = {

@@ -12,9 +12,8 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'
 import classes from './ActiveDirectory.module.css'
-import { useDirectory, useGroups, useSetGroups } from './queries.ts'
+import { useDirectory, useGroups, useSetGroups, useFailureWords } from './queries.ts'
 import { directoryTexts } from './texts.ts'
-import { useFailureWords } from './use-failure-words.ts'
 
 export function GroupsSection() {
   const t = useTexts(directoryTexts)

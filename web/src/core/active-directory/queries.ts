@@ -4,6 +4,14 @@ import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
+import { DIRECTORY_REFUSALS } from '@crm/contract/core/active-directory'
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
+import { z } from 'zod'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { directoryTexts } from './texts.ts'
 
 const SYNC_READS = [endpoints.get, userEndpoints.list, roleEndpoints.list, environmentEndpoints.get]
 const PROGRESS_MS = 1_000
@@ -33,3 +41,25 @@ export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
 export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
 export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
 export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })
+
+const refused = z.object({ reason: z.enum(DIRECTORY_REFUSALS) })
+const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })
+
+export function useFailureWords(): (error: unknown) => string {
+  const t = useTexts(directoryTexts)
+  return (error) => {
+    const message = messageText(errorCode(error))
+    if (!(error instanceof ApiError)) return message
+    if (error.code === 'active_directory.test_failed') {
+      const details = refused.safeParse(error.details)
+      return details.success ? `${message} ${t(`refusal.${details.data.reason}`)}` : message
+    }
+    const details = unconnected.safeParse(error.details)
+    return details.success ? `${message} ${t(`failure.${details.data.reason}`)}` : message
+  }
+}
+
+export function useDirectoryFailure(): (failure: ConnectionFailure) => string {
+  const t = useTexts(directoryTexts)
+  return (failure) => t(`failure.${failure}`)
+}

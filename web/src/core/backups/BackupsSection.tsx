@@ -15,10 +15,11 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { sizeText } from '#platform/i18n/amounts.ts'
 import { useSystemInfo } from '../settings/queries.ts'
 import classes from './Backups.module.css'
-import { useBackups, useStartBackup } from './queries.ts'
 import { backupTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useWrite } from '#platform/api/query.ts'
 
 export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   const t = useTexts(backupTexts)
@@ -143,3 +144,29 @@ const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
 
 const failureOf = (words: string): Failure =>
   KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'
+
+const PROGRESS_MS = 2_000
+
+const useBackups = () =>
+  useQuery({
+    ...queryOf(backupEndpoints.backups, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'running') ? PROGRESS_MS : false,
+  })
+
+const useStartBackup = () =>
+  useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups] })
+
+export function LastBackup() {
+  const t = useTexts(backupTexts)
+  const format = useFormat()
+  const { data } = useBackups()
+  if (!data) return null
+  const [last] = data.data
+  if (!last) return t('lastNone')
+  if (last.status === 'running') return t('lastRunning')
+  const when = format.dateTime(last.started_at)
+  if (last.status !== 'done') return t('lastFailed', { when })
+  const size = sizeText(last.size ?? 0, format.number)
+  return last.proved_at ? t('lastDone', { when, size }) : t('lastUnproved', { when, size })
+}

@@ -1,11 +1,11 @@
 import './grid/CalendarColors.css'
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden, ActionIcon, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
+import { IconCalendarShare, IconPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useFormat } from '#platform/i18n/format.ts'
+import { useFormat, type Format } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -17,15 +17,13 @@ import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
-import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { DayEntries } from './grid/DayEntries.tsx'
-import { useLayers, type Layers } from './layers.ts'
+import { useLayers, type Layers, useEntries } from './use-entries.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { morningOf, newEventSearch } from './new-event-search.ts'
 import { calendarTexts } from './texts.ts'
-import { useEntries } from './use-entries.ts'
 import { useMove } from './use-move.ts'
-import { calendarSearch, periodOf } from './view.ts'
+import { calendarSearch, periodOf, stepped, type View, VIEWS } from './view.ts'
 import type { When } from './when.ts'
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
@@ -173,4 +171,58 @@ function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
       ))}
     </fieldset>
   )
+}
+
+type Props = {
+  view: View
+  date: string
+  format: Format
+  onChange: (patch: { readonly view?: View; readonly date?: string | undefined }) => void
+}
+
+function CalendarToolbar({ view, date, format, onChange }: Props) {
+  const t = useTexts(calendarTexts)
+  // today is no date in the address: tomorrow the same link shows tomorrow
+  const go = (day: string) => onChange({ date: day === today() ? undefined : day })
+  return (
+    <div className={classes.bar}>
+      <div className={classes.steps}>
+        <Button variant="default" onClick={() => go(today())}>
+          {t('today')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`previous.${view}`)}
+          onClick={() => go(stepped(view, date, -1))}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`next.${view}`)}
+          onClick={() => go(stepped(view, date, 1))}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+        <h2 className={classes.period} aria-live="polite">
+          {titleOf(view, date)}
+        </h2>
+      </div>
+      <SegmentedControl
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => onChange({ view: value })}
+        data={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
+      />
+    </div>
+  )
+
+  function titleOf(shown: View, day: string): string {
+    if (shown === 'month') return format.month(day)
+    if (shown === 'day') return format.dateLong(day)
+    const { from, to } = periodOf(shown, day)
+    return t('range', { from: format.dateShort(from), to: format.dateWeekday(to) })
+  }
 }

@@ -2,7 +2,7 @@ import type { DeadlineEntry, EventEntry } from '@crm/contract/core/calendar/even
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
-import { addDays } from './days.ts'
+import { addDays } from './when.ts'
 import type { Kind } from './kinds.ts'
 
 /** `start` and `end` are moments, or days; then `end` is the day after the last. */

@@ -2,6 +2,8 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import type { MenuEntry } from '#platform/module.ts'
 
 export const calendarScreens = [
   screen({
@@ -25,3 +27,17 @@ export const calendarScreens = [
     ],
   }),
 ]
+
+export const calendarEntry: MenuEntry = {
+  label: shellLabel('calendar', 'title'),
+  path: corePaths.calendar(),
+  icon: IconCalendar,
+  order: 20,
+}
+
+/** „Osobní kalendář" of the user panel. */
+export const ownCalendar: MenuEntry = {
+  ...calendarEntry,
+  label: shellLabel('calendar', 'personal'),
+  order: 40,
+}

@@ -1,7 +1,7 @@
 import { day } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { SearchOf } from '#platform/router/places.ts'
-import { addDays, firstOfMonth, mondayOf } from './days.ts'
+import { addDays, firstOfMonth, mondayOf } from './when.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]

@@ -6,11 +6,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from './Environment.module.css'
 import { figuresOf, sentenceOf } from './figures.ts'
-import { hasPlace, PLACES } from './places.ts'
 import { environmentTexts } from './texts.ts'
-import { useDirectoryFailure } from '../active-directory/use-failure-words.ts'
-import { useMailFailure } from '../settings/use-mail-failure.ts'
+import { useDirectoryFailure } from '../active-directory/queries.ts'
+import { useMailFailure } from '../settings/queries.ts'
 import { remedyKeyOf } from './remedy-key.ts'
+import { corePaths } from '../paths.ts'
 
 export const TONES = {
   ok: 'ok',
@@ -72,3 +72,13 @@ function useRemedy(): (check: EnvironmentCheck) => string | null {
     return [own && t(`remedy.${own}`), reason].filter(Boolean).join(' ')
   }
 }
+
+/** Where a part is set up; the other parts are not set up in the product. */
+export const PLACES = {
+  smtp: corePaths.mailSettings(),
+  mail: corePaths.outgoingMail(),
+  active_directory: corePaths.loginSettings(),
+  https: corePaths.basicSettings(),
+} as const
+
+export const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)

@@ -4,7 +4,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { requestLink } from './calls.ts'
+import { requestLink } from './ResetPasswordScreen.tsx'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 

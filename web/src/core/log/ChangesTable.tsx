@@ -1,7 +1,8 @@
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './LogEntryDrawer.module.css'
-import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
+import type { LogEntry } from '@crm/contract/core/log'
+import type { ChangeWords } from './entry-words.ts'
 
 export function ChangesTable({ row: { entry, changes } }: { row: LogRow }) {
   const t = useTexts(logTexts)
@@ -46,4 +47,15 @@ function Value({ words, className }: { words: string | null; className: string |
       {words ?? <span className={classes.nothing}>{t('value.nothing')}</span>}
     </td>
   )
+}
+
+export type LogRow = {
+  readonly id: string
+  readonly entry: LogEntry
+  readonly title: string
+  readonly actor: string
+  readonly changes: readonly ChangeWords[]
+  readonly summary: string | null
+  /** The record's screen, or that of its kind; null if there is none. */
+  readonly path: string | null
 }

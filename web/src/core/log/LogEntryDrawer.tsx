@@ -7,9 +7,8 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
-import { ChangesTable } from './ChangesTable.tsx'
+import { ChangesTable, type LogRow } from './ChangesTable.tsx'
 import classes from './LogEntryDrawer.module.css'
-import type { LogRow } from './log-row.ts'
 import { logTexts } from './texts.ts'
 
 export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => void }) {

@@ -1,9 +1,16 @@
-import { logQuery, LOG_TEXT_DAYS, type LogEntry, type LogQuery } from '@crm/contract/core/log'
+import {
+  logQuery,
+  LOG_TEXT_DAYS,
+  type LogEntry,
+  type LogQuery,
+  LOG_ACTIONS,
+  LOG_OUTCOMES,
+} from '@crm/contract/core/log'
 import { logEndpoints, logFiles } from '@crm/contract/core/log.endpoints'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel, useLanguage } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -11,12 +18,13 @@ import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
-import type { LogRow } from './log-row.ts'
+import type { LogRow } from './ChangesTable.tsx'
 import classes from './LogScreen.module.css'
 import { logTexts } from './texts.ts'
-import { useHistoryTables } from './use-history-tables.ts'
-import { useLogFilters } from './use-log-filters.ts'
-import { useValueTools } from './use-value-tools.ts'
+import { useHistoryTables, useValueTools } from './use-history-tables.ts'
+import { dateRangeFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
+import type { HistoryTable } from '#platform/module.ts'
+import { useUserFilter } from './use-user-filter.tsx'
 
 export function LogScreen() {
   const tools = useValueTools()
@@ -118,5 +126,36 @@ const What = ({ row: { title, summary } }: { row: LogRow }) => (
 declare module '#platform/router/places.ts' {
   interface Searches {
     '/log': SearchOf<typeof logEndpoints.list>
+  }
+}
+
+function useLogFilters(
+  query: LogQuery,
+  tables: ReadonlyMap<string, HistoryTable> | undefined,
+  shown: readonly LogEntry[],
+) {
+  const t = useTexts(logTexts)
+  const words = useLabel()
+  const { language } = useLanguage()
+  const user = useUserFilter({ id: query.user_id, shown })
+  const kinds = [...(tables?.values() ?? [])]
+    .map(({ table, label }) => ({ value: table, label: words(label) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const actions = LOG_ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) }))
+  const outcomes = LOG_OUTCOMES.map((outcome) => ({
+    value: outcome,
+    label: t(`outcome.${outcome}`),
+  }))
+  return {
+    filters: [
+      dateRangeFilter('from', 'to', t('filter.period')),
+      user,
+      selectFilter('table', t('filter.table'), kinds),
+    ],
+    moreFilters: [
+      selectFilter('action', t('filter.action'), actions),
+      selectFilter('outcome', t('filter.outcome'), outcomes),
+      textFilter('text', t('filter.text')),
+    ],
   }
 }

@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { useActionName } from '../permissions/use-permission-names.ts'
+import { logTexts } from './texts.ts'
+import type { ValueTools } from './value-words.ts'
 
 /** All modules' words for their tables, by table; fetched once. */
 export function useHistoryTables() {
@@ -21,4 +26,19 @@ async function loadTables(
     modules.flatMap(({ history }) => (history ? [loadChunk(history)] : [])),
   )
   return new Map(loaded.flat().map((table) => [table.table, table]))
+}
+
+export function useValueTools(): ValueTools {
+  const t = useTexts(logTexts)
+  const words = useLabel()
+  const format = useFormat()
+  const actionName = useActionName()
+  const { modules } = useShell()
+  const resources = modules.flatMap((module) => module.permissions?.resources ?? [])
+  const permission = (name: string) => {
+    const [area, action = ''] = name.split('.')
+    const known = resources.find((resource) => resource.name === area)
+    return known ? `${words(known.label)} – ${actionName(action)}` : name
+  }
+  return { t, words, format, permission }
 }

@@ -1,15 +1,17 @@
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
-import { Alert, Group, Stack } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
+import { Alert, Group, Stack, Button } from '@mantine/core'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
-import { isMailConfigured } from './configured.ts'
-import { RetryAll } from './RetryAll.tsx'
 import { mailTexts } from './texts.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import classes from './OutgoingMail.module.css'
+import { useRetryAllMail } from './queries.ts'
 
 const LOOKED_THROUGH = 50
 
@@ -40,3 +42,34 @@ export function UnsentMails({ settings }: { settings: Settings }) {
     </Alert>
   )
 }
+
+export function RetryAll() {
+  const t = useTexts(mailTexts)
+  const mayRetry = useCan(mailEndpoints.retryAll)
+  const retrying = useRetryAllMail()
+  const icon = <IconRefresh size={18} aria-hidden />
+  if (!mayRetry) {
+    return (
+      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
+        {t('retryAll')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      classNames={{ root: classes.all, label: classes.allWords }}
+      leftSection={icon}
+      loading={retrying.isPending}
+      onClick={() => void retrying.run({})}
+    >
+      {t('retryAll')}
+    </Button>
+  )
+}
+
+export const isMailConfigured = ({
+  mail_sender_email,
+  smtp_external,
+  smtp_host,
+}: Settings): boolean => Boolean(mail_sender_email && (!smtp_external || smtp_host))

@@ -9,10 +9,9 @@ import { useUnread } from '#platform/session/unread.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './InboxPanel.module.css'
-import { NotificationSign } from './NotificationSign.tsx'
+import { NotificationSign, useWhen } from './NotificationSign.tsx'
 import { inboxTexts } from './texts.ts'
 import { useReading } from './use-reading.ts'
-import { useWhen } from './use-when.ts'
 
 const SHOWN = 6
 

@@ -11,10 +11,9 @@ import { useList } from '#platform/list/use-list.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useUnread } from '#platform/session/unread.ts'
 import classes from './MessagesScreen.module.css'
-import { NotificationSign } from './NotificationSign.tsx'
+import { NotificationSign, useWhen } from './NotificationSign.tsx'
 import { inboxTexts } from './texts.ts'
 import { useReading } from './use-reading.ts'
-import { useWhen } from './use-when.ts'
 
 export function MessagesScreen() {
   const t = useTexts(inboxTexts)

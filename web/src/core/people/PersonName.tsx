@@ -12,3 +12,6 @@ export function PersonName({ person, size = 24 }: { person: Person; size?: numbe
     </span>
   )
 }
+
+export const PersonOption = ({ person, label }: { person: Person | undefined; label: string }) =>
+  person ? <PersonName person={person} /> : <span>{label}</span>

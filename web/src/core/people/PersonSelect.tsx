@@ -5,7 +5,7 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from './person-name.ts'
-import { PersonOption } from './PersonOption.tsx'
+import { PersonOption } from './PersonName.tsx'
 import { peopleTexts } from './texts.ts'
 import { type PeopleEndpoint, usePeople } from './use-people.ts'
 

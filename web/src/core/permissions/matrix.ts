@@ -1,4 +1,6 @@
 import type { PermissionGroup } from '#platform/module.ts'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
 
 /** Actions with a column of their own; all others share the last one. */
 export const COLUMNS = ['read', 'create', 'update', 'delete'] as const
@@ -35,3 +37,11 @@ export function toggled(
   else for (const permission of changeable) next.add(permission)
   return [...next].toSorted()
 }
+
+/** Like the server: users give what they hold; a narrowing permission if they see everything. */
+export const handsOn = (data: PermissionsData, permission: string): boolean =>
+  data.superadmin ||
+  (isNarrowing(permission) ? seesAll(permission, holds(data)) : holds(data)(permission))
+
+const holds = (data: PermissionsData) => (permission: string) =>
+  data.permissions[permission] === true

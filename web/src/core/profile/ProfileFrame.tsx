@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { PersonHead } from '../users/PersonHead.tsx'
+import { PersonHead } from '../users/PersonFacts.tsx'
 import { profileQuery } from './queries.ts'
 import { profileTexts } from './texts.ts'
 

@@ -1,10 +1,19 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { Modal, CloseButton, Loader } from '@mantine/core'
+import { useMediaQuery, useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState, type KeyboardEvent, useId } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { searchTexts } from './texts.ts'
+import { SEARCH_MIN_LENGTH, SEARCH_DEBOUNCE_MS } from '@crm/contract/core/search'
+import { searchEndpoints } from '@crm/contract/core/search.endpoints'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { linkOf } from '#platform/router/places.ts'
+import classes from './SearchDialog.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import { useFound } from './use-found.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -33,4 +42,117 @@ export function SearchDialog({ opened, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+type BoxProps = { onClose: () => void; isWhole: boolean }
+
+/** Arrows choose, Enter opens; the first result is chosen. */
+function SearchBox({ onClose, isWhole }: BoxProps) {
+  const t = useTexts(searchTexts)
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { hits, isSearching, isFailed } = useSearchHits(text)
+  const groups = useFound(text, hits)
+  const found = groups.flatMap(({ results }) => results)
+  const selected = Math.min(chosen, found.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    // newer browsers return a promise, which is no clean-up
+    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, selected])
+
+  const state = stateOf()
+  function stateOf() {
+    if (isFailed) return t('failed')
+    if (text.trim().length < SEARCH_MIN_LENGTH) return t('hint')
+    if (found.length > 0) return t('results', { count: found.length })
+    return isSearching ? t('searching') : t('nothing')
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return
+    if (event.key === 'ArrowDown') setChosen((selected + 1) % found.length)
+    else if (event.key === 'ArrowUp') setChosen((selected + found.length - 1) % found.length)
+    else if (event.key === 'Enter') openChosen()
+    else return
+    event.preventDefault()
+  }
+  const openChosen = () => {
+    const result = found[selected]
+    if (!result) return
+    onClose()
+    void navigate(linkOf(result.path, result.search))
+  }
+
+  return (
+    <>
+      <div className={classes.line}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
+          aria-autocomplete="list"
+          aria-label={t('placeholder')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+        />
+        {isSearching && <Loader size={16} aria-hidden />}
+        {isWhole && <CloseButton size={44} aria-label={t('close')} onClick={onClose} />}
+      </div>
+      <p
+        className={classes.state}
+        role="status"
+        data-failed={isFailed || undefined}
+        data-quiet={(found.length > 0 && !isFailed) || undefined}
+      >
+        {state}
+      </p>
+      <SearchResults
+        id={`${id}-list`}
+        groups={groups}
+        selected={selected}
+        optionId={optionId}
+        onPoint={setChosen}
+        onOpen={onClose}
+        isWhole={isWhole}
+      />
+    </>
+  )
+}
+
+/** Searches from two characters, 200 ms after the last one. Found personal data are dropped when the dialog closes. */
+function useSearchHits(typed: string) {
+  const text = typed.trim()
+  const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const isEnough = asked.length >= SEARCH_MIN_LENGTH
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [searchEndpoints.find.path, { text: asked }],
+    queryFn: ({ signal }) => call(searchEndpoints.find, { query: { text: asked } }, { signal }),
+    enabled: isEnough && text.length >= SEARCH_MIN_LENGTH,
+    placeholderData: (previous) => previous,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isCurrent = text.length >= SEARCH_MIN_LENGTH
+  return {
+    hits: isCurrent ? (data?.data ?? []) : [],
+    isSearching: isCurrent && (isFetching || asked !== text),
+    isFailed: isCurrent && isError && asked === text,
+  }
 }

@@ -16,9 +16,12 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import classes from './Import.module.css'
-import { ImportPreview } from './ImportPreview.tsx'
 import { useImport, usePreviewImport } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
+import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/complaints/serial-numbers'
+import { day } from '@crm/contract/platform/formats'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
 export type Preview = EndpointAnswer<typeof serialNumberUploads.preview>['data']
 
@@ -103,3 +106,54 @@ function wordsOf(error: unknown): string {
   const [failure] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
   return failure ? failureText(failure) : messageText(errorCode(error))
 }
+
+const TONES: Readonly<Record<ImportRow['fate'], StatusTone>> = {
+  add: 'ok',
+  change: 'accent',
+  same: 'idle',
+  bad: 'danger',
+}
+
+function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
+  const t = useTexts(serialNumberTexts)
+  const { number, date } = useFormat()
+  const total = counts.add + counts.change + counts.same + counts.bad
+  const dayOf = (text: string) => (isDay(text) ? date(text) : text)
+  return (
+    <>
+      <dl className={classes.counts}>
+        {IMPORT_FATES.map((fate) => (
+          <div key={fate}>
+            <dt>{t(`import.fate.${fate}`)}</dt>
+            <dd>{number(counts[fate])}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > rows.length && (
+        <p className={classes.note}>{t('import.shown', { count: rows.length })}</p>
+      )}
+      <ul className={classes.rows} aria-label={t('import.rows')}>
+        {rows.map((row) => (
+          <li key={row.line} className={classes.row}>
+            <p>
+              <strong>{row.serial_number || '–'}</strong>
+            </p>
+            <StatusDot tone={TONES[row.fate]}>{t(`import.fate.${row.fate}`)}</StatusDot>
+            <p>
+              {[row.product, dayOf(row.warranty_until)].filter((text) => text !== '').join(' · ')}
+            </p>
+            <p className={classes.quiet}>{t('import.line', { line: row.line })}</p>
+            {row.faults.length > 0 && (
+              <p className={classes.faults}>
+                {row.faults.map((fault) => t(`import.fault.${fault}`)).join(', ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A faulty row may contain a date that does not exist. */
+const isDay = (text: string) => day.safeParse(text).success

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useEffect, useRef } from 'react'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -10,12 +10,19 @@ import { corePaths } from '../paths.ts'
 import { checkTexts } from './check-texts.ts'
 import classes from './Check.module.css'
 import { productSearch } from './product-search.ts'
-import { type Outcome, useCheck, type KnownProduct } from './use-check.ts'
 import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers.endpoints'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { RuleFailure } from '@crm/contract/platform/envelopes'
+import { serialNumber } from '@crm/contract/platform/formats'
+import { validate } from '@crm/contract/platform/rules'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 
 function ProductCard({ product }: { product: KnownProduct }) {
   const t = useTexts(checkTexts)
@@ -156,3 +163,52 @@ const Complain = ({ serialNumber, label }: { serialNumber: string; label: string
     {label}
   </Button>
 )
+
+type KnownProduct = NonNullable<EndpointAnswer<typeof serialNumberEndpoints.check>['data']>
+
+type Outcome =
+  | { readonly kind: 'known'; readonly product: KnownProduct }
+  | { readonly kind: 'unknown'; readonly asked: string }
+  | { readonly kind: 'wrong'; readonly failure: RuleFailure }
+  | { readonly kind: 'failed'; readonly code: string; readonly retryAfter: number | undefined }
+
+/** `first` is checked at once; only the latest question is answered. */
+function useCheck(first: string) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isAsking, setAsking] = useState(first !== '')
+  const latest = useRef(0)
+  useEffect(() => {
+    if (first === '') return
+    const turn = ++latest.current
+    void answerTo(first).then((answer) => {
+      if (turn !== latest.current) return
+      setOutcome(answer)
+      setAsking(false)
+    })
+  }, [first])
+  const ask = async (typed: string) => {
+    const turn = ++latest.current
+    setAsking(true)
+    const answer = await answerTo(typed)
+    if (turn !== latest.current) return
+    setOutcome(answer)
+    setAsking(false)
+  }
+  return { outcome, isAsking, ask }
+}
+
+async function answerTo(typed: string): Promise<Outcome> {
+  const checked = validate(serialNumber, typed)
+  if ('errors' in checked)
+    return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
+  try {
+    const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
+    return data ? { kind: 'known', product: data } : { kind: 'unknown', asked: checked.data }
+  } catch (error) {
+    return {
+      kind: 'failed',
+      code: errorCode(error),
+      retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
+    }
+  }
+}

@@ -11,12 +11,15 @@ import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { useAllows, useCan } from '#platform/session/use-can.ts'
-import { SETTINGS } from './access.ts'
+import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
+import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN } from './access.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
-import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
+import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { allows } from '#platform/session/access.ts'
+import { corePaths } from '../paths.ts'
 
 type Props = {
   children: (settings: Settings, mayUpdate: boolean) => ReactNode
@@ -109,3 +112,18 @@ function useFieldName(): (field: string) => string {
 
 const isField = (name: string): name is KeyBelow<'settings', 'field'> =>
   isKeyBelow(settingsTexts, 'field', name)
+
+export function SettingsTabs() {
+  const t = useTexts(settingsTexts)
+  const { permissionsData } = useSession()
+  const tabs = [
+    { label: t('page.basic'), path: corePaths.basicSettings(), access: SETTINGS },
+    { label: t('page.company'), path: corePaths.companySettings(), access: SETTINGS },
+    { label: t('page.login'), path: corePaths.loginSettings(), access: LOGIN_SCREEN },
+    { label: t('page.emails'), path: corePaths.mailSettings(), access: MAIL_SCREEN },
+    { label: t('page.sent'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
+    { label: t('page.apperance'), path: corePaths.appearanceSettings(), access: SETTINGS },
+    { label: t('page.system'), path: corePaths.systemSettings(), access: SETTINGS },
+  ].filter(({ access }) => allows(permissionsData, access))
+  return <LinkTabs label={t('pages')} tabs={tabs} />
+}

@@ -29,7 +29,7 @@ import {
   useVerifyUser,
 } from './queries.ts'
 import { userTexts } from './texts.ts'
-import { useSendLink } from './use-send-link.ts'
+import { useSendLink } from './HandedLinkDialog.tsx'
 
 type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
   readonly deleted: boolean

@@ -1,22 +1,25 @@
-import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
+import { EVENT_TYPES, MAX_GUESTS } from '@crm/contract/core/calendar/events'
 import type { Person } from '@crm/contract/core/users/people'
-import { Checkbox, Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack, TagsInput } from '@mantine/core'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
-import { useField, useForm, useValue } from '#platform/fields/form-context.ts'
+import { useField, useForm, useValue, useErrors } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { calendarTexts } from '../texts.ts'
-import { otherKindOf } from './event-values.ts'
-import { GuestFields } from './GuestFields.tsx'
+import { otherKindOf, type GuestInput } from './event-values.ts'
 import { eventTexts } from './texts.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { followingEnd, isWhen, type Span } from './following-end.ts'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useNotifyWords } from '../../users/use-notify-words.ts'
 import classes from './EventPanel.module.css'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
+import { failureText } from '#platform/fields/validation-texts.ts'
+import { PeopleSelect } from '../../people/PersonField.tsx'
 
 function ReminderFields() {
   const t = useTexts(eventTexts)
@@ -140,3 +143,63 @@ function useFollowingEnd(startName: string, endName: string): void {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+function GuestFields({ known }: { known: readonly Person[] }) {
+  const t = useTexts(eventTexts)
+  const { value, error, isSaving, set } = useField('guests')
+  const { store, register } = useForm()
+  const errors = useErrors(store)
+  const guests = guestsOf(value)
+  const ids = guests.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
+  const emails = guests.flatMap((guest) => ('email' in guest ? [guest.email] : []))
+  const become = (nextIds: readonly string[], nextEmails: readonly string[]) =>
+    set([...nextIds.map((user_id) => ({ user_id })), ...nextEmails.map((email) => ({ email }))])
+  const failed = Object.keys(errors).filter((name) => name.startsWith('guests.'))
+  const paths = failed.join(' ')
+  // registers the wrong addresses, so that their errors are only shown here
+  useEffect(() => {
+    const leaves = paths.split(' ').filter(Boolean).map(register)
+    return () => leaves.forEach((leave) => leave())
+  }, [paths, register])
+  const wrong = failed.map((name) => {
+    const guest = guests[Number(name.split('.')[1])]
+    const words = (errors[name] ?? []).map(failureText).join('. ')
+    return guest && 'email' in guest ? `${guest.email}: ${words}` : words
+  })
+  return (
+    <>
+      <PeopleSelect
+        label={<FieldLabel label={t('colleagues')} optional />}
+        endpoint={eventEndpoints.people}
+        known={known}
+        value={ids}
+        onChange={(next) => become(next, emails)}
+        max={MAX_GUESTS}
+        error={error}
+        readOnly={isSaving}
+      />
+      <TagsInput
+        label={<FieldLabel label={t('emails')} optional />}
+        description={t('hint.emails')}
+        value={emails}
+        onChange={(next) => become(ids, next)}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        error={wrong.length > 0 ? wrong.join(' ') : undefined}
+        readOnly={isSaving}
+        inputMode="email"
+        autoComplete="off"
+        isDuplicate={(text, tags) => tags.some((tag) => tag.toLowerCase() === text.toLowerCase())}
+      />
+    </>
+  )
+}
+
+function guestsOf(value: unknown): GuestInput[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((guest: unknown): GuestInput[] => {
+    if (typeof guest !== 'object' || guest === null) return []
+    if ('user_id' in guest && typeof guest.user_id === 'string') return [{ user_id: guest.user_id }]
+    return 'email' in guest && typeof guest.email === 'string' ? [{ email: guest.email }] : []
+  })
+}

@@ -1,6 +1,11 @@
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { corePaths } from '../../paths.ts'
+import { calendarSearch } from '../view.ts'
 
 const invalidates = [eventEndpoints.list, notificationEndpoints.list]
 
@@ -12,3 +17,9 @@ export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidate
 export const useRemoveEvent = (
   onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],
 ) => useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })
+
+export function useClosePanel(): () => void {
+  const navigate = useNavigate()
+  const { search } = useSearchOf(calendarSearch)
+  return useCallback(() => void navigate({ to: corePaths.calendar(), search }), [navigate, search])
+}

@@ -21,7 +21,7 @@ import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './CalendarGrid.module.css'
-import { addDays } from '../days.ts'
+import { addDays, type When } from '../when.ts'
 import type { Entry } from '../entries.ts'
 import { hoursOf } from './hours.ts'
 import { EntryContent } from './EntryContent.tsx'
@@ -29,7 +29,6 @@ import { colorsOf } from '../kinds.ts'
 import { morningOf } from '../new-event-search.ts'
 import { calendarTexts } from '../texts.ts'
 import { LIST_DAYS, type View } from '../view.ts'
-import type { When } from '../when.ts'
 
 type Props = {
   view: View

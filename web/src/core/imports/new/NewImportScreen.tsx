@@ -20,15 +20,13 @@ import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './missing-targets.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { type FoundDraft, discardDraft, useDraft, useImportKinds, useOutcome } from '../queries.ts'
-import { RunStep } from './RunStep.tsx'
+import { RunStep, ResultStep, ProgressLine } from './RunStep.tsx'
 import { importTexts } from '../texts.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import { Card } from '#platform/card/Card.tsx'
-import { ProgressLine } from './ProgressLine.tsx'
-import { ResultStep } from './ResultStep.tsx'
 
 /** The result of a sent import, also after a reload or a lost answer. */
 function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {

@@ -1,9 +1,11 @@
-import type {
-  ImportFate,
-  ImportFault,
-  ImportKind,
-  ImportRecord,
-  ImportValue,
+import {
+  type ImportFate,
+  type ImportFault,
+  type ImportKind,
+  type ImportRecord,
+  type ImportValue,
+  IMPORT_RULES,
+  type ImportRule,
 } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -11,8 +13,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
-import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from '../use-words.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 
 /** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
 function RecordValues({
@@ -159,3 +161,22 @@ function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
     </ul>
   )
 }
+
+export function useFaultWords(
+  kind: ImportKind,
+): (fault: ImportFault) => { column: string | null; reason: string } {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  return ({ target, rule, length }) => {
+    const column = kind.targets.find(({ name }) => name === target)
+    return {
+      column: column ? words(column.words) : null,
+      reason: isImportRule(rule)
+        ? t(`rule.${rule}`, { length: length ?? 0 })
+        : failureText({ rule, ...(length === undefined ? {} : { length }) }),
+    }
+  }
+}
+
+const isImportRule = (rule: string): rule is ImportRule =>
+  IMPORT_RULES.some((each) => each === rule)

@@ -1,13 +1,20 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button, Progress } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from '../Imports.module.css'
-import { ProgressLine } from './ProgressLine.tsx'
 import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { useWords } from '../use-words.ts'
+import type { ImportRow } from '@crm/contract/core/imports/imports'
+import { importEndpoints } from '@crm/contract/core/imports/imports.endpoints'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Foot } from '#platform/foot/Foot.tsx'
+import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '#core/paths.ts'
+import { useUndo } from '../use-undo.tsx'
+import { useProgress } from '../queries.ts'
 
 export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { work: NewImport }) {
   const t = useTexts(importTexts)
@@ -41,5 +48,92 @@ export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { wo
         )}
       </div>
     </Card>
+  )
+}
+
+export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const undo = useUndo()
+  const mayUndo = useCan(importEndpoints.undo)
+  const { list_path, created_count, updated_count, skipped_count, error_count } = row
+  const takeBack = async () => {
+    if (await undo(row)) await navigate({ to: corePaths.imports() })
+  }
+  return (
+    <Card title={t(row.undone_at === null ? 'resultTitle' : 'alreadyUndone')}>
+      <p className={classes.note}>
+        {t('result', {
+          created: number(created_count),
+          updated: number(updated_count),
+          skipped: number(skipped_count),
+          errors: number(error_count),
+        })}
+      </p>
+      <Foot
+        primary={
+          list_path && (
+            <Button renderRoot={(props: object) => <Link {...props} to={list_path} />}>
+              {t('toList')}
+            </Button>
+          )
+        }
+        also={
+          <>
+            <Button variant="default" onClick={onAgain}>
+              {t('again')}
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props: object) => <Link {...props} to={corePaths.imports()} />}
+            >
+              {t('toImports')}
+            </Button>
+            {mayUndo && row.undone_at === null && (
+              <Button
+                variant="subtle"
+                color="red"
+                className={classes.apart}
+                onClick={() => void takeBack()}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+/** `sent` is the share of the upload, shown until the server reports its progress. */
+export function ProgressLine({
+  id,
+  label,
+  sent = null,
+}: {
+  id: string | null
+  label: string
+  sent?: number | null
+}) {
+  const t = useTexts(importTexts)
+  const { number } = useFormat()
+  const { data } = useProgress(id)
+  const come = data?.data ?? null
+  const rows =
+    come && t('progress', { count: come.total, done: number(come.done), total: number(come.total) })
+  const share = come ? come.done / Math.max(1, come.total) : sent
+  return (
+    <div className={classes.progress}>
+      <span>{come ? t(`phase.${come.phase}`) : label}</span>{' '}
+      <span className={classes.rows}>{rows}</span>
+      <Progress
+        value={share === null || (!come && share >= 1) ? 100 : share * 100}
+        animated
+        mt={4}
+        aria-label={label}
+      />
+    </div>
   )
 }

@@ -12,8 +12,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
-import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
-import { useKeeping } from './use-keeping.ts'
+import { type FoundDraft, usePreview, useReadFile, useRunImport, saveDraft } from '../queries.ts'
 
 /** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
 function watchId(): string {
@@ -224,4 +223,19 @@ const isRefusal = (error: unknown): error is ApiError =>
 function wordsOf(error: unknown): string {
   const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
   return failure ? failureText(failure) : messageText(errorCode(error))
+}
+
+/** Saves the draft, one request after another; a failure does not disturb the import. */
+function useKeeping(): (table: ImportTable, choices: Choices) => void {
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  return ({ sheet_index, heading }, { targets, options, duplicates }) => {
+    const body = {
+      sheet: sheet_index,
+      heading,
+      targets: [...targets],
+      options: { ...options },
+      duplicates,
+    }
+    before.current = before.current.then(() => saveDraft(body)).catch(() => undefined)
+  }
 }

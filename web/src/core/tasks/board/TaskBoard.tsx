@@ -24,10 +24,7 @@ import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { corePaths } from '../../paths.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { Deadline } from '../Deadline.tsx'
-import { PriorityDot } from '../PriorityDot.tsx'
-import { TaskSolver } from '../TaskPeople.tsx'
-import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
+import { Deadline, PriorityDot, hasSigns, TaskSigns, TaskSolver } from '../TaskSigns.tsx'
 
 function TaskCard({ task, onComplete }: { task: TaskRow; onComplete: () => void }) {
   const t = useTexts(taskListTexts)

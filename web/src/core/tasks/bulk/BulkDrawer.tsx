@@ -13,8 +13,7 @@ import { END_OF_WORK } from '../deadline.ts'
 import { taskListTexts } from '../list/texts.ts'
 import { categoryChoicesQuery } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
-import type { BulkValue } from './BulkBar.tsx'
-import { useBulkChange } from './use-bulk-change.ts'
+import { type BulkValue, useBulkChange } from './BulkBar.tsx'
 
 type Props = {
   action: BulkValue

@@ -1,13 +1,17 @@
-import { type Attachment, MAX_ATTACHMENTS } from '@crm/contract/core/tasks/attachments'
+import {
+  type Attachment,
+  MAX_ATTACHMENTS,
+  ATTACHMENT_MEDIA_TYPES,
+} from '@crm/contract/core/tasks/attachments'
 import {
   attachmentFiles,
   MAX_ATTACHMENT_BYTES,
 } from '@crm/contract/core/tasks/attachments.endpoints'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { ActionIcon } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Alert, Button, FileButton, Progress } from '@mantine/core'
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type DragEvent, useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
@@ -19,10 +23,12 @@ import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { personName } from '../../people/person-name.ts'
 import classes from './Attachments.module.css'
-import { FileDrop } from './FileDrop.tsx'
 import { goingOnBeside } from './going-on.ts'
-import { attachmentsQueryOf, useRemoveAttachment } from './queries.ts'
+import { attachmentsQueryOf, useRemoveAttachment, useAddAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 
 export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
@@ -115,4 +121,138 @@ function FileLine({ taskId, file }: { taskId: string; file: Attachment }) {
       )}
     </li>
   )
+}
+
+/** Sends one file after another; a refused one shows why. */
+function FileDrop({ taskId, room }: { taskId: string; room: number }) {
+  const t = useTexts(taskDetailTexts)
+  const reset = useRef<() => void>(null)
+  const [isOver, setOver] = useState(false)
+  const { send, sending, progress, cancel, refused, forget } = useSendFiles(taskId, room)
+  const choose = (files: readonly File[]) => {
+    // the same file can be chosen again after a refusal
+    reset.current?.()
+    void send(files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {sending === null ? (
+        <div className={classes.choose}>
+          <span className={classes.dropWords}>{t('file.drop')}</span>
+          <FileButton
+            multiple
+            resetRef={reset}
+            onChange={choose}
+            accept={[...Object.keys(ATTACHMENT_MEDIA_TYPES), '.csv', '.txt'].join(',')}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
+                {t('file.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      ) : (
+        <div className={classes.sending}>
+          <span>{t('file.sending', { name: sending })}</span>
+          <Progress
+            value={(progress ?? 0) * 100}
+            aria-label={t('file.sending', { name: sending })}
+          />
+          <Button variant="default" onClick={cancel}>
+            {t('file.cancel')}
+          </Button>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <Alert
+          color="red"
+          withCloseButton
+          onClose={forget}
+          closeButtonLabel={t('file.dismiss')}
+          role="alert"
+        >
+          <ul className={classes.refused}>
+            {refused.map(({ key, name, reason }) => (
+              <li key={key}>{t('file.refused', { name, reason })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type RefusedFile = { readonly key: string; readonly name: string; readonly reason: string }
+
+/** Cancelling drops the waiting files too. */
+function useSendFiles(taskId: string, room: number) {
+  const adding = useAddAttachment()
+  const isCancelled = useRef(false)
+  const [sending, setSending] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const refuse = (file: File, reason: string) =>
+    setRefused((before) => [
+      ...before,
+      { key: `${before.length} ${file.name}`, name: file.name, reason },
+    ])
+
+  const send = async (files: readonly File[]) => {
+    isCancelled.current = false
+    setRefused([])
+    for (const [index, file] of files.entries()) {
+      if (isCancelled.current) break
+      const problem = problemOf(file, index, room)
+      if (problem) {
+        refuse(file, problem)
+        continue
+      }
+      setSending(file.name)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one upload at a time suits a slow phone connection
+        await adding.submit({ params: { id: taskId }, body: {}, file })
+      } catch (error) {
+        if (!isCancelled.current) refuse(file, reasonOf(error))
+      }
+    }
+    setSending(null)
+  }
+  const cancel = () => {
+    isCancelled.current = true
+    adding.cancel()
+  }
+  return { send, sending, progress: adding.progress, cancel, refused, forget: () => setRefused([]) }
+}
+
+/** Checked before sending. */
+function problemOf(file: File, index: number, room: number): string | undefined {
+  if (index >= room) return messageText('attachment.too_many')
+  if (file.size === 0) return failureText({ rule: 'required' })
+  return file.size > MAX_ATTACHMENT_BYTES
+    ? failureText({ rule: 'file_size', length: MAX_ATTACHMENT_BYTES / (1024 * 1024) })
+    : undefined
+}
+
+function reasonOf(error: unknown): string {
+  const failures = error instanceof ApiError ? error.errors?.['file'] : undefined
+  return failures ? failures.map(failureText).join('. ') : messageText(errorCode(error))
 }

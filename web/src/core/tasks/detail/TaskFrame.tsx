@@ -1,7 +1,15 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { IconChecklist } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconCircleCheck,
+  IconPencil,
+  IconRepeat,
+  IconRotate,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
@@ -10,9 +18,27 @@ import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { corePaths } from '../../paths.ts'
-import { taskQueryOf } from './queries.ts'
-import { TaskHead } from './TaskHead.tsx'
+import { taskQueryOf, useRemoveTask } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { useRecordHistory } from '../../log/use-record-history.ts'
+import { personName } from '../../people/person-name.ts'
+import { Deadline, PriorityDot } from '../TaskSigns.tsx'
+import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
+import { taskTexts } from '../texts.ts'
+import { useCompleting, useReopening } from '../use-completing.ts'
+import classes from './TaskDetail.module.css'
 
 type Props = { id: string; children: (task: TaskDetail) => ReactNode }
 
@@ -69,4 +95,136 @@ function TaskNotFound() {
       back={t('toList')}
     />
   )
+}
+
+const DelegateDrawer = lazyDrawer(() =>
+  import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer),
+)
+
+function TaskHead({ task }: { task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const [isDelegating, setDelegating] = useState(false)
+  const actions = useActions(task, () => setDelegating(true))
+  const history = useRecordHistory(task.id)
+  return (
+    <DetailHead
+      to={corePaths.tasks()}
+      back={t('back')}
+      title={task.name}
+      actions={
+        <>
+          <NextStep task={task} />
+          <RowActions name={task.name} actions={[...actions, ...history]} />
+        </>
+      }
+    >
+      <TaskState task={task} />
+      {isDelegating && <DelegateDrawer task={task} onClose={() => setDelegating(false)} />}
+    </DetailHead>
+  )
+}
+
+function TaskState({ task }: { task: TaskDetail }) {
+  const t = useTexts(taskDetailTexts)
+  const format = useFormat()
+  const recurrenceWords = useRecurrenceWords()
+  const { completed_at, completed, deadline_at, priority, recurrence } = task
+  const who = completed ? personName(completed) : t('system')
+  return (
+    <p className={classes.state}>
+      {completed_at !== null && (
+        <StatusDot tone="ok">
+          {t('completedAt', { when: format.dateTime(completed_at), who })}
+        </StatusDot>
+      )}
+      {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
+      {priority !== 'none' && <PriorityDot priority={priority} />}
+      {recurrence !== null && (
+        <span className={classes.recurs}>
+          <IconRepeat size={16} aria-hidden />
+          {recurrenceWords(recurrence)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function NextStep({ task }: { task: TaskDetail }) {
+  const t = useTexts(taskTexts)
+  const detail = useTexts(taskDetailTexts)
+  const isViewing = useIsViewing()
+  const completing = useCompleting()
+  const reopening = useReopening()
+  const isOpen = task.completed_at === null
+  const may = isOpen ? task.can.complete : task.can.reopen
+  const words = t(isOpen ? 'complete.label' : 'reopen.label')
+  if (isViewing) return <RefusedButton reason={messageText(READ_ONLY_CODE)}>{words}</RefusedButton>
+  if (!may)
+    return isOpen ? (
+      <RefusedButton reason={detail('refused.complete')}>{words}</RefusedButton>
+    ) : null
+  if (isOpen) {
+    return (
+      <Button
+        leftSection={<IconCircleCheck size={18} aria-hidden />}
+        loading={completing.isPending}
+        onClick={() => void completing.complete(task)}
+      >
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRotate size={18} aria-hidden />}
+      loading={reopening.isPending}
+      onClick={() => void reopening.reopen(task)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function useActions(task: TaskDetail, delegate: () => void): RowAction[] {
+  const t = useTexts(taskDetailTexts)
+  const navigate = useNavigate()
+  const isViewing = useIsViewing()
+  const removing = useRemoveTask(() => void navigate({ to: corePaths.tasks() }))
+  const { id, name, can, completed_at } = task
+  const refused = (act: 'update' | 'delegate' | 'delete') => {
+    if (isViewing) return messageText(READ_ONLY_CODE)
+    if (can[act]) return undefined
+    return completed_at !== null && act !== 'delete' ? t('refused.completed') : t(`refused.${act}`)
+  }
+  const remove = async () => {
+    const question = {
+      title: t('confirm.delete', { name }),
+      text: t('confirm.deleteText'),
+      confirmLabel: t('action.delete'),
+      danger: true,
+    }
+    if (await confirm(question)) await removing.run({ params: { id } })
+  }
+  return [
+    {
+      label: t('action.edit'),
+      icon: IconPencil,
+      onClick: () => void navigate({ to: corePaths.editTask(id) }),
+      disabledReason: refused('update'),
+    },
+    {
+      label: t('action.delegate'),
+      icon: IconUserShare,
+      onClick: delegate,
+      disabledReason: refused('delegate'),
+    },
+    {
+      label: t('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void remove(),
+      disabledReason: refused('delete'),
+    },
+  ]
 }

@@ -9,9 +9,8 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../../paths.ts'
 import { taskTexts } from '../texts.ts'
 import classes from './TaskLists.module.css'
-import { taskSearch } from './task-search.ts'
+import { taskSearch, rememberView, shownView, type View } from './task-search.ts'
 import { taskListTexts } from './texts.ts'
-import { rememberView, shownView, type View } from './view.ts'
 
 const ICONS: Readonly<Record<View, TablerIcon>> = { list: IconList, board: IconColumns3 }
 

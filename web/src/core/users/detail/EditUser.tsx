@@ -8,9 +8,13 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { AvatarEditor } from '#core/images/AvatarEditor.tsx'
 import { corePaths } from '#core/paths.ts'
-import { AdditionalFields } from '../fields/AdditionalFields.tsx'
-import { atPosition } from '../fields/occupied.ts'
-import { PersonFields, PositionField, useKept } from '../fields/PersonFields.tsx'
+import {
+  AdditionalFields,
+  PersonFields,
+  PositionField,
+  useKept,
+  atPosition,
+} from '../fields/PersonFields.tsx'
 import {
   positionChoicesQuery,
   useRemoveUserAvatar,
@@ -18,9 +22,8 @@ import {
   useUpdateUser,
 } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { useFieldName, useFieldWords } from '../fields/use-field-words.ts'
-import { useShownUser } from './user-context.ts'
-import { userValuesOf } from '../fields/user-values.ts'
+import { useFieldName, useFieldWords, userValuesOf } from '../fields/user-values.ts'
+import { useShownUser } from './UserScreen.tsx'
 
 export function EditUser() {
   const t = useTexts(userTexts)

@@ -1,6 +1,6 @@
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { AccountCard, CompanyCard, PersonCard } from '../PersonFacts.tsx'
-import { useShownUser } from './user-context.ts'
+import { useShownUser } from './UserScreen.tsx'
 
 export function UserOverview() {
   const user = useShownUser()

@@ -17,7 +17,7 @@ import {
 } from '../queries.ts'
 import { RolesField } from '../fields/RolesField.tsx'
 import { userTexts } from '../texts.ts'
-import { useShownUser } from './user-context.ts'
+import { useShownUser } from './UserScreen.tsx'
 import classes from './UserRoles.module.css'
 import form from '../fields/UserForm.module.css'
 import { nameIn } from '@crm/contract/core/translations'

@@ -4,7 +4,7 @@ import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
 import { SettingsForm } from '../fields/SettingsForm.tsx'
-import { useShownUser } from './user-context.ts'
+import { useShownUser } from './UserScreen.tsx'
 
 export function UserSettings() {
   const { id, can } = useShownUser()

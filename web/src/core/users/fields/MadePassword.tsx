@@ -2,7 +2,6 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Made } from './made.ts'
 import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
@@ -72,3 +71,23 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
     </Modal>
   )
 }
+
+/** A new password and how it is handed over. */
+export type Made = {
+  readonly username: string
+  readonly email: string | null
+  /** To be shown now; null if it need not be. */
+  readonly password: string | null
+  readonly mailed: boolean
+  /** It was to be sent by e-mail. */
+  readonly asked: boolean
+  /** The link that confirms the account was sent. */
+  readonly verification_mailed?: boolean
+  /** That link, if it could not be sent. */
+  readonly link?: string | null
+  readonly isNew: boolean
+}
+
+/** False for a typed password that was not to be sent. */
+export const isWorthSaying = ({ password, asked, verification_mailed, link }: Made) =>
+  password !== null || asked || verification_mailed === true || typeof link === 'string'

@@ -3,13 +3,14 @@ import { nameIn } from '@crm/contract/core/translations'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
-import { PhoneField, TextField } from '#platform/fields/fields.tsx'
+import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { positionChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
+import { ApiError } from '#platform/api/errors.ts'
 
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
   const t = useTexts(userTexts)
@@ -71,4 +72,48 @@ export function PositionField() {
       </FormRow>
     </FormSection>
   )
+}
+
+export function AdditionalFields() {
+  const t = useTexts(userTexts)
+  return (
+    <>
+      <FormSection title={t('section.address')}>
+        <FormRow>
+          <TextField name="street" label={t('field.street')} optional />
+          <TextField name="house_number" label={t('field.house_number')} optional />
+        </FormRow>
+        <FormRow>
+          <TextField name="city" label={t('field.city')} optional />
+          <ZipField name="zip" label={t('field.zip')} optional />
+        </FormRow>
+        <TextField
+          name="web"
+          label={t('field.web')}
+          optional
+          inputMode="url"
+          placeholder="https://"
+        />
+      </FormSection>
+      <FormSection title={t('section.company')}>
+        <TextField name="company_name" label={t('field.company_name')} optional />
+        <FormRow>
+          <TextField name="company_id" label={t('field.company_id')} optional inputMode="numeric" />
+          <TextField name="tax_id" label={t('field.tax_id')} optional />
+        </FormRow>
+      </FormSection>
+    </>
+  )
+}
+
+/** Shows a position that was taken meanwhile as an error of its field. */
+export function atPosition<Answer>(writing: Promise<Answer>): Promise<Answer> {
+  return writing.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'position.occupied') throw error
+    throw new ApiError({
+      status: 422,
+      code: error.code,
+      errors: { position_id: [{ rule: error.code }] },
+    })
+  })
 }

@@ -6,12 +6,10 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ApplicationFields } from './ApplicationFields.tsx'
-import { PinFields } from './PinFields.tsx'
+import { ApplicationFields, PinFields } from './ApplicationFields.tsx'
 import { userTexts } from '../texts.ts'
-import { useFieldName, useFieldWords } from './use-field-words.ts'
+import { useFieldName, useFieldWords, settingsValuesOf } from './user-values.ts'
 import classes from './UserForm.module.css'
-import { settingsValuesOf } from './user-values.ts'
 
 type Props = {
   draftKey: string

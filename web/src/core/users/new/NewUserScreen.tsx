@@ -11,21 +11,21 @@ import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
 import { corePaths } from '#core/paths.ts'
-import { AdditionalFields } from '../fields/AdditionalFields.tsx'
-import { ApplicationFields } from '../fields/ApplicationFields.tsx'
+import {
+  AdditionalFields,
+  PersonFields,
+  PositionField,
+  atPosition,
+} from '../fields/PersonFields.tsx'
+import { ApplicationFields, NewPinField } from '../fields/ApplicationFields.tsx'
 import { LoginFields } from '../fields/LoginFields.tsx'
-import { isWorthSaying, type Made } from '../fields/made.ts'
-import { MadePassword } from '../fields/MadePassword.tsx'
+import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
 import classes from './NewUserScreen.module.css'
-import { atPosition } from '../fields/occupied.ts'
-import { PersonFields, PositionField } from '../fields/PersonFields.tsx'
-import { NewPinField } from '../fields/PinFields.tsx'
 import { useCheckUser, useCreateUser } from '../queries.ts'
 import { RecapStep } from './RecapStep.tsx'
 import { RightsStep } from './RightsStep.tsx'
 import { userTexts } from '../texts.ts'
-import { useFieldName } from '../fields/use-field-words.ts'
-import { NEW_USER } from '../fields/user-values.ts'
+import { useFieldName, NEW_USER } from '../fields/user-values.ts'
 
 type Created = Made & { readonly id: string }
 

@@ -16,9 +16,9 @@ import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { titledName } from '../person-name.ts'
 import { positionChoicesQuery, roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { addressOf } from '../user-address.ts'
+import { addressOf } from '../PersonFacts.tsx'
 import type { NEW_USER } from '../fields/user-values.ts'
-import { useWorkplaceFacts } from './WorkplaceFields.tsx'
+import { useWorkplaceFacts } from './RightsStep.tsx'
 
 const STEPS = ['base', 'login', 'rights', 'additional'] as const
 
