@@ -1,12 +1,13 @@
 import {
   MAX_SERIAL_CSV_BYTES,
-  type serialNumberUploads,
+  serialNumberUploads,
 } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
+import { useUpload } from '#platform/api/upload.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -16,22 +17,25 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import classes from './Import.module.css'
-import { useImport, usePreviewImport } from './queries.ts'
+import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
 import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/complaints/serial-numbers'
 import { day } from '@crm/contract/platform/formats'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
-export type Preview = EndpointAnswer<typeof serialNumberUploads.preview>['data']
+type Preview = EndpointAnswer<typeof serialNumberUploads.preview>['data']
 
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(serialNumberTexts)
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const previewing = usePreviewImport()
-  const importing = useImport(onClose)
+  const previewing = useUpload(serialNumberUploads.preview, { invalidates: [] })
+  const importing = useUpload(serialNumberUploads.import, {
+    ...serialNumberWrites,
+    onSuccess: onClose,
+  })
 
   const choose = async ([chosen]: readonly File[]) => {
     if (!chosen) return
