@@ -1,4 +1,5 @@
 import { label } from '#platform/i18n/use-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
 import { importHistory } from './imports/history.ts'
@@ -23,15 +24,15 @@ const eventHistory: readonly HistoryTable[] = [
   {
     table: 'core.backup',
     label: label(historyTexts, 'table.backup'),
-    columns: {
-      file_name: label(historyTexts, 'file_name'),
-      status: label(historyTexts, 'status'),
-      made_at: label(historyTexts, 'made_at'),
-      size: label(historyTexts, 'size'),
-      row_count: label(historyTexts, 'row_count'),
-      proved: label(historyTexts, 'proved'),
-    },
-    words: { status: { done: label(historyTexts, 'done'), failed: label(historyTexts, 'failed') } },
+    columns: labels(historyTexts, [
+      'file_name',
+      'status',
+      'made_at',
+      'size',
+      'row_count',
+      'proved',
+    ]),
+    words: { status: labels(historyTexts, ['done', 'failed']) },
     show: {
       size: (value, { format }) =>
         value === null ? null : `${format.number(Number(value) / MEGABYTE)}\u00A0MB`,
@@ -41,21 +42,15 @@ const eventHistory: readonly HistoryTable[] = [
     table: 'core.directory_sync',
     label: label(historyTexts, 'table.directory_sync'),
     columns: {
-      total: label(historyTexts, 'total'),
+      ...labels(historyTexts, ['total', 'added', 'changed', 'deactivated', 'skipped', 'failure']),
       done: label(historyTexts, 'processed'),
-      added: label(historyTexts, 'added'),
-      changed: label(historyTexts, 'changed'),
-      deactivated: label(historyTexts, 'deactivated'),
-      skipped: label(historyTexts, 'skipped'),
-      failure: label(historyTexts, 'failure'),
     },
     words: {
-      failure: {
-        connection_failed: label(historyTexts, 'failureOf.connection_failed'),
-        nobody_found: label(historyTexts, 'failureOf.nobody_found'),
-        interrupted: label(historyTexts, 'failureOf.interrupted'),
-        server_error: label(historyTexts, 'failureOf.server_error'),
-      },
+      failure: labels(
+        historyTexts,
+        ['connection_failed', 'nobody_found', 'interrupted', 'server_error'],
+        'failureOf',
+      ),
     },
   },
 ]
@@ -87,10 +82,8 @@ export const coreHistory: readonly HistoryTable[] = [
     table: 'core.role',
     label: label(historyTexts, 'table.role'),
     columns: {
-      code: label(roleTexts, 'field.code'),
-      name: label(roleTexts, 'field.name'),
+      ...labels(roleTexts, ['code', 'name', 'is_superadmin'], 'field'),
       translations: label(roleTexts, 'section.translations'),
-      is_superadmin: label(roleTexts, 'field.is_superadmin'),
     },
     show: { translations: named },
     path: (id) => corePaths.role(id),
@@ -108,12 +101,7 @@ export const coreHistory: readonly HistoryTable[] = [
   {
     table: 'core.position',
     label: label(historyTexts, 'table.position'),
-    columns: {
-      code: label(positionTexts, 'field.code'),
-      name: label(positionTexts, 'field.name'),
-      translations: label(positionTexts, 'field.translations'),
-      single_occupancy: label(positionTexts, 'field.single_occupancy'),
-    },
+    columns: labels(positionTexts, ['code', 'name', 'translations', 'single_occupancy'], 'field'),
     show: { translations: named },
     screen: corePaths.positions(),
   },

@@ -1,28 +1,29 @@
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { LogEntry } from '@crm/contract/core/log'
 import { label } from '#platform/i18n/use-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { eventTexts } from './event-texts.ts'
 
 type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
 
-const columns = {
-  format: label(eventTexts, 'format'),
-  rows: label(eventTexts, 'rows'),
-  complete: label(eventTexts, 'complete'),
-  begun: label(eventTexts, 'begun'),
-  broken: label(eventTexts, 'broken'),
-  filters: label(eventTexts, 'filters'),
-  with_rows: label(eventTexts, 'with_rows'),
-  date_from: label(eventTexts, 'date_from'),
-  date_to: label(eventTexts, 'date_to'),
-  refused: label(eventTexts, 'refused'),
-  found: label(eventTexts, 'found'),
-  guesses: label(eventTexts, 'guesses'),
-  organization_id: label(eventTexts, 'organization_id'),
-  region_id: label(eventTexts, 'region_id'),
-  applicant_type_id: label(eventTexts, 'applicant_type_id'),
-}
+const columns = labels(eventTexts, [
+  'format',
+  'rows',
+  'complete',
+  'begun',
+  'broken',
+  'filters',
+  'with_rows',
+  'date_from',
+  'date_to',
+  'refused',
+  'found',
+  'guesses',
+  'organization_id',
+  'region_id',
+  'applicant_type_id',
+])
 
 const show = {
   format: (value: unknown) => String(value).toUpperCase(),
