@@ -1,6 +1,7 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
-import { Alert, Group, Stack, Button } from '@mantine/core'
+import { Alert, Group, Stack } from '@mantine/core'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,6 @@ import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { mailTexts } from './texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './OutgoingMail.module.css'
 import { useRetryAllMail } from './queries.ts'
@@ -47,24 +47,17 @@ export function RetryAll() {
   const t = useTexts(mailTexts)
   const mayRetry = useCan(mailEndpoints.retryAll)
   const retrying = useRetryAllMail()
-  const icon = <IconRefresh size={18} aria-hidden />
-  if (!mayRetry) {
-    return (
-      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
-        {t('retryAll')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
+    <ActionButton
+      refused={!mayRetry && t('mayNot')}
       variant="default"
       classNames={{ root: classes.all, label: classes.allWords }}
-      leftSection={icon}
+      leftSection={<IconRefresh size={18} aria-hidden />}
       loading={retrying.isPending}
       onClick={() => void retrying.run({})}
     >
       {t('retryAll')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingQuery } from './onboarding-query.ts'
@@ -30,19 +30,15 @@ export function OnboardingAgain() {
             {t('again.open')}
           </Button>
         )}
-        {isDismissed && mayRestore && (
-          <Button
+        {isDismissed && (
+          <ActionButton
+            refused={!mayRestore && t('mayNotDismiss')}
             variant="default"
             loading={restoring.isPending}
             onClick={() => void restoring.run({})}
           >
             {t('again.show')}
-          </Button>
-        )}
-        {isDismissed && !mayRestore && (
-          <RefusedButton reason={t('mayNotDismiss')} variant="default">
-            {t('again.show')}
-          </RefusedButton>
+          </ActionButton>
         )}
       </div>
     </FormSection>

@@ -1,7 +1,8 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { nameIn } from '@crm/contract/core/translations'
 import { roleQuery, type Role } from '@crm/contract/core/users/roles'
 import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles.endpoints'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconPlus, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -9,7 +10,6 @@ import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { textFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import { UsersCount } from './UsersCount.tsx'
 import { corePaths } from '../paths.ts'
@@ -76,21 +76,14 @@ export function RolesScreen() {
 function AddButton() {
   const t = useTexts(roleTexts)
   const mayAdd = useCan(roleEndpoints.create)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!mayAdd) {
-    return (
-      <RefusedButton reason={t('mayNot')} leftSection={icon}>
-        {t('action.add')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
-      leftSection={icon}
+    <ActionButton
+      refused={!mayAdd && t('mayNot')}
+      leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={corePaths.newRole()} />}
     >
       {t('action.add')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings.endpoints'
 import { Button, FileButton } from '@mantine/core'
@@ -12,7 +13,6 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { imageUrl } from '#platform/api/image-url.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { ACCEPTED_IMAGES, problemOf } from '../images/image-file.ts'
 import { SETTINGS_READS, showBranding } from './queries.ts'
@@ -111,17 +111,9 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
               </Button>
             )}
           </FileButton>
-          {image && !mayRemove && (
-            <RefusedButton
-              reason={t('image.mayNotRemove')}
-              variant="subtle"
-              leftSection={<IconTrash size={18} aria-hidden />}
-            >
-              {t('image.remove')}
-            </RefusedButton>
-          )}
-          {image && mayRemove && (
-            <Button
+          {image && (
+            <ActionButton
+              refused={!mayRemove && t('image.mayNotRemove')}
               variant="subtle"
               color="red"
               loading={removing.isPending}
@@ -130,7 +122,7 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
               onClick={() => void ask()}
             >
               {t('image.remove')}
-            </Button>
+            </ActionButton>
           )}
         </div>
       )}

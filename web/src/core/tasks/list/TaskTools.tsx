@@ -1,9 +1,9 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconColumns3, IconList, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../../paths.ts'
@@ -45,20 +45,13 @@ export function ViewSwitch() {
 export function AddTask() {
   const t = useTexts(taskTexts)
   const mayAdd = useCan(taskEndpoints.create)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!mayAdd) {
-    return (
-      <RefusedButton reason={t('mayNot')} leftSection={icon}>
-        {t('add')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
-      leftSection={icon}
+    <ActionButton
+      refused={!mayAdd && t('mayNot')}
+      leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={corePaths.newTask()} />}
     >
       {t('add')}
-    </Button>
+    </ActionButton>
   )
 }

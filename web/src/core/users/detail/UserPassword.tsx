@@ -1,5 +1,6 @@
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
@@ -11,7 +12,6 @@ import { NewPasswordFields } from '../fields/LoginFields.tsx'
 import { useSetUserPassword } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useShownUser } from './UserScreen.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useSendLink } from '../HandedLinkDialog.tsx'
 import classes from '../fields/UserForm.module.css'
 
@@ -72,9 +72,7 @@ function SendReset() {
   const t = useTexts(userTexts)
   const user = useShownUser()
   const sending = useSendLink('reset')
-  const icon = <IconMailForward size={18} aria-hidden />
-  const reason = whyNot()
-  function whyNot() {
+  const whyNot = () => {
     if (!user.active) return t('refused.inactive')
     return user.email === null ? t('refused.noEmail') : undefined
   }
@@ -82,20 +80,15 @@ function SendReset() {
     <div className={classes.reset}>
       <FormSection title={t('reset.title')} hint={t('reset.hint')}>
         <div>
-          {reason ? (
-            <RefusedButton reason={reason} variant="default" leftSection={icon}>
-              {t('reset.send')}
-            </RefusedButton>
-          ) : (
-            <Button
-              variant="default"
-              leftSection={icon}
-              loading={sending.isPending}
-              onClick={() => void sending.send(user)}
-            >
-              {t('reset.send')}
-            </Button>
-          )}
+          <ActionButton
+            refused={whyNot()}
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            loading={sending.isPending}
+            onClick={() => void sending.send(user)}
+          >
+            {t('reset.send')}
+          </ActionButton>
         </div>
       </FormSection>
     </div>
