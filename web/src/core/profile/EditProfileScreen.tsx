@@ -1,11 +1,10 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { profileBody } from '@crm/contract/core/users/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useValue } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { AvatarEditor } from '../images/AvatarEditor.tsx'
 import { corePaths } from '../paths.ts'
 import { AdditionalFields, PersonFields } from '../users/fields/PersonFields.tsx'
@@ -24,12 +23,7 @@ export function EditProfileScreen() {
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="form" />
   const profile = data.data
   const back = () => void navigate({ to: corePaths.profile() })
   return (

@@ -1,7 +1,6 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { PushCard } from '../notifications/PushCard.tsx'
 import { SettingsForm } from '../users/fields/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
@@ -12,12 +11,7 @@ export function ProfileSettingsScreen() {
   const setting = useSetProfileSettings()
   const { data: person } = useQuery(profileQuery())
   const { data, error, refetch } = useQuery(profileSettingsQuery())
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (
     <ProfileFrame>
       <SettingsForm

@@ -1,3 +1,4 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import {
   type RoleDetail,
   rolePermissionsBody,
@@ -13,8 +14,6 @@ import { ApiError } from '#platform/api/errors.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
@@ -34,12 +33,7 @@ export function RoleScreen({ id }: { id: string }) {
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (error instanceof ApiError && error.status === 404)
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
-  if (!role)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!role) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>

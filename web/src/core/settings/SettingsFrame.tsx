@@ -1,3 +1,4 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
@@ -9,8 +10,6 @@ import type { z } from 'zod'
 import type { Values } from '#platform/fields/form-store.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN } from './access.ts'
 import { useSettings } from './queries.ts'
@@ -62,15 +61,12 @@ function Whole({ children }: Pick<Props, 'children'>) {
         {data ? (
           children(data.data, mayUpdate)
         ) : (
-          <Waiting error={error} retry={() => void refetch()} />
+          <ScreenPending error={error} refetch={refetch} of="form" inner />
         )}
       </div>
     </>
   )
 }
-
-const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =>
-  error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton of="form" inner />
 
 type FormProps<Schema extends z.ZodType> = Omit<
   FormShellProps<Schema, { data: Settings }>,

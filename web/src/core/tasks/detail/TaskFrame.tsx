@@ -1,3 +1,4 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import {
   IconChecklist,
@@ -13,8 +14,6 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { corePaths } from '../../paths.ts'
@@ -61,12 +60,7 @@ export function TaskOf({ id, children }: Props) {
   const task = data?.data
   useScreenTitle(task?.name)
   if (error instanceof ApiError && error.status === 404) return <TaskNotFound />
-  if (!task)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="detail" />
-    )
+  if (!task) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return children(task)
 }
 

@@ -1,3 +1,4 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { userRightsStep } from '@crm/contract/core/users/user-bodies'
 import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { Alert } from '@mantine/core'
@@ -6,8 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { IndividualField } from '../fields/IndividualField.tsx'
 import {
   roleChoicesQuery,
@@ -82,12 +81,7 @@ export function UserRoles() {
   const { data, error, refetch } = useQuery(userRightsQueryOf(id))
   // loaded beside the rights: nothing visible may move
   const { isLoading } = useQuery(roleChoicesQuery())
-  if (!data || isLoading)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" inner />
-    )
+  if (!data || isLoading) return <ScreenPending error={error} refetch={refetch} of="form" inner />
   const rights = data.data
   return (
     <div className={classes.parts}>

@@ -1,3 +1,4 @@
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { Alert, Button } from '@mantine/core'
 import { IconTrash, IconUserQuestion, IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +7,6 @@ import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { corePaths } from '#core/paths.ts'
 import { HandedLinkDialog } from '../HandedLinkDialog.tsx'
@@ -33,12 +32,7 @@ export function UserScreen({ id }: { id: string }) {
   const user = data?.data
   useScreenTitle(user && titledName(user))
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />
-  if (!user)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="detail" />
-    )
+  if (!user) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return (
     <UserContext value={user}>
       <UserHead user={user} />
