@@ -1,3 +1,4 @@
+import { useWrite } from '#platform/api/query.ts'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
@@ -7,7 +8,7 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import classes from './ActiveDirectory.module.css'
 import { GroupsSection } from './GroupsSection.tsx'
-import { useConnect, useTest, useFailureWords } from './queries.ts'
+import { useFailureWords } from './queries.ts'
 import { SyncSection } from './SyncSection.tsx'
 import { directoryTexts } from './texts.ts'
 import { nameIn } from '@crm/contract/core/translations'
@@ -37,7 +38,7 @@ export function DirectoryTools() {
 function Trials() {
   const t = useTexts(directoryTexts)
   const mayTest = useCan(endpoints.connect)
-  const connecting = useConnect()
+  const connecting = useWrite(endpoints.connect, { invalidates: [] })
   const words = useFailureWords()
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null)
   const [isTrying, setTrying] = useState(false)
@@ -82,7 +83,7 @@ type Found = { name: string; surname: string; username: string; role_ids: readon
 function TestDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(directoryTexts)
   const { language } = useLanguage()
-  const testing = useTest()
+  const testing = useWrite(endpoints.test, { invalidates: [] })
   const words = useFailureWords()
   const roles = useRoleNames()
   const [login, setLogin] = useState('')

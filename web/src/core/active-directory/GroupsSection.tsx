@@ -1,3 +1,4 @@
+import { useWrite } from '#platform/api/query.ts'
 import type { DirectoryGroup } from '@crm/contract/core/active-directory'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import type { Role } from '@crm/contract/core/users/roles'
@@ -12,7 +13,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'
 import classes from './ActiveDirectory.module.css'
-import { useDirectory, useGroups, useSetGroups, useFailureWords } from './queries.ts'
+import { useDirectory, useGroups, useFailureWords } from './queries.ts'
 import { directoryTexts } from './texts.ts'
 
 export function GroupsSection() {
@@ -21,7 +22,7 @@ export function GroupsSection() {
   const maySet = useCan(endpoints.setGroups)
   const roles = useRoleNames()
   const { data } = useDirectory(true)
-  const saving = useSetGroups()
+  const saving = useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
   const groups = data?.data.groups ?? []
   const roleName = (id: string) => {
     const role = roles.find((one) => one.id === id)

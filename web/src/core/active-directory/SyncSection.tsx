@@ -12,7 +12,7 @@ import {
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { invalidate } from '#platform/api/query.ts'
+import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -21,7 +21,13 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import classes from './ActiveDirectory.module.css'
-import { useDirectory, usePreview, useSync, useSyncProgress, useFailureWords } from './queries.ts'
+import {
+  useDirectory,
+  usePreview,
+  useSyncProgress,
+  useFailureWords,
+  SYNC_READS,
+} from './queries.ts'
 import { directoryTexts } from './texts.ts'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
@@ -96,7 +102,7 @@ export function SyncSection() {
   const mayRead = useCan(endpoints.get)
   const { data } = useDirectory(mayRead)
   const previewing = usePreview()
-  const syncing = useSync()
+  const syncing = useWrite(endpoints.sync, { invalidates: SYNC_READS })
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)

@@ -13,7 +13,12 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { directoryTexts } from './texts.ts'
 
-const SYNC_READS = [endpoints.get, userEndpoints.list, roleEndpoints.list, environmentEndpoints.get]
+export const SYNC_READS = [
+  endpoints.get,
+  userEndpoints.list,
+  roleEndpoints.list,
+  environmentEndpoints.get,
+]
 const PROGRESS_MS = 1_000
 
 export const useDirectory = (isEnabled: boolean) =>
@@ -36,11 +41,7 @@ export const useSyncProgress = (id: string | null) =>
       state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false,
   })
 
-export const useConnect = () => useWrite(endpoints.connect, { invalidates: [] })
-export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
-export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
 export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
-export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })
 
 const refused = z.object({ reason: z.enum(DIRECTORY_REFUSALS) })
 const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })

@@ -1,3 +1,5 @@
+import { useWrite } from '#platform/api/query.ts'
+import { mailWrites } from './queries.ts'
 import { mailQuery, MAIL_KINDS, MAIL_STATUSES, type MailRow } from '@crm/contract/core/mail'
 import { mailEndpoints, mailFiles } from '@crm/contract/core/mail.endpoints'
 import { Alert } from '@mantine/core'
@@ -18,7 +20,6 @@ import { useSettings, useMailFailure } from '../settings/queries.ts'
 import { SettingsTabs } from '../settings/SettingsFrame.tsx'
 import { isMailConfigured, RetryAll } from './UnsentMails.tsx'
 import classes from './OutgoingMail.module.css'
-import { useCancelMail, useRetryMail } from './queries.ts'
 import { mailTexts } from './texts.ts'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
@@ -156,7 +157,10 @@ function NotConfigured() {
 function useMailActions() {
   const t = useTexts(mailTexts)
   const mayUpdate = useCan(mailEndpoints.retry)
-  const [retrying, cancelling] = [useRetryMail(), useCancelMail()]
+  const [retrying, cancelling] = [
+    useWrite(mailEndpoints.retry, mailWrites),
+    useWrite(mailEndpoints.cancel, mailWrites),
+  ]
   const cancelAsked = async ({ id, to_address, subject }: MailRow) => {
     const words = {
       title: t('cancelTitle', { to: to_address }),

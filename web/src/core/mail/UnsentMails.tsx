@@ -1,3 +1,4 @@
+import { mailWrites } from './queries.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
@@ -5,13 +6,12 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
+import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { mailTexts } from './texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './OutgoingMail.module.css'
-import { useRetryAllMail } from './queries.ts'
 
 const LOOKED_THROUGH = 50
 
@@ -46,7 +46,7 @@ export function UnsentMails({ settings }: { settings: Settings }) {
 export function RetryAll() {
   const t = useTexts(mailTexts)
   const mayRetry = useCan(mailEndpoints.retryAll)
-  const retrying = useRetryAllMail()
+  const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
   return (
     <ActionButton
       refused={!mayRetry && t('mayNot')}

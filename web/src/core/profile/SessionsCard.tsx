@@ -1,3 +1,4 @@
+import { useWrite } from '#platform/api/query.ts'
 import type { OwnSession } from '@crm/contract/core/users/profile'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { Button } from '@mantine/core'
@@ -11,7 +12,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useSeenAt } from '../users/PersonFacts.tsx'
 import { deviceOf } from '@crm/contract/core/auth/device'
-import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+import { ownSessionsQuery, sessionWrites } from './queries.ts'
 import classes from './SessionsCard.module.css'
 import { profileTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
@@ -19,7 +20,7 @@ import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 export function SessionsCard() {
   const t = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(ownSessionsQuery())
-  const ending = useEndOtherSessions()
+  const ending = useWrite(profileEndpoints.endOtherSessions, sessionWrites)
   const sessions = data?.data
   const mayEnd = useCan(profileEndpoints.endOtherSessions)
   const hasOthers = mayEnd && sessions?.some(({ is_current }) => !is_current) === true
@@ -61,7 +62,7 @@ function Session({ session }: { session: OwnSession }) {
   const t = useTexts(profileTexts)
   const format = useFormat()
   const seenAt = useSeenAt()
-  const ending = useEndSession()
+  const ending = useWrite(profileEndpoints.endSession, sessionWrites)
   // not while viewing as a role
   const mayEnd = useCan(profileEndpoints.endSession)
   const { browser, system } = deviceOf(session.user_agent)

@@ -9,7 +9,7 @@ const own = {
   // the header shows name and photo of the session; the next call shows a failure
   onSuccess: () => void verifySession().catch(() => undefined),
 }
-const sessions = { invalidates: [profileEndpoints.sessions] }
+export const sessionWrites = { invalidates: [profileEndpoints.sessions] }
 
 export const profileQuery = () => queryOf(profileEndpoints.get, {})
 export const profileSettingsQuery = () => queryOf(profileEndpoints.settings, {})
@@ -19,5 +19,3 @@ export const useUpdateProfile = () => useWrite(profileEndpoints.update, own)
 export const useSetProfileSettings = () => useWrite(profileEndpoints.setSettings, own)
 export const useSetOwnAvatar = () => useUpload(profileUploads.setAvatar, own)
 export const useRemoveOwnAvatar = () => useWrite(profileEndpoints.removeAvatar, own)
-export const useEndSession = () => useWrite(profileEndpoints.endSession, sessions)
-export const useEndOtherSessions = () => useWrite(profileEndpoints.endOtherSessions, sessions)

@@ -1,3 +1,4 @@
+import { useWrite } from '#platform/api/query.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import {
   type RoleDetail,
@@ -19,7 +20,7 @@ import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
 import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
-import { roleQueryOf, useSetRolePermissions, useUpdateRole } from './queries.ts'
+import { roleQueryOf, roleWrites } from './queries.ts'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 
@@ -57,7 +58,7 @@ function BackToRoles() {
 
 function BaseForm({ role }: { role: RoleDetail }) {
   const navigate = useNavigate()
-  const updating = useUpdateRole()
+  const updating = useWrite(roleEndpoints.update, roleWrites)
   const nameOf = useRoleFieldName()
   const { id, name, code, translations, is_superadmin, updated_at } = role
   return (
@@ -83,7 +84,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
 
 function Permissions({ role }: { role: RoleDetail }) {
   const t = useTexts(roleTexts)
-  const saving = useSetRolePermissions()
+  const saving = useWrite(roleEndpoints.setPermissions, roleWrites)
   const nameOf = useRoleFieldName()
   const { id, permissions, updated_at, is_superadmin } = role
   if (!role.can.set_permissions || is_superadmin) {

@@ -1,3 +1,5 @@
+import { useWrite } from '#platform/api/query.ts'
+import { roleWrites } from './queries.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { nameIn } from '@crm/contract/core/translations'
 import { roleQuery, type Role } from '@crm/contract/core/users/roles'
@@ -17,7 +19,6 @@ import { roleTexts } from './texts.ts'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useViewAs } from '../view-as/use-view-as.ts'
-import { useRemoveRole } from './queries.ts'
 
 export function RolesScreen() {
   const t = useTexts(roleTexts)
@@ -95,7 +96,7 @@ function useRoleActions(): (role: Role) => RowAction[] {
   const mayDelete = useCan(roleEndpoints.remove)
   const mayOpen = useCan(roleEndpoints.get)
   const mayView = useCan(authEndpoints.viewAs)
-  const removing = useRemoveRole()
+  const removing = useWrite(roleEndpoints.remove, roleWrites)
   const viewAs = useViewAs()
   const name = (role: Role) => nameIn(language, role)
   const confirmViewing = async (role: Role) => {

@@ -4,7 +4,9 @@ import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-const ROLE_READS = [roleEndpoints.list, userEndpoints.list, profileEndpoints.get]
+export const roleWrites = {
+  invalidates: [roleEndpoints.list, userEndpoints.list, profileEndpoints.get],
+}
 
 export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
 
@@ -22,8 +24,4 @@ export function useRoleNames() {
   return data?.data ?? []
 }
 
-export const useCreateRole = () => useWrite(roleEndpoints.create, { invalidates: ROLE_READS })
-export const useUpdateRole = () => useWrite(roleEndpoints.update, { invalidates: ROLE_READS })
-export const useRemoveRole = () => useWrite(roleEndpoints.remove, { invalidates: ROLE_READS })
-export const useSetRolePermissions = () =>
-  useWrite(roleEndpoints.setPermissions, { invalidates: ROLE_READS })
+export const useCreateRole = () => useWrite(roleEndpoints.create, roleWrites)

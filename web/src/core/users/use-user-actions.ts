@@ -1,3 +1,4 @@
+import { useWrite } from '#platform/api/query.ts'
 import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
@@ -21,13 +22,7 @@ import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.t
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { listedName } from './person-name.ts'
-import {
-  useActivateUser,
-  useDeactivateUser,
-  useRemoveUser,
-  useRestoreUser,
-  useVerifyUser,
-} from './queries.ts'
+import { useActivateUser, useVerifyUser, userWrites } from './queries.ts'
 import { userTexts } from './texts.ts'
 import { useSendLink } from './HandedLinkDialog.tsx'
 
@@ -52,13 +47,13 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   }
   const [activating, deactivating, verifying] = [
     useActivateUser(),
-    useDeactivateUser(),
+    useWrite(userEndpoints.deactivate, userWrites),
     useVerifyUser(),
   ]
   const [sending, removing, restoring] = [
     useSendLink('verification'),
-    useRemoveUser(),
-    useRestoreUser(),
+    useWrite(userEndpoints.remove, userWrites),
+    useWrite(userEndpoints.restore, userWrites),
   ]
 
   const reasonOf = (general: boolean, own: boolean | undefined) => {

@@ -11,9 +11,9 @@ import { eventTexts } from './texts.ts'
 import { GUEST_ANSWERS, eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { messageText } from '#platform/i18n/messages.ts'
 import { calendarTexts } from '../texts.ts'
-import { useAnswerEvent, eventQuery, useRemoveEvent } from './queries.ts'
+import { eventQuery, useRemoveEvent, eventWrites } from './queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidate } from '#platform/api/query.ts'
+import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -94,7 +94,7 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
 function AnswerButtons({ event: { id }, mine }: { event: EventDetail; mine: GuestStatus }) {
   const t = useTexts(eventTexts)
   const words = useTexts(calendarTexts)
-  const answering = useAnswerEvent()
+  const answering = useWrite(eventEndpoints.answer, eventWrites)
   const isViewing = useIsViewing()
   return (
     <section className={classes.answer} aria-label={t('question')}>

@@ -7,12 +7,11 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { calendarSearch } from '../view.ts'
 
-const invalidates = [eventEndpoints.list, notificationEndpoints.list]
+export const eventWrites = { invalidates: [eventEndpoints.list, notificationEndpoints.list] }
 
 export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: { id } })
-export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidates })
-export const useUpdateEvent = () => useWrite(eventEndpoints.update, { invalidates })
-export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidates })
+export const useCreateEvent = () => useWrite(eventEndpoints.create, eventWrites)
+export const useUpdateEvent = () => useWrite(eventEndpoints.update, eventWrites)
 /** `onSuccess` leaves the event, so nothing reads it again. */
 export const useRemoveEvent = (
   onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],

@@ -1,3 +1,5 @@
+import { useWrite } from '#platform/api/query.ts'
+import { taskWrites } from './queries.ts'
 import { delegateBody } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
@@ -5,12 +7,11 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonField } from '../../people/PersonField.tsx'
-import { useDelegateTask } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 export function DelegateDrawer({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
   const t = useTexts(taskDetailTexts)
-  const delegating = useDelegateTask()
+  const delegating = useWrite(taskEndpoints.delegate, taskWrites)
   const { id, delegated, updated_at } = task
   return (
     <FormDrawer title={t('delegate.title')} onClose={onClose}>
