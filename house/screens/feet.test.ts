@@ -31,7 +31,7 @@ test('the way on stands first and the way out last, on pages, in panels and in d
 })
 
 test('what ends a form is made by the one component', () => {
-  const own = filesWith(/<Button\b[^>]*\btype="submit"/).filter(
+  const own = filesWith(/<(?:Action)?Button\b[^>]*\btype="submit"/).filter(
     (file) => !/<Foot\b/.test(read(file)),
   )
   expect(own).toEqual(ALONE)

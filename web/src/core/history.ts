@@ -2,8 +2,6 @@ import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
-import { importHistory } from './imports/history.ts'
-import { mailHistory } from './mail/history.ts'
 import { corePaths } from './paths.ts'
 import { positionTexts } from './positions/texts.ts'
 import { roleTexts } from './roles/texts.ts'
@@ -11,6 +9,49 @@ import { historyTexts } from './history-texts.ts'
 import { settingsHistory, named } from './history-of-settings.ts'
 import { userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
+import { importHistoryTexts } from './imports/history-texts.ts'
+import { mailTexts } from './mail/texts.ts'
+
+const mailHistory: HistoryTable = {
+  table: 'core.mail',
+  label: label(mailTexts, 'one'),
+  columns: {
+    ...labels(mailTexts, ['status', 'subject'], 'column'),
+    trying_since: label(mailTexts, 'tryingSince'),
+    to_address: label(mailTexts, 'column.to'),
+  },
+  words: {
+    status: labels(mailTexts, ['waiting', 'sent', 'failed', 'cancelled'], 'status'),
+  },
+  screen: corePaths.outgoingMail(),
+}
+
+const importHistory: HistoryTable = {
+  table: 'core.import',
+  label: label(importHistoryTexts, 'table'),
+  columns: {
+    ...labels(importHistoryTexts, [
+      'kind',
+      'file_name',
+      'created_by',
+      'row_count',
+      'undone_at',
+      'undone_by',
+      'create',
+      'update',
+      'skip',
+      'error',
+      'taken_back',
+      'left',
+    ]),
+    created_count: label(importHistoryTexts, 'create'),
+    updated_count: label(importHistoryTexts, 'update'),
+    skipped_count: label(importHistoryTexts, 'skip'),
+    error_count: label(importHistoryTexts, 'error'),
+    taken_back_count: label(importHistoryTexts, 'taken_back'),
+  },
+  screen: corePaths.imports(),
+}
 
 const MEGABYTE = 1_000_000
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -12,7 +12,6 @@ import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { importTexts } from './texts.ts'
 import { useUndo } from './use-undo.tsx'
-import { useWords } from './use-words.ts'
 
 export function ImportsScreen() {
   const t = useTexts(importTexts)
@@ -44,7 +43,7 @@ export function ImportsScreen() {
 
 function useColumns(): readonly Column<ImportRow, 'created_at'>[] {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { dateTime, number } = useFormat()
   return [
     { title: t('field.file'), cell: (row) => row.file_name },

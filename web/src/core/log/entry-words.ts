@@ -1,7 +1,10 @@
 import type { LogAction, LogChange, LogEntry } from '@crm/contract/core/log'
-import type { HistoryTable } from '#platform/module.ts'
-import { wordsOf } from './event-words.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { label } from '#platform/i18n/use-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
+import { eventTexts } from './event-texts.ts'
 
 /** Null is an empty value. */
 export type ChangeWords = {
@@ -143,4 +146,51 @@ export function summaryOf(
   const labels = changes.slice(0, LABELS_SHOWN).map(({ label }) => label)
   const more = changes.length - labels.length
   return [labels.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
+}
+
+type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
+
+const columns = labels(eventTexts, [
+  'format',
+  'rows',
+  'complete',
+  'begun',
+  'broken',
+  'filters',
+  'with_rows',
+  'date_from',
+  'date_to',
+  'refused',
+  'found',
+  'guesses',
+  'organization_id',
+  'region_id',
+  'applicant_type_id',
+])
+
+const show = {
+  format: (value: unknown) => String(value).toUpperCase(),
+  filters: (value: unknown, { words }: HistoryTools) => {
+    if (!Array.isArray(value)) return null
+    if (value.length === 0) return words(label(eventTexts, 'none'))
+    return value
+      .map(String)
+      .map((name) =>
+        isKeyBelow(eventTexts, 'filter', name) ? words(label(eventTexts, `filter.${name}`)) : name,
+      )
+      .join(', ')
+  },
+}
+
+/** Events also have columns that no table has. */
+function wordsOf(
+  { action }: Pick<LogEntry, 'action'>,
+  table: HistoryTable | undefined,
+): Words | undefined {
+  if (action === 'insert' || action === 'update' || action === 'delete') return table
+  return {
+    columns: { ...columns, ...table?.columns },
+    words: table?.words ?? {},
+    show: { ...show, ...table?.show },
+  }
 }

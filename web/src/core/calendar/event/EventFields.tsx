@@ -9,10 +9,9 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { calendarTexts } from '../texts.ts'
-import { otherKindOf, type GuestInput } from './event-values.ts'
+import { otherKindOf, type GuestInput, followingEnd, isWhen, type Span } from './event-values.ts'
 import { eventTexts } from './texts.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { followingEnd, isWhen, type Span } from './following-end.ts'
+import { useEffect, useEffectEvent, useRef, useCallback } from 'react'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useNotifyWords } from '../../users/use-notify-words.ts'
 import classes from './EventPanel.module.css'
@@ -20,6 +19,7 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { PeopleSelect } from '../../people/PersonField.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 
 function ReminderFields() {
   const t = useTexts(eventTexts)
@@ -202,4 +202,48 @@ function guestsOf(value: unknown): GuestInput[] {
     if ('user_id' in guest && typeof guest.user_id === 'string') return [{ user_id: guest.user_id }]
     return 'email' in guest && typeof guest.email === 'string' ? [{ email: guest.email }] : []
   })
+}
+
+const FIELDS = [
+  'name',
+  'type',
+  'all_day',
+  'start_at',
+  'end_at',
+  'start_on',
+  'end_on',
+  'address',
+  'note',
+  'notify_before',
+  'guests',
+] as const
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name)
+
+export function useFieldNames(): (field: string) => string {
+  const t = useTexts(eventTexts)
+  return useCallback(
+    (field) => {
+      const name = field.split('.')[0] ?? ''
+      return isField(name) ? t(`field.${name}`) : field
+    },
+    [t],
+  )
+}
+
+export function useFieldWords(): (field: string, value: unknown) => string | undefined {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  return useCallback(
+    (field, value) => {
+      if (field === 'guests') return Array.isArray(value) ? format.number(value.length) : undefined
+      if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) {
+        const type = EVENT_TYPES.find((one) => field === 'type' && one === value)
+        return type && t(`kind.${type}`)
+      }
+      if (field === 'start_at' || field === 'end_at') return format.dateTime(value)
+      return field === 'start_on' || field === 'end_on' ? format.date(value) : undefined
+    },
+    [t, format],
+  )
 }

@@ -15,10 +15,8 @@ import { eventTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { EventFields } from './EventFields.tsx'
-import { eventValuesOf } from './event-values.ts'
-import { asFormHasIt } from './stale-event.ts'
-import { useFieldNames, useFieldWords } from './use-field-words.ts'
+import { EventFields, useFieldNames, useFieldWords } from './EventFields.tsx'
+import { eventValuesOf, asFormHasIt } from './event-values.ts'
 
 export function EventPanel({ id }: { id: string }) {
   const t = useTexts(eventTexts)

@@ -6,10 +6,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { newEventWhen, whenOfSearch } from '../new-event-search.ts'
 import { useClosePanel, useCreateEvent } from './queries.ts'
-import { EventFields } from './EventFields.tsx'
+import { EventFields, useFieldNames } from './EventFields.tsx'
 import { newEventValues } from './event-values.ts'
 import { eventTexts } from './texts.ts'
-import { useFieldNames } from './use-field-words.ts'
 
 export function NewEventPanel() {
   const t = useTexts(eventTexts)

@@ -1,7 +1,8 @@
-import type { eventBody, EventDetail } from '@crm/contract/core/calendar/events'
+import { type eventBody, type EventDetail, eventDetail } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { When } from '../when.ts'
+import { ApiError } from '#platform/api/errors.ts'
 
 type Input = z.input<typeof eventBody>
 export type GuestInput = Input['guests'][number]
@@ -74,3 +75,34 @@ const dayOf = (moment: string | null) =>
   moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null
 const at = (day: string | null, time: string) =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null
+
+/** Start and end of an event in the form: moments or days. */
+export type Span = { readonly start: string | null; readonly end: string | null }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The new end when only the start was moved: the length stays. Null leaves the end as it is: it was changed too, one of them is missing, or the end was before the start. */
+export function followingEnd(before: Span, now: Span): string | null {
+  if (now.start === before.start || now.end !== before.end) return null
+  const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]
+  if (was === null || is === null || end === null || end < was || typeof now.start !== 'string')
+    return null
+  const moved = new Date(is + end - was).toISOString()
+  return DAY.test(now.start) ? moved.slice(0, 10) : moved
+}
+
+/** False while a moment or a day is still being typed. */
+export const isWhen = (text: string | null): text is string => timeOf(text) !== null
+
+function timeOf(text: string | null): number | null {
+  if (text === null || !(DAY.test(text) || text.includes('T'))) return null
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+/** Turns the newer version in a refusal into the form's values. */
+export function asFormHasIt(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'stale_record') return error
+  const { success, data } = eventDetail.safeParse(error.details)
+  return success ? new ApiError({ ...error, details: eventValuesOf(data) }) : error
+}

@@ -2,17 +2,16 @@ import type { ImportKind } from '@crm/contract/core/imports/imports'
 import { importFiles } from '@crm/contract/core/imports/imports.endpoints'
 import { Radio, Stack, NativeSelect } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '../use-words.ts'
 
 export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: NewImport }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { kind, file, chooseKind, chooseFile, isReading } = work
   return (
     <>

@@ -4,16 +4,14 @@ import { foldedFilter } from '#platform/select/folded-filter.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import classes from '../Imports.module.css'
-import { missingTargets } from './missing-targets.ts'
+import { missingTargets, type NewImport } from './use-new-import.ts'
 import { importTexts } from '../texts.ts'
-import type { NewImport } from './use-new-import.ts'
-import { useWords } from '../use-words.ts'
 
 export function MappingStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { kind, table, choices, choose } = work
   if (!kind || !table) return null
   const missing = missingTargets(kind, choices)
@@ -115,7 +113,7 @@ function MappedColumn({ kind, column: { title, samples }, number, target, onTarg
 
 function useTargets(kind: ImportKind) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const groups = Map.groupBy(kind.targets, ({ group }) => (group ? words(group) : t('fields')))
   return [...groups].map(([group, targets]) => ({
     group,
@@ -134,7 +132,7 @@ type OptionProps = {
 
 function OptionField({ option: { words: title, choices, preset }, value, onChange }: OptionProps) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const firstFound = useFirstFound()
   const data = choices.map((choice) => ({ value: choice.value, label: words(choice.words) }))
   return (

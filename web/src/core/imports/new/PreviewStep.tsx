@@ -10,7 +10,7 @@ import { Alert, Loader, NativeSelect, Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
 import classes from '../Imports.module.css'
 import { ProgressLine } from './RunStep.tsx'
@@ -19,12 +19,11 @@ import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import { saveFile } from '#platform/api/download.ts'
 import { csvOf } from './results-csv.ts'
-import { useWords } from '../use-words.ts'
 
 /** A file with every record, its fate and reasons, for correcting the import. */
 function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const faultWords = useFaultWords(kind)
   const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
     const about = [title, t(`fate.${fate}`)]

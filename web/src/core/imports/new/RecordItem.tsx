@@ -9,11 +9,10 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
-import { useWords } from '../use-words.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 
 /** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
@@ -27,7 +26,7 @@ function RecordValues({
   isWrong: boolean
 }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const nameOf = ({ target, label }: ImportValue) => {
     const column = kind.targets.find(({ name }) => name === target)
     return words(label ?? column?.words ?? { cs: target ?? '', en: target ?? '' })
@@ -57,7 +56,7 @@ function RecordValues({
 
 function Kept({ value: { kept, before, source } }: { value: ImportValue }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const text = (each: ImportValue['kept'] | undefined) =>
     typeof each === 'string' ? each : each ? words(each) : t('blank')
   if (before === undefined) return text(kept)
@@ -140,7 +139,7 @@ function Fault({
 
 function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   return (
     <ul className={classes.duplicates}>
       {duplicates.map(({ line, title, detail, path, reasons }) => (
@@ -166,7 +165,7 @@ export function useFaultWords(
   kind: ImportKind,
 ): (fault: ImportFault) => { column: string | null; reason: string } {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   return ({ target, rule, length }) => {
     const column = kind.targets.find(({ name }) => name === target)
     return {

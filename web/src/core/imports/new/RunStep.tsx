@@ -2,11 +2,10 @@ import { Alert, Button, Progress } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '../use-words.ts'
 import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { importEndpoints } from '@crm/contract/core/imports/imports.endpoints'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -18,7 +17,7 @@ import { useProgress } from '../queries.ts'
 
 export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { number } = useFormat()
   if (!kind || !file || !preview) return null
   const { create, update, skip, error } = preview.counts

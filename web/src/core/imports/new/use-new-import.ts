@@ -4,6 +4,7 @@ import {
   type ImportPreview,
   importPreview,
   type ImportTable,
+  type ImportTarget,
 } from '@crm/contract/core/imports/imports'
 import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
@@ -239,3 +240,12 @@ function useKeeping(): (table: ImportTable, choices: Choices) => void {
     before.current = before.current.then(() => saveDraft(body)).catch(() => undefined)
   }
 }
+
+/** Needed targets without a column, and without another column or option that replaces them. */
+export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
+  kind.targets.filter(
+    ({ name, needed, replaced_by }) =>
+      needed &&
+      !targets.includes(name) &&
+      !replaced_by.some((other) => Boolean(options[other]) || targets.includes(other)),
+  )

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { proposedUsername } from './proposed-username.ts'
+import { proposedUsername } from '../person-name.ts'
 import { userTexts } from '../texts.ts'
 
 export function LoginFields() {
