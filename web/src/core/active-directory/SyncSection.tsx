@@ -97,58 +97,18 @@ const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> 
 export function SyncSection() {
   const t = useTexts(directoryTexts)
   const maySync = useCan(endpoints.sync)
-  const words = useFailureWords()
-  // a user who may start one need not be allowed to see its progress
-  const mayRead = useCan(endpoints.get)
-  const { data } = useDirectory(mayRead)
-  const previewing = usePreview()
-  const syncing = useWrite(endpoints.sync, { invalidates: SYNC_READS })
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [followed, setFollowed] = useState<string | null>(null)
-  const last = data?.data.last_sync ?? null
-  const running = followed ?? (last?.status === 'running' ? last.id : null)
-  const progress = useFollowed(running, () => setFollowed(null))
-
-  const attempt = async (act: () => Promise<void>) => {
-    setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      setProblem(words(error))
-    }
-  }
-  const show = () => attempt(async () => setPreview((await previewing.submit({})).data))
-  const start = async () => {
-    if (
-      !(await confirm({
-        title: t('sync.confirm'),
-        text: t('sync.confirmText'),
-        confirmLabel: t('sync.run'),
-      }))
-    )
-      return
-    setPreview(null)
-    await attempt(async () => {
-      const { data: started } = await syncing.submit({})
-      if (mayRead) setFollowed(started.id)
-      else toastMessage('active_directory.sync_started')
-    })
-  }
+  const { last, progress, preview, problem, isPreviewing, isStarting, show, start } = useSyncing()
+  const isRunning = progress?.status === 'running'
   return (
     <FormSection title={t('sync.title')}>
-      {mayRead && progress?.status !== 'running' && <Last sync={last} />}
-      {progress?.status === 'running' && <Running sync={progress} />}
+      {isRunning ? <Running sync={progress} /> : last !== undefined && <Last sync={last} />}
       <div className={classes.acts}>
         {maySync ? (
           <>
-            <Button variant="default" loading={previewing.isPending} onClick={() => void show()}>
+            <Button variant="default" loading={isPreviewing} onClick={() => void show()}>
               {t('sync.preview')}
             </Button>
-            <Button
-              loading={syncing.isPending || progress?.status === 'running'}
-              onClick={() => void start()}
-            >
+            <Button loading={isStarting || isRunning} onClick={() => void start()}>
               {t('sync.run')}
             </Button>
           </>
@@ -166,6 +126,51 @@ export function SyncSection() {
       {preview && <SyncPreview preview={preview} />}
     </FormSection>
   )
+}
+
+function useSyncing() {
+  const t = useTexts(directoryTexts)
+  const words = useFailureWords()
+  // a user who may start one need not be allowed to see its progress
+  const mayRead = useCan(endpoints.get)
+  const { data } = useDirectory(mayRead)
+  const previewing = usePreview()
+  const syncing = useWrite(endpoints.sync, { invalidates: SYNC_READS })
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [followed, setFollowed] = useState<string | null>(null)
+  const last = data?.data.last_sync ?? null
+  const running = followed ?? (last?.status === 'running' ? last.id : null)
+  const progress = useFollowed(running, () => setFollowed(null))
+  const attempt = async (act: () => Promise<void>) => {
+    setProblem(null)
+    await act().catch((error: unknown) => setProblem(words(error)))
+  }
+  const start = async () => {
+    const question = {
+      title: t('sync.confirm'),
+      text: t('sync.confirmText'),
+      confirmLabel: t('sync.run'),
+    }
+    if (!(await confirm(question))) return
+    setPreview(null)
+    await attempt(async () => {
+      const { data: started } = await syncing.submit({})
+      if (mayRead) setFollowed(started.id)
+      else toastMessage('active_directory.sync_started')
+    })
+  }
+  return {
+    /** Undefined for users who may not see it. */
+    last: mayRead ? last : undefined,
+    progress,
+    preview,
+    problem,
+    isPreviewing: previewing.isPending,
+    isStarting: syncing.isPending,
+    show: () => attempt(async () => setPreview((await previewing.submit({})).data)),
+    start,
+  }
 }
 
 /** Follows a synchronisation; when it ends, says so once and reloads what it has changed. */

@@ -30,12 +30,13 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   return (
     <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
-      {!backups && error && (
+      {backups ? (
+        <BackupRows backups={backups} />
+      ) : error ? (
         <LoadFailure text={t('failedToLoad')} retry={() => void refetch()} look="button" />
+      ) : (
+        <SkeletonLines height={132} />
       )}
-      {!backups && !error && <SkeletonLines height={132} />}
-      {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
-      {backups && backups.length > 0 && <BackupRows backups={backups} />}
     </Card>
   )
 }
@@ -110,6 +111,7 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
         proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null,
     },
   ]
+  if (backups.length === 0) return <p className={classes.empty}>{t('empty')}</p>
   return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />
 }
 

@@ -98,13 +98,7 @@ export function CalendarScreen() {
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <div className={classes.actions}>
-          {mayAdd ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
-              {t('add')}
-            </Button>
-          ) : (
-            <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
-          )}
+          <AddButton onClick={begin} />
         </div>
       </header>
       <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
@@ -144,6 +138,17 @@ export function CalendarScreen() {
       {isSubscribing && <FeedDrawer onClose={() => setSubscribing(false)} />}
       <Outlet />
     </>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(calendarTexts)
+  if (!useCan(eventEndpoints.create))
+    return <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t('add')}
+    </Button>
   )
 }
 

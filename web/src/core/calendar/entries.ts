@@ -146,3 +146,9 @@ function hoursIn({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number]
 
 const hourOf = (time: string) => Number(time.slice(0, 2))
 const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
+
+/** The key of the words for how things stand; null if there is nothing to say. */
+export const entryState = ({ isDone, mine }: Pick<Entry, 'isDone' | 'mine'>) => {
+  if (isDone) return 'done'
+  return mine === null || mine === 'author' ? null : (`mine.${mine}` as const)
+}

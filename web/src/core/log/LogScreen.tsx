@@ -21,22 +21,19 @@ import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import type { LogRow } from './ChangesTable.tsx'
 import classes from './LogScreen.module.css'
 import { logTexts } from './texts.ts'
-import { useHistoryTables, useValueTools } from './use-history-tables.ts'
+import { useHistoryTables, useValueTools, useInWords } from './use-history-tables.ts'
 import { dateRangeFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
-import type { HistoryTable } from '#platform/module.ts'
 import { useUserFilter } from './use-user-filter.tsx'
 
 export function LogScreen() {
   const tools = useValueTools()
   const { t, format } = tools
   const list = useList(logEndpoints.list, logQuery)
-  const { answer, error, refetch, query } = list
-  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
-  const { filters, moreFilters } = useLogFilters(query, tables, answer?.data ?? [])
+  const { answer, query } = list
+  const { filters, moreFilters } = useLogFilters(query, answer?.data ?? [])
   const [opened, setOpened] = useState<LogRow | null>(null)
 
-  const rowOf = (entry: LogEntry): LogRow => {
-    const table = tables?.get(entry.table_name)
+  const rows = useInWords(list, (entry, table) => {
     const changes = changesInWords(entry, table, tools)
     return {
       id: String(entry.id),
@@ -49,7 +46,7 @@ export function LogScreen() {
         (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) ||
         (table?.screen ?? null),
     }
-  }
+  })
   const name = answer?.data.find(({ row_name }) => row_name !== null)?.row_name ?? null
   const columns: readonly Column<LogRow, 'at'>[] = [
     { title: t('column.what'), cell: (row) => <What row={row} /> },
@@ -67,15 +64,7 @@ export function LogScreen() {
       <ListPage
         exported={logFiles.export}
         title={t('title')}
-        list={{
-          ...list,
-          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
-          error: error ?? wordsError,
-          refetch: () => {
-            refetch()
-            if (wordsError) void refetchWords()
-          },
-        }}
+        list={rows}
         columns={columns}
         rowName={({ title }) => title}
         onRowOpen={setOpened}
@@ -129,11 +118,8 @@ declare module '#platform/router/places.ts' {
   }
 }
 
-function useLogFilters(
-  query: LogQuery,
-  tables: ReadonlyMap<string, HistoryTable> | undefined,
-  shown: readonly LogEntry[],
-) {
+function useLogFilters(query: LogQuery, shown: readonly LogEntry[]) {
+  const { tables } = useHistoryTables()
   const t = useTexts(logTexts)
   const words = useLabel()
   const { language } = useLanguage()

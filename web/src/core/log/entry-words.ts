@@ -116,36 +116,34 @@ export function summaryOf(
   all: readonly ChangeWords[],
   { t }: Pick<ValueTools, 't'>,
 ): string | null {
+  if (entry.action === 'update') return summaryOfUpdate(all, t)
   // the title already says whose it is, and that it was refused
-  const untold = all.filter(
-    ({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)),
+  const changes = all.filter(
+    ({ column, old, new: now }) =>
+      !(column === 'refused' && REFUSABLE.includes(entry.action)) &&
+      (now ?? old) !== entry.row_name,
   )
-  const changes =
-    entry.action === 'update'
-      ? all
-      : untold.filter((change) => (change.new ?? change.old) !== entry.row_name)
-  if (changes.length === 0) return null
-  const nothing = t('value.nothing')
-  if (entry.action !== 'update') {
-    const line = changes
-      .map(({ label, old, new: now }) =>
-        t('change', { column: label, value: now ?? old ?? nothing }),
-      )
-      .join(', ')
-    return changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE ? line : null
-  }
+  const line = changes
+    .map(({ label: column, old, new: now }) =>
+      t('change', { column, value: now ?? old ?? t('value.nothing') }),
+    )
+    .join(', ')
+  const isShort = changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE
+  return changes.length > 0 && isShort ? line : null
+}
+
+function summaryOfUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
   const [only] = changes
-  if (only && changes.length === 1 && !only.isSecret) {
-    const line = t('turned', {
-      column: only.label,
-      old: only.old ?? nothing,
-      new: only.new ?? nothing,
-    })
+  if (!only) return null
+  if (changes.length === 1 && !only.isSecret) {
+    const { label: column, old, new: now } = only
+    const nothing = t('value.nothing')
+    const line = t('turned', { column, old: old ?? nothing, new: now ?? nothing })
     if (line.length <= LONGEST_LINE) return line
   }
-  const labels = changes.slice(0, LABELS_SHOWN).map(({ label }) => label)
-  const more = changes.length - labels.length
-  return [labels.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
+  const more = changes.length - LABELS_SHOWN
+  const names = changes.slice(0, LABELS_SHOWN).map(({ label: name }) => name)
+  return [names.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
 }
 
 type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>

@@ -1,3 +1,6 @@
+import type { LogRow } from './ChangesTable.tsx'
+import type { LogEntry } from '@crm/contract/core/log'
+import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
@@ -9,6 +12,28 @@ import { logTexts } from './texts.ts'
 import type { ValueTools } from './value-words.ts'
 
 /** All modules' words for their tables, by table; fetched once. */
+/** A list of entries in words; it waits for the words of the tables too. */
+export function useInWords<Query>(
+  list: ListState<ListAnswer<LogEntry>, Query>,
+  rowOf: (entry: LogEntry, table: HistoryTable | undefined) => LogRow,
+): ListState<ListAnswer<LogRow>, Query> {
+  const { tables, error, refetch } = useHistoryTables()
+  const { answer } = list
+  return {
+    ...list,
+    answer: answer &&
+      tables && {
+        ...answer,
+        data: answer.data.map((entry) => rowOf(entry, tables.get(entry.table_name))),
+      },
+    error: list.error ?? error,
+    refetch: () => {
+      list.refetch()
+      if (error) void refetch()
+    },
+  }
+}
+
 export function useHistoryTables() {
   const { modules } = useShell()
   const { data, error, refetch } = useQuery({

@@ -88,10 +88,7 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
     enabled: isReached,
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? []).map(({ id, name, surname }) => ({
-    id,
-    name: `${name} ${surname}`.trim(),
-  }))
+  const found = namesOf(data?.data)
   // found people come first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const firstServed = useFirstServed({
@@ -113,9 +110,10 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
       {...firstServed}
       clearable
       clearButtonProps={{ 'aria-label': words('removeFilter', { filter: label }) }}
-      nothingFoundMessage={
-        isError ? t('user.failed') : isPending ? t('user.searching') : t('user.none')
-      }
+      nothingFoundMessage={t(isError ? 'user.failed' : isPending ? 'user.searching' : 'user.none')}
     />
   )
 }
+
+const namesOf = (users: readonly (ChosenUser & { surname: string })[] = []): ChosenUser[] =>
+  users.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))

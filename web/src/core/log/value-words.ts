@@ -19,19 +19,23 @@ export function valueWords(
   name: string | null,
   tools: ValueTools,
 ): string | null {
-  if (value === null || value === undefined || value === '') return null
+  if ((value ?? '') === '') return null
   if (name !== null) return textWords(name, tools)
   if (value === SECRET) return tools.t('value.secret')
-  const show = table?.show?.[column]
-  if (show) return show(value, tools)
-  const code = table?.words?.[column]?.[String(value)]
+  const { show = {}, words = {} } = table ?? {}
+  const format = show[column]
+  if (format) return format(value, tools)
+  const code = words[column]?.[String(value)]
   if (code) return tools.words(code)
-  if (Array.isArray(value))
-    return joined(value.map((one) => valueWords(table, column, one, null, tools)))
+  return Array.isArray(value)
+    ? joined(value.map((one) => valueWords(table, column, one, null, tools)))
+    : plainWords(value, tools)
+}
+
+function plainWords(value: unknown, tools: ValueTools): string {
   if (typeof value === 'boolean') return tools.t(value ? 'value.yes' : 'value.no')
   if (typeof value === 'number') return tools.format.number(value)
-  if (typeof value === 'string') return textWords(value, tools)
-  return JSON.stringify(value)
+  return typeof value === 'string' ? textWords(value, tools) : JSON.stringify(value)
 }
 
 /** Formats days, times and moments; other texts stay. */

@@ -53,13 +53,7 @@ type ManyProps = {
 /** The box of a row or a column. */
 export function ManyBox({ permissions, name, column, label }: ManyProps) {
   const t = useTexts(permissionTexts)
-  const {
-    value,
-    chosen,
-    onChange,
-    isGrantable = () => true,
-    isSuperadmin = false,
-  } = useMatrixAround()
+  const { value, chosen, onChange, isGrantable, isSuperadmin } = useMatrixAround()
   if (permissions.length === 0 || !onChange || isSuperadmin)
     return <span className={classes.label}>{label}</span>
   const share = shareOf(permissions, chosen)
@@ -137,17 +131,22 @@ export type MatrixProps = {
     | undefined
 }
 
-type Matrix = Omit<MatrixProps, 'value'> & {
-  readonly value: readonly string[]
+type Matrix = MatrixProps & {
   readonly chosen: ReadonlySet<string>
+  readonly isGrantable: (permission: string) => boolean
+  readonly isSuperadmin: boolean
 }
 
 export const MatrixContext = createContext<Matrix | null>(null)
 
-export function useMatrix(props: MatrixProps): Matrix {
+export function useMatrix({
+  isGrantable = () => true,
+  isSuperadmin = false,
+  ...props
+}: MatrixProps): Matrix {
   const { value } = props
   const chosen = useMemo(() => new Set(value), [value])
-  return { ...props, chosen }
+  return { ...props, isGrantable, isSuperadmin, chosen }
 }
 
 export function useMatrixAround(): Matrix {
@@ -157,7 +156,7 @@ export function useMatrixAround(): Matrix {
 }
 
 export function useAllowed(permissions: readonly string[]): { allowed: number; differs: boolean } {
-  const { chosen, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()
+  const { chosen, inherited, isSuperadmin, comparedWith } = useMatrixAround()
   const isChosen = (permission: string) => isSuperadmin || chosen.has(permission)
   return {
     allowed: permissions.filter((permission) => isChosen(permission) || inherited?.has(permission))
@@ -171,14 +170,7 @@ export function useAllowed(permissions: readonly string[]): { allowed: number; d
 }
 
 function useBox(permission: string) {
-  const {
-    chosen,
-    onChange,
-    isGrantable = () => true,
-    inherited,
-    isSuperadmin = false,
-    comparedWith,
-  } = useMatrixAround()
+  const { chosen, onChange, isGrantable, inherited, isSuperadmin, comparedWith } = useMatrixAround()
   const isChosen = isSuperadmin || chosen.has(permission)
   const there = comparedWith?.permissions.has(permission)
   return {

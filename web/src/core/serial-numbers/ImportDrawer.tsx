@@ -65,16 +65,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           onFiles={(files) => void choose(files)}
         />
         <div role="status">
-          {previewing.isPending && file && (
-            <>
-              {t('import.reading', { name: file.name })}
-              <Progress
-                value={(previewing.progress ?? 0) * 100}
-                mt={4}
-                aria-label={t('import.reading', { name: file.name })}
-              />
-            </>
-          )}
+          {previewing.isPending && file && <Reading file={file} progress={previewing.progress} />}
         </div>
         {problem && (
           <Alert
@@ -87,11 +78,9 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {preview && <ImportPreview preview={preview} />}
-        {preview && useful === 0 && <p className={classes.note}>{t('import.nothing')}</p>}
         <div className={classes.foot}>
           <Foot
             primary={
-              preview &&
               useful > 0 && (
                 <Button loading={importing.isPending} onClick={run}>
                   {t('import.submit', { count: useful })}
@@ -103,6 +92,17 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </FormDrawer>
+  )
+}
+
+function Reading({ file: { name }, progress }: { file: File; progress: number | null }) {
+  const t = useTexts(serialNumberTexts)
+  const words = t('import.reading', { name })
+  return (
+    <>
+      {words}
+      <Progress value={(progress ?? 0) * 100} mt={4} aria-label={words} />
+    </>
   )
 }
 
@@ -155,6 +155,7 @@ function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
           </li>
         ))}
       </ul>
+      {counts.add + counts.change === 0 && <p className={classes.note}>{t('import.nothing')}</p>}
     </>
   )
 }

@@ -88,11 +88,11 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     })
 
   return (user) => {
-    const { can } = user
+    const can: Partial<UserDetail['can']> = user.can ?? {}
     const input = { params: { id: user.id } }
     const isOwn = user.id === ownId
     if (user.deleted) {
-      const disabledReason = reasonOf(may.restore, can?.restore)
+      const disabledReason = reasonOf(may.restore, can.restore)
       return [
         {
           label: t('action.restore'),
@@ -106,39 +106,39 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       label: t('action.edit'),
       icon: IconPencil,
       onClick: () => void navigate({ to: corePaths.editUser(user.id) }),
-      disabledReason: reasonOf(may.update, can?.update),
+      disabledReason: reasonOf(may.update, can.update),
     }
     const verify: RowAction = {
       label: t('action.verify'),
       icon: IconShieldCheck,
       onClick: () => void verifying.run(input),
-      disabledReason: reasonOf(may.update, can?.verify),
+      disabledReason: reasonOf(may.update, can.verify),
     }
     const send: RowAction = {
       label: t('action.sendVerification'),
       icon: IconMailForward,
       onClick: () => void sending.send(user),
       disabledReason:
-        reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
+        reasonOf(may.update, can.update) ?? (user.email ? undefined : t('refused.noEmail')),
     }
     const deactivate: RowAction = {
       label: t('action.deactivate'),
       icon: IconUserOff,
       onClick: () => void deactivateAsked(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can?.deactivate),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can.deactivate),
     }
     const activate: RowAction = {
       label: t('action.activate'),
       icon: IconUserCheck,
       onClick: () => void activating.run(input),
-      disabledReason: reasonOf(may.update, can?.activate),
+      disabledReason: reasonOf(may.update, can.activate),
     }
     const remove: RowAction = {
       label: t('action.remove'),
       icon: IconTrash,
       danger: true,
       onClick: () => void removeAsked(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can?.delete),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can.delete),
     }
     return [
       edit,

@@ -19,33 +19,43 @@ import { EventFields, useFieldNames, useFieldWords } from './EventFields.tsx'
 import { eventValuesOf, asFormHasIt } from './event-values.ts'
 
 export function EventPanel({ id }: { id: string }) {
-  const t = useTexts(eventTexts)
   const close = useClosePanel()
   const { data, error, refetch } = useQuery(eventQuery(id))
-  const { search, setSearch } = useSearchOf(calendarSearch)
   const [isEditing, setEditing] = useState(false)
   const event = data?.data
   useScreenTitle(event?.name)
+  useDaysAround(event)
+  if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
+  return (
+    <FormDrawer title={event?.name ?? ''} onClose={close} wide>
+      {event ? (
+        <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonLines height={240} />
+      )}
+    </FormDrawer>
+  )
+}
+
+/** A user who comes by a link sees the days around the event. */
+function useDaysAround(event: EventDetail | undefined) {
+  const { search, setSearch } = useSearchOf(calendarSearch)
   const day =
     event &&
     (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
-  // a user who comes by a link sees the days around the event
   useEffect(() => {
     if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: the user may go to another day afterwards
   }, [day])
-  if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTexts(eventTexts)
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  return (
-    <FormDrawer title={event?.name ?? ''} onClose={close} wide>
-      {event && <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />}
-      {!event && !error && <SkeletonLines height={240} />}
-      {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
-      {!event && error && !isMissing && (
-        <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />
-      )}
-    </FormDrawer>
-  )
+  if (isMissing) return <Alert color="yellow">{t('notFound')}</Alert>
+  return <LoadFailure text={t('failed')} retry={retry} look="small" />
 }
 
 function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {

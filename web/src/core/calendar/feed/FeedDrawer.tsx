@@ -1,3 +1,4 @@
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed.endpoints'
 import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
@@ -15,25 +16,58 @@ import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { copyTexts } from '#platform/copy/texts.ts'
 import { useCopy } from '#platform/copy/use-copy.ts'
 
+type Feed = NonNullable<EndpointAnswer<typeof calendarFeedEndpoints.get>['data']>
+
 export function FeedDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(feedTexts)
-  const format = useFormat()
   const { data, isError, refetch } = useQuery(queryOf(calendarFeedEndpoints.get, {}))
   const [url, setUrl] = useState<string | null>(null)
+  const mayCreate = useCan(calendarFeedEndpoints.create)
+  const feed = data?.data
+  return (
+    <FormDrawer title={t('title')} onClose={onClose}>
+      <Stack>
+        <Text>{t('intro')}</Text>
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('warning')}
+        </Alert>
+        {url !== null && <FeedAddress url={url} />}
+        {isError && <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />}
+        {feed === undefined && !isError && <SkeletonLines height={44} />}
+        {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
+        {feed && <FeedUse feed={feed} />}
+        {feed !== undefined && mayCreate && (
+          <FeedButtons isThere={feed !== null} isShown={url !== null} onUrl={setUrl} />
+        )}
+        <section>
+          <Text fw={600}>{t('how')}</Text>
+          <List size="sm" spacing={4} mt={4}>
+            <List.Item>{t('google')}</List.Item>
+            <List.Item>{t('outlook')}</List.Item>
+            <List.Item>{t('thunderbird')}</List.Item>
+          </List>
+        </section>
+      </Stack>
+    </FormDrawer>
+  )
+}
+
+type ButtonsProps = { isThere: boolean; isShown: boolean; onUrl: (url: string | null) => void }
+
+function FeedButtons({ isThere, isShown, onUrl }: ButtonsProps) {
+  const t = useTexts(feedTexts)
   const invalidates = [calendarFeedEndpoints.get]
   const creating = useWrite(calendarFeedEndpoints.create, {
     invalidates,
-    onSuccess: (answer) => setUrl(answer.data.url),
+    onSuccess: ({ data }) => onUrl(data.url),
   })
   const removing = useWrite(calendarFeedEndpoints.remove, {
     invalidates,
-    onSuccess: () => setUrl(null),
+    onSuccess: () => onUrl(null),
   })
-  const mayCreate = useCan(calendarFeedEndpoints.create)
-  const feed = data?.data
   const create = async () => {
     const isSure =
-      !feed ||
+      !isThere ||
       (await confirm({ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }))
     if (isSure) await creating.run({})
   }
@@ -47,50 +81,31 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
     if (await confirm(question)) await removing.run({})
   }
   return (
-    <FormDrawer title={t('title')} onClose={onClose}>
-      <Stack>
-        <Text>{t('intro')}</Text>
-        <Alert color="yellow" icon={<IconAlertTriangle />}>
-          {t('warning')}
-        </Alert>
-        {url !== null && <FeedAddress url={url} />}
-        {isError && <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />}
-        {feed === undefined && !isError && <SkeletonLines height={44} />}
-        {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
-        {feed && (
-          <Text c="dimmed">
-            {t('created', { when: format.dateTime(feed.created_at) })}{' '}
-            {feed.last_used_at === null
-              ? t('unused')
-              : t('used', { when: format.dateTime(feed.last_used_at) })}
-          </Text>
-        )}
-        {feed !== undefined && mayCreate && (
-          <Stack gap="xs" align="flex-start">
-            <Button
-              variant={url === null && !feed ? 'filled' : 'default'}
-              loading={creating.isPending}
-              onClick={() => void create()}
-            >
-              {feed ? t('renew') : t('create')}
-            </Button>
-            {feed && (
-              <Button variant="default" loading={removing.isPending} onClick={() => void revoke()}>
-                {t('revoke')}
-              </Button>
-            )}
-          </Stack>
-        )}
-        <section>
-          <Text fw={600}>{t('how')}</Text>
-          <List size="sm" spacing={4} mt={4}>
-            <List.Item>{t('google')}</List.Item>
-            <List.Item>{t('outlook')}</List.Item>
-            <List.Item>{t('thunderbird')}</List.Item>
-          </List>
-        </section>
-      </Stack>
-    </FormDrawer>
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant={isShown || isThere ? 'default' : 'filled'}
+        loading={creating.isPending}
+        onClick={() => void create()}
+      >
+        {t(isThere ? 'renew' : 'create')}
+      </Button>
+      {isThere && (
+        <Button variant="default" loading={removing.isPending} onClick={() => void revoke()}>
+          {t('revoke')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function FeedUse({ feed: { created_at, last_used_at } }: { feed: Feed }) {
+  const t = useTexts(feedTexts)
+  const { dateTime } = useFormat()
+  return (
+    <Text c="dimmed">
+      {t('created', { when: dateTime(created_at) })}{' '}
+      {last_used_at === null ? t('unused') : t('used', { when: dateTime(last_used_at) })}
+    </Text>
   )
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DayEntries.module.css'
-import { entriesOn, type Entry } from '../entries.ts'
+import { entriesOn, type Entry, entryState } from '../entries.ts'
 import { colorsOf, KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 
@@ -37,10 +37,10 @@ export function DayEntries({ day, entries, onOpen }: Props) {
 function DayEntry({ entry, onOpen }: { entry: Entry; onOpen: (path: string) => void }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const { kind, title, allDay, start, end, isPoint, path, mine, isDone } = entry
+  const { kind, title, allDay, start, end, isPoint, path } = entry
   const Sign = KIND_ICONS[kind]
   const { color, contrastColor } = colorsOf(kind)
-  const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
+  const state = entryState(entry)
   const time = allDay
     ? t('allDay')
     : [start, ...(isPoint ? [] : [end])].map((moment) => format.timeOf(moment)).join('–')
@@ -52,7 +52,7 @@ function DayEntry({ entry, onOpen }: { entry: Entry; onOpen: (path: string) => v
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
         <span className={classes.quiet}>
-          {[t(`kind.${kind}`), time, state].filter(Boolean).join(' · ')}
+          {[t(`kind.${kind}`), time, state && t(state)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { entryState } from '../entries.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -30,9 +31,9 @@ export function EntryContent({
 }: Props) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const { kind, title, mine, isDone, isPoint, start } = entry
+  const { kind, title, isPoint, start } = entry
   const Sign = KIND_ICONS[kind]
-  const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
+  const state = entryState(entry)
   const time = timeText && isPoint ? format.timeOf(start) : timeText
   if (isSmall)
     return (
@@ -40,7 +41,7 @@ export function EntryContent({
         <Sign size={16} stroke={2} aria-hidden />
         <VisuallyHidden>
           {t(`kind.${kind}`)}: {[time, title].filter(Boolean).join(' ')}
-          {state && ` (${state})`}
+          {state && ` (${t(state)})`}
         </VisuallyHidden>
       </>
     )
@@ -55,9 +56,9 @@ export function EntryContent({
         <span className={classes.title}>{title}</span>
         {state &&
           (isList ? (
-            <span className={classes.state}>{state}</span>
+            <span className={classes.state}>{t(state)}</span>
           ) : (
-            <VisuallyHidden> ({state})</VisuallyHidden>
+            <VisuallyHidden> ({t(state)})</VisuallyHidden>
           ))}
       </span>
     </>

@@ -32,10 +32,8 @@ import { messageText } from '#platform/i18n/messages.ts'
 
 export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
-  const isViewing = useIsViewing()
   const { data, error, refetch } = useQuery(attachmentsQueryOf(id))
   const files = data?.data
-  const isFull = files !== undefined && files.length >= MAX_ATTACHMENTS
   return (
     <Card title={t('card.files')}>
       {error !== null && !files && <ScreenError error={error} reset={() => void refetch()} />}
@@ -47,22 +45,27 @@ export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
           ))}
         </ul>
       )}
-      {can.attach && !isViewing && !isFull && (
-        <FileDrop taskId={id} room={MAX_ATTACHMENTS - (files?.length ?? 0)} />
-      )}
-      {can.attach && isFull && (
-        <p className={classes.hint}>{t('file.tooMany', { most: MAX_ATTACHMENTS })}</p>
-      )}
-      {can.attach && !isFull && (
-        <p className={classes.hint}>
-          {t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, most: MAX_ATTACHMENTS })}
-        </p>
-      )}
+      {can.attach && <AddFiles taskId={id} room={MAX_ATTACHMENTS - (files?.length ?? 0)} />}
     </Card>
   )
 }
 
 const MEGABYTE = 1024 * 1024
+
+function AddFiles({ taskId, room }: { taskId: string; room: number }) {
+  const t = useTexts(taskDetailTexts)
+  const isViewing = useIsViewing()
+  if (room <= 0)
+    return <p className={classes.hint}>{t('file.tooMany', { most: MAX_ATTACHMENTS })}</p>
+  return (
+    <>
+      {!isViewing && <FileDrop taskId={taskId} room={room} />}
+      <p className={classes.hint}>
+        {t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, most: MAX_ATTACHMENTS })}
+      </p>
+    </>
+  )
+}
 
 function FileLine({ taskId, file }: { taskId: string; file: Attachment }) {
   const t = useTexts(taskDetailTexts)

@@ -9,7 +9,7 @@ import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
 import { ChangesTable, type LogRow } from '../../log/ChangesTable.tsx'
 import { changesInWords, entryTitle, summaryOf } from '../../log/entry-words.ts'
-import { useHistoryTables, useValueTools } from '../../log/use-history-tables.ts'
+import { useValueTools, useInWords } from '../../log/use-history-tables.ts'
 import { MENTION, shownText } from '../comments/mention-text.ts'
 import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
@@ -27,17 +27,14 @@ function Changes({ task }: { task: TaskDetail }) {
     params: { id },
     perPage: PAGE_SIZE,
   })
-  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
-  const { answer, error, refetch } = list
   // mentioned people become viewers
   const people = [task.author, task.solver, task.delegated, ...task.viewers].filter(
     (person) => person !== null,
   )
   const text = (value: unknown) =>
     shownText(String(value), people).replace(MENTION, `@${t('comment.unknown')}`)
-  const rowOf = (entry: LogEntry): LogRow => {
-    const known = tables?.get(entry.table_name)
+  const rows = useInWords(list, (entry, known) => {
     const table =
       known && entry.table_name === 'core.task_comment'
         ? { ...known, show: { ...known.show, text } }
@@ -54,20 +51,12 @@ function Changes({ task }: { task: TaskDetail }) {
       summary: summaryOf(entry, changes, tools),
       path: null,
     }
-  }
+  })
   return (
     <>
       <ListTable
         label={t('tab.changes')}
-        list={{
-          ...list,
-          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
-          error: error ?? wordsError,
-          refetch: () => {
-            refetch()
-            if (wordsError) void refetchWords()
-          },
-        }}
+        list={rows}
         columns={[
           { title: t('changes.what'), cell: (row) => <What row={row} /> },
           {

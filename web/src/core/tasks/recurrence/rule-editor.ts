@@ -43,13 +43,12 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   const given = {
     byDay: parts.get('BYDAY') ?? '',
     monthDay: parts.get('BYMONTHDAY'),
-    until: parts.get('UNTIL'),
-    count: parts.get('COUNT'),
   }
   const like = likeDay(deadlineDay)
   const freq = FREQUENCIES.find((each) => each === parts.get('FREQ')) ?? 'WEEKLY'
-  const weekday = freq === 'MONTHLY' ? WEEKDAYS.find((day) => given.byDay.endsWith(day)) : undefined
-  const isOnWeekday = freq === 'MONTHLY' && given.byDay !== ''
+  const onDay = freq === 'MONTHLY' ? given.byDay : ''
+  const weekday = WEEKDAYS.find((day) => onDay.endsWith(day))
+  const isLastDay = given.monthDay === '-1'
   return {
     freq,
     interval: parts.get('INTERVAL') ?? '1',
@@ -57,15 +56,11 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
       freq === 'WEEKLY'
         ? WEEKDAYS.filter((day) => given.byDay.split(',').includes(day))
         : [like.weekday],
-    monthly: isOnWeekday ? 'weekday' : given.monthDay === '-1' ? 'last_day' : 'day',
-    monthDay:
-      given.monthDay === undefined || given.monthDay === '-1' ? like.monthDay : given.monthDay,
-    position:
-      WEEK_POSITIONS.find((position) => given.byDay === `${position}${weekday}`) ?? like.position,
+    monthly: onDay !== '' ? 'weekday' : isLastDay ? 'last_day' : 'day',
+    monthDay: isLastDay ? like.monthDay : (given.monthDay ?? like.monthDay),
+    position: WEEK_POSITIONS.find((position) => onDay === `${position}${weekday}`) ?? like.position,
     weekday: weekday ?? like.weekday,
-    end: given.until !== undefined ? 'until' : given.count !== undefined ? 'count' : 'never',
-    until: given.until === undefined ? '' : dayOfUntil(given.until),
-    count: given.count ?? '10',
+    ...endOf(parts.get('UNTIL'), parts.get('COUNT')),
   }
 }
 
@@ -113,6 +108,12 @@ function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: Rul
 
 /** Typed text must not add parts to the rule. */
 const plain = (typed: string) => typed.replace(/[;=]/g, ' ').trim()
+
+function endOf(until: string | undefined, given: string | undefined) {
+  const count = given ?? '10'
+  if (until !== undefined) return { end: 'until', until: dayOfUntil(until), count } as const
+  return { end: given === undefined ? 'never' : 'count', until: '', count } as const
+}
 
 const dayOfUntil = (until: string) => {
   const end = readRecurrence(`FREQ=DAILY;UNTIL=${until}`)?.end

@@ -8,17 +8,9 @@ import classes from './UserForm.module.css'
 /** Closed only by its button, so that the password is not lost. */
 export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useTexts(userTexts)
-  const {
-    username,
-    email,
-    password,
-    mailed,
-    asked,
-    isNew,
-    verification_mailed = false,
-    link = null,
-  } = made
+  const { username, email, password, mailed, asked, isNew, verification_mailed, link } = made
   const failed = asked && !mailed
+  const to = { email: email ?? '' }
   return (
     <Modal
       opened
@@ -28,38 +20,22 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
       classNames={{ title: classes.dialogTitle }}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={password === null && link === null}
+      closeOnEscape={password === null && !link}
     >
       <Stack>
-        {mailed && (
-          <Alert color="accent" icon={<IconMail aria-hidden />}>
-            {t('made.mailed', { email: email ?? '' })}
-          </Alert>
-        )}
-        {failed && (
-          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-            {t(password === null ? 'made.notMailedTyped' : 'made.notMailed')}
-          </Alert>
-        )}
+        {mailed && <Sent>{t('made.mailed', to)}</Sent>}
+        {failed && <Warning>{t(password ? 'made.notMailed' : 'made.notMailedTyped')}</Warning>}
         {password !== null && (
           <>
             {!failed && <Text>{t('made.once')}</Text>}
-            <code className={classes.secret}>{password}</code>
-            <CopyButton value={password} label={t('made.copy')} />
+            <Secret value={password} label={t('made.copy')} />
           </>
         )}
-        {verification_mailed && (
-          <Alert color="accent" icon={<IconMail aria-hidden />}>
-            {t('made.verification', { email: email ?? '' })}
-          </Alert>
-        )}
-        {link !== null && (
+        {verification_mailed && <Sent>{t('made.verification', to)}</Sent>}
+        {link && (
           <>
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-              {t('made.link')}
-            </Alert>
-            <code className={classes.secret}>{link}</code>
-            <CopyButton value={link} label={t('made.copyLink')} />
+            <Warning>{t('made.link')}</Warning>
+            <Secret value={link} label={t('made.copyLink')} />
           </>
         )}
         <Group justify="flex-end">
@@ -71,6 +47,25 @@ export function MadePassword({ made, onClose }: { made: Made; onClose: () => voi
     </Modal>
   )
 }
+
+const Sent = ({ children }: { children: string }) => (
+  <Alert color="accent" icon={<IconMail aria-hidden />}>
+    {children}
+  </Alert>
+)
+
+const Warning = ({ children }: { children: string }) => (
+  <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+    {children}
+  </Alert>
+)
+
+const Secret = ({ value, label }: { value: string; label: string }) => (
+  <>
+    <code className={classes.secret}>{value}</code>
+    <CopyButton value={value} label={label} />
+  </>
+)
 
 /** A new password and how it is handed over. */
 export type Made = {
