@@ -1,13 +1,11 @@
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import { Alert, Button, Modal, Slider, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { errorCode } from '#platform/api/error-code.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AvatarEditor.module.css'
 import { type Crop, squareOf } from './image-file.ts'
@@ -38,7 +36,7 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
       await upload(file, area && squareOf(area))
       onClose()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(refusalText(error))
     } finally {
       setSending(false)
     }
@@ -106,9 +104,4 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
       </Stack>
     </Modal>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const failures = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failures.length > 0 ? failures.map(failureText).join('. ') : messageText(errorCode(error))
 }

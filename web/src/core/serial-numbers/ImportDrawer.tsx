@@ -1,3 +1,4 @@
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import {
   MAX_SERIAL_CSV_BYTES,
   serialNumberUploads,
@@ -6,13 +7,10 @@ import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useUpload } from '#platform/api/upload.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
@@ -47,11 +45,11 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     await previewing
       .submit({ body: {}, file: chosen })
       .then(({ data }) => setPreview(data))
-      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .catch((error: unknown) => setProblem(refusalText(error)))
   }
   const run = () => {
     if (file)
-      importing.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
+      importing.submit({ body: {}, file }).catch((error: unknown) => setProblem(refusalText(error)))
   }
   const useful = preview ? preview.counts.add + preview.counts.change : 0
   return (
@@ -104,11 +102,6 @@ function Reading({ file: { name }, progress }: { file: File; progress: number | 
       <Progress value={(progress ?? 0) * 100} mt={4} aria-label={words} />
     </>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const [failure] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
-  return failure ? failureText(failure) : messageText(errorCode(error))
 }
 
 const TONES: Readonly<Record<ImportRow['fate'], StatusTone>> = {

@@ -1,16 +1,14 @@
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings.endpoints'
 import { Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { imageUrl } from '#platform/api/image-url.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -68,7 +66,9 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
     const failure = problemOf(file)
     setProblem(failure ? failureText(failure) : null)
     if (failure) return
-    await uploading.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
+    await uploading
+      .submit({ body: {}, file })
+      .catch((error: unknown) => setProblem(refusalText(error)))
   }
   const ask = async () => {
     const question = {
@@ -128,9 +128,4 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
       )}
     </figure>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const [failure] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
-  return failure ? failureText(failure) : messageText(errorCode(error))
 }

@@ -1,3 +1,4 @@
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import {
   type ImportDecision,
   type ImportKind,
@@ -8,10 +9,8 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import { type FoundDraft, usePreview, useReadFile, useRunImport, saveDraft } from '../queries.ts'
 
@@ -77,7 +76,7 @@ export function useNewImport(
       })
       .catch((error: unknown) => {
         setTable(null)
-        setProblem(wordsOf(error))
+        setProblem(refusalText(error))
       })
   }
   const judge = async (wanted: Choices) => {
@@ -95,7 +94,7 @@ export function useNewImport(
       .catch((error: unknown) => {
         if (isOld()) return
         setPreview(null)
-        setProblem(wordsOf(error))
+        setProblem(refusalText(error))
       })
       .finally(() => isOld() || setWatch(null))
   }
@@ -115,7 +114,7 @@ export function useNewImport(
           error.code === 'import.preview_changed'
             ? importPreview.safeParse(error.details).data
             : undefined
-        if (!newer) return setProblem(wordsOf(error))
+        if (!newer) return setProblem(refusalText(error))
         setPreview(newer)
         setChanged(true)
         setStep(2)
@@ -220,11 +219,6 @@ function bodyOf(
 /** Any other failure leaves open whether the import ran. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
-
-function wordsOf(error: unknown): string {
-  const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failure ? failureText(failure) : messageText(errorCode(error))
-}
 
 /** Saves the draft, one request after another; a failure does not disturb the import. */
 function useKeeping(): (table: ImportTable, choices: Choices) => void {

@@ -1,3 +1,4 @@
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import {
   type Attachment,
   MAX_ATTACHMENTS,
@@ -26,7 +27,6 @@ import classes from './Attachments.module.css'
 import { goingOnBeside } from './going-on.ts'
 import { attachmentsQueryOf, useRemoveAttachment, useAddAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 
@@ -234,7 +234,7 @@ function useSendFiles(taskId: string, room: number) {
         // oxlint-disable-next-line no-await-in-loop -- one upload at a time suits a slow phone connection
         await adding.submit({ params: { id: taskId }, body: {}, file })
       } catch (error) {
-        if (!isCancelled.current) refuse(file, reasonOf(error))
+        if (!isCancelled.current) refuse(file, refusalText(error))
       }
     }
     setSending(null)
@@ -253,9 +253,4 @@ function problemOf(file: File, index: number, room: number): string | undefined 
   return file.size > MAX_ATTACHMENT_BYTES
     ? failureText({ rule: 'file_size', length: MAX_ATTACHMENT_BYTES / (1024 * 1024) })
     : undefined
-}
-
-function reasonOf(error: unknown): string {
-  const failures = error instanceof ApiError ? error.errors?.['file'] : undefined
-  return failures ? failures.map(failureText).join('. ') : messageText(errorCode(error))
 }
