@@ -6,7 +6,10 @@ const sources = sourcesBelow('web/src').filter((file) => file.endsWith('.tsx'))
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)))
 
 /** They stop what is running, beside its progress: no way out of something that was being entered. */
-const STOPS = ['web/src/core/tasks/detail/Attachments.tsx', 'web/src/platform/export/ExportPanel.tsx']
+const STOPS = [
+  'web/src/core/tasks/detail/Attachments.tsx',
+  'web/src/platform/export/ExportPanel.tsx',
+]
 
 /** One button that belongs to its field or fills its page: nothing stands beside it whose order could differ. */
 const ALONE = [

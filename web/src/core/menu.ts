@@ -38,38 +38,34 @@ export const workMenu: MenuSection = {
   items: [taskMenu, calendarEntry],
 }
 
+const users = { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup }
+const roles = { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey }
+const positions = {
+  label: label(coreTexts, 'positions'),
+  path: corePaths.positions(),
+  icon: IconBadge,
+}
+const settings = { label: label(coreTexts, 'settings'), icon: IconSettings }
+const log = { path: corePaths.log(), icon: IconHistory }
+const environment = { path: corePaths.environment(), icon: IconActivity }
+
 export const coreMenu: MenuSection = {
   name: 'administration',
   title: label(coreTexts, 'administration'),
   order: 80,
   items: [
-    { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
-    { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
-    {
-      label: label(coreTexts, 'positions'),
-      path: corePaths.positions(),
-      icon: IconBadge,
-      order: 30,
-    },
-    {
-      label: label(coreTexts, 'settings'),
-      path: corePaths.settings(),
-      icon: IconSettings,
-      order: 40,
-    },
+    { ...users, order: 10 },
+    { ...roles, order: 20 },
+    { ...positions, order: 30 },
+    { ...settings, path: corePaths.settings(), order: 40 },
     {
       label: shellLabel('imports', 'title'),
       path: corePaths.imports(),
       icon: IconFileImport,
       order: 45,
     },
-    { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
-    {
-      label: label(coreTexts, 'environment'),
-      path: corePaths.environment(),
-      icon: IconActivity,
-      order: 60,
-    },
+    { ...log, label: label(coreTexts, 'log'), order: 50 },
+    { ...environment, label: label(coreTexts, 'environment'), order: 60 },
   ],
 }
 
@@ -101,20 +97,10 @@ export const coreQuickAccess: readonly QuickEntry[] = [
     order: 52,
     isAct: true,
   },
-  { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 62 },
-  { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 64 },
-  {
-    label: label(coreTexts, 'settings'),
-    path: corePaths.basicSettings(),
-    icon: IconSettings,
-    order: 66,
-  },
-  { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 68 },
-  { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 70 },
-  {
-    label: label(coreTexts, 'quick.environment'),
-    path: corePaths.environment(),
-    icon: IconActivity,
-    order: 72,
-  },
+  { ...users, order: 62 },
+  { ...roles, order: 64 },
+  { ...settings, path: corePaths.basicSettings(), order: 66 },
+  { ...log, label: label(coreTexts, 'quick.log'), order: 68 },
+  { ...positions, order: 70 },
+  { ...environment, label: label(coreTexts, 'quick.environment'), order: 72 },
 ]

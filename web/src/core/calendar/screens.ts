@@ -3,7 +3,7 @@ import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 import { IconCalendar } from '@tabler/icons-react'
-import type { MenuEntry } from '#platform/module.ts'
+import type { MenuEntry, DashboardCard } from '#platform/module.ts'
 
 export const calendarScreens = [
   screen({
@@ -40,4 +40,14 @@ export const ownCalendar: MenuEntry = {
   ...calendarEntry,
   label: shellLabel('calendar', 'personal'),
   order: 40,
+}
+
+export const nextEventsCard: DashboardCard = {
+  name: 'next-events',
+  order: 34,
+  length: 2,
+  requires: eventEndpoints.next.access,
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./dashboard/next-events-query.ts')).nextEventsQuery()),
+  load: () => import('./dashboard/NextEventsCard.tsx').then((file) => file.NextEventsCard),
 }

@@ -1,8 +1,8 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { queryOf } from '#platform/api/query.ts'
-import { useLanguage, label, type Label } from '#platform/i18n/use-texts.ts'
+import { queryOf, invalidate } from '#platform/api/query.ts'
+import { useLanguage, label, type Label, useTexts } from '#platform/i18n/use-texts.ts'
 import {
   type Entry,
   entryOfDeadline,
@@ -16,6 +16,12 @@ import type { CalendarLayer } from '#platform/module.ts'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { calendarTexts } from './texts.ts'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { toastDone, toastError } from '#platform/toast/toast.ts'
+import { type When, whenWords } from './when.ts'
 
 /** The entries of all layers in a period; the old ones stay until the new ones have come. */
 export function useEntries(period: Period, layers: Layers) {
@@ -149,5 +155,46 @@ function read(key: string): string[] {
     return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
+  }
+}
+
+/** Saves what was moved and offers to undo it. Confirms first if guests would be notified. A refused move is put back and everything reloaded. */
+export function useMove() {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const client = useQueryClient()
+  const send = async (id: string, when: When, updated_at: string) => {
+    const { data } = await call(eventEndpoints.move, {
+      params: { id },
+      body: { ...when, updated_at },
+    })
+    void invalidate(client, [eventEndpoints.list])
+    return data.updated_at
+  }
+  const failed = (error: unknown) => {
+    toastError(errorCode(error))
+    void invalidate(client, [eventEndpoints.list])
+  }
+  return async ({ movable }: Entry, when: When, putBack: () => void) => {
+    if (!movable) return putBack()
+    const { id, name, guests_count, all_day, start_at, end_at, start_on, end_on, updated_at } =
+      movable
+    const question = {
+      title: t('moveTitle', { name }),
+      text: t('moveText', { when: whenWords(when, format, t('allDay')) }),
+      confirmLabel: t('moveLabel'),
+    }
+    if (guests_count > 0 && !(await confirm(question))) return putBack()
+    try {
+      const movedAt = await send(id, when, updated_at)
+      const before = { all_day, start_at, end_at, start_on, end_on }
+      toastDone(t('moved'), {
+        label: t('undo'),
+        run: () => void send(id, before, movedAt).catch(failed),
+      })
+    } catch (error) {
+      putBack()
+      failed(error)
+    }
   }
 }

@@ -11,6 +11,9 @@ import { useDirectoryFailure } from '../active-directory/queries.ts'
 import { useMailFailure } from '../settings/queries.ts'
 import { remedyKeyOf } from './remedy-key.ts'
 import { corePaths } from '../paths.ts'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#platform/api/query.ts'
 
 export const TONES = {
   ok: 'ok',
@@ -82,3 +85,12 @@ export const PLACES = {
 } as const
 
 export const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)
+
+/** Measured on opening and by the button only, because it contacts other servers. */
+export const useEnvironment = () =>
+  useQuery({
+    ...queryOf(environmentEndpoints.get, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

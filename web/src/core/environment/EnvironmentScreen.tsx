@@ -5,9 +5,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { BackupsSection } from '../backups/BackupsSection.tsx'
 import { timeWithSeconds } from '#platform/i18n/amounts.ts'
-import { CheckLine, WaitingLines } from './CheckLine.tsx'
+import { CheckLine, WaitingLines, useEnvironment } from './CheckLine.tsx'
 import classes from './Environment.module.css'
-import { useEnvironment } from './queries.ts'
 import { environmentTexts } from './texts.ts'
 
 export function EnvironmentScreen() {

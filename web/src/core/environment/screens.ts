@@ -3,6 +3,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 import { coreTexts } from '../texts.ts'
+import type { DashboardCard } from '#platform/module.ts'
 
 export const environmentScreens = [
   screen({
@@ -12,3 +13,12 @@ export const environmentScreens = [
     load: () => import('./EnvironmentScreen.tsx').then((file) => file.EnvironmentScreen),
   }),
 ]
+
+/** Not prepared: measuring takes up to five seconds, so the card waits in its place. */
+export const stateCard: DashboardCard = {
+  name: 'state',
+  order: 15,
+  length: 2,
+  requires: environmentEndpoints.get.access,
+  load: () => import('./dashboard/StateCard.tsx').then((file) => file.StateCard),
+}

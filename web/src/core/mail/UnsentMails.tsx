@@ -1,4 +1,3 @@
-import { mailWrites } from './queries.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
@@ -12,6 +11,7 @@ import { corePaths } from '../paths.ts'
 import { mailTexts } from './texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './OutgoingMail.module.css'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 
 const LOOKED_THROUGH = 50
 
@@ -66,3 +66,5 @@ export const isMailConfigured = ({
   smtp_external,
   smtp_host,
 }: Settings): boolean => Boolean(mail_sender_email && (!smtp_external || smtp_host))
+
+export const mailWrites = { invalidates: [mailEndpoints.list, environmentEndpoints.get] }

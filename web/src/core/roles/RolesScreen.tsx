@@ -18,7 +18,6 @@ import { corePaths } from '../paths.ts'
 import { roleTexts } from './texts.ts'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { confirm } from '#platform/confirm/confirm.ts'
-import { useViewAs } from '../view-as/use-view-as.ts'
 
 export function RolesScreen() {
   const t = useTexts(roleTexts)
@@ -147,4 +146,12 @@ function useRoleActions(): (role: Role) => RowAction[] {
       disabledReason: whyNotDelete(role),
     },
   ]
+}
+
+/** Reloads everything with the rights of the role. */
+function useViewAs(): (roleId: string) => Promise<void> {
+  const starting = useWrite(authEndpoints.viewAs, { invalidates: [] })
+  return async (roleId) => {
+    if (await starting.run({ body: { role_id: roleId } })) window.location.assign(corePaths.home())
+  }
 }

@@ -1,5 +1,11 @@
-import { currentSession, subscribeToSession } from '#platform/session/session.ts'
+import {
+  currentSession,
+  subscribeToSession,
+  hasToken,
+  verifySession,
+} from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
+import { redirect } from '@tanstack/react-router'
 
 /** Per tab. */
 const STORAGE_KEY = 'last_url'
@@ -98,4 +104,24 @@ const SOME_ORIGIN = 'https://here.invalid'
 const pathOf = (address: string) => {
   const path = address.split(/[?#]/)[0] ?? ''
   return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
+
+let isLeaving = false
+
+/** While this runs, the sign-in screen forwards no one. */
+export async function leaving(leave: () => Promise<void>): Promise<void> {
+  isLeaving = true
+  try {
+    await leave()
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** Signed-in users skip the sign-in; only the server knows whether the session is still valid. */
+export async function leadSignedInOn({ preload }: { readonly preload: boolean }): Promise<void> {
+  if (preload || isLeaving || !hasToken()) return
+  // ended, or no network: show the sign-in
+  const session = await verifySession().catch(() => null)
+  if (session) throw redirect({ href: takeLandingPage(session.user), replace: true })
 }

@@ -1,3 +1,4 @@
+import { type TaskList } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
@@ -11,8 +12,9 @@ import {
   IconCircleCheck,
   IconClock,
   IconList,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import type { MenuEntry, MenuGroup } from '#platform/module.ts'
+import type { MenuEntry, MenuGroup, DashboardCard } from '#platform/module.ts'
 
 const taskDetailScreens = [
   screen({
@@ -59,46 +61,25 @@ export const taskScreens = [
 
 const path = corePaths.tasks()
 
+const list = (name: TaskList, icon: TablerIcon, order: number): MenuEntry => ({
+  label: label(coreTexts, `taskMenu.${name}`),
+  path,
+  // the first list is the address without a search
+  ...(name === 'deadline' ? { exact: true } : { search: { list: name } }),
+  icon,
+  order,
+})
+
 export const taskMenu: MenuGroup = {
   label: label(coreTexts, 'tasks'),
   icon: IconChecklist,
   order: 10,
   items: [
-    {
-      label: label(coreTexts, 'taskMenu.deadline'),
-      path,
-      exact: true,
-      icon: IconCalendarDue,
-      order: 10,
-    },
-    {
-      label: label(coreTexts, 'taskMenu.today'),
-      path,
-      search: { list: 'today' },
-      icon: IconClock,
-      order: 20,
-    },
-    {
-      label: label(coreTexts, 'taskMenu.all'),
-      path,
-      search: { list: 'all' },
-      icon: IconList,
-      order: 30,
-    },
-    {
-      label: label(coreTexts, 'taskMenu.assigned_by_me'),
-      path,
-      search: { list: 'assigned_by_me' },
-      icon: IconArrowRight,
-      order: 40,
-    },
-    {
-      label: label(coreTexts, 'taskMenu.completed'),
-      path,
-      search: { list: 'completed' },
-      icon: IconCircleCheck,
-      order: 50,
-    },
+    list('deadline', IconCalendarDue, 10),
+    list('today', IconClock, 20),
+    list('all', IconList, 30),
+    list('assigned_by_me', IconArrowRight, 40),
+    list('completed', IconCircleCheck, 50),
     {
       label: label(coreTexts, 'taskMenu.categories'),
       path: corePaths.taskCategories(),
@@ -114,4 +95,13 @@ export const ownTasks: MenuEntry = {
   path,
   icon: IconChecklist,
   order: 50,
+}
+
+export const tasksCard: DashboardCard = {
+  name: 'tasks',
+  order: 32,
+  requires: taskEndpoints.board.access,
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./dashboard/own-tasks-query.ts')).ownTasksQuery()),
+  load: () => import('./dashboard/TasksCard.tsx').then((file) => file.TasksCard),
 }

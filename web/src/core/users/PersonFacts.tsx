@@ -16,7 +16,7 @@ import { titledName } from './person-name.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { today } from '#platform/i18n/today.ts'
 
-type Person = Omit<UserDetail, 'can' | 'deleted_at'>
+export type Person = Omit<UserDetail, 'can' | 'deleted_at'>
 
 export function PersonCard({ person }: { person: Person }) {
   const t = useTexts(userTexts)

@@ -12,12 +12,11 @@ import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
-import { TONES, hasPlace, PLACES } from '../CheckLine.tsx'
+import { TONES, hasPlace, PLACES, useEnvironment } from '../CheckLine.tsx'
 import { environmentTexts } from '../texts.ts'
 import { notWell } from './not-well.ts'
 import classes from './StateCard.module.css'
 import { stateTexts } from './texts.ts'
-import { useEnvironment } from '../queries.ts'
 
 /** As many as the card has room for. */
 const LINES = 3

@@ -1,5 +1,7 @@
+import { ApiError } from '#platform/api/errors.ts'
+import type { z } from 'zod'
 import { taskUpdateBody, PRIORITIES } from '@crm/contract/core/tasks/task-bodies'
-import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
+import { type TaskDetail, taskDetail } from '@crm/contract/core/tasks/tasks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -11,7 +13,6 @@ import { useUpdateTask } from '../detail/queries.ts'
 import classes from '../detail/TaskDetail.module.css'
 import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { TaskOf } from '../detail/TaskFrame.tsx'
-import { mergeable, taskValuesOf } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -107,3 +108,37 @@ const textIn = (item: unknown): string | undefined =>
   typeof item === 'object' && item !== null && 'text' in item && typeof item.text === 'string'
     ? item.text
     : undefined
+
+const taskValuesOf = (task: TaskDetail): z.input<typeof taskUpdateBody> => ({
+  name: task.name,
+  description: task.description,
+  deadline_at: task.deadline_at,
+  priority: task.priority,
+  category_id: task.category?.id ?? null,
+  solver_id: task.solver?.id ?? null,
+  delegated_to: task.delegated?.id ?? null,
+  viewer_ids: task.viewers.map(({ id }) => id),
+  notify_before: task.notify_before,
+  recurrence: task.recurrence,
+  items: task.items,
+  updated_at: task.updated_at,
+})
+
+/** Turns the newer version in a refusal into the form's values, for merging field by field. */
+async function mergeable<T>(saving: Promise<T>, onNewer: (task: TaskDetail) => void): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    const stored =
+      error instanceof ApiError && error.code === 'stale_record'
+        ? taskDetail.safeParse(error.details)
+        : undefined
+    if (!stored?.success || !(error instanceof ApiError)) throw error
+    onNewer(stored.data)
+    throw new ApiError({
+      status: error.status,
+      code: error.code,
+      details: taskValuesOf(stored.data),
+    })
+  }
+}

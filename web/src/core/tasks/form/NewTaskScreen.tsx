@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -9,7 +10,6 @@ import { corePaths } from '#core/paths.ts'
 import { useCreateTask } from '../detail/queries.ts'
 import classes from '../detail/TaskDetail.module.css'
 import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
-import { newTaskValues } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
 
 /** Its solver is the author unless changed. */
@@ -47,3 +47,17 @@ export function NewTaskScreen() {
     </div>
   )
 }
+
+const newTaskValues = (solverId: string): z.input<typeof taskBody> => ({
+  name: '',
+  description: null,
+  deadline_at: null,
+  priority: 'none',
+  category_id: null,
+  solver_id: solverId,
+  delegated_to: null,
+  viewer_ids: [],
+  notify_before: null,
+  recurrence: null,
+  items: [],
+})

@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
-import { IndividualField } from '../fields/IndividualField.tsx'
+import { IndividualField, RolesField } from '../fields/RolesField.tsx'
 import {
   roleChoicesQuery,
   userRightsQueryOf,
   useSetUserPermissions,
   useSetUserRoles,
 } from '../queries.ts'
-import { RolesField } from '../fields/RolesField.tsx'
 import { userTexts } from '../texts.ts'
 import { useShownUser } from './UserScreen.tsx'
 import classes from './UserRoles.module.css'

@@ -10,6 +10,10 @@ import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
+import { useSession } from '#platform/session/use-can.ts'
+import { handsOn } from '#core/permissions/matrix.ts'
+import { PermissionMatrix } from '#core/permissions/PermissionMatrix.tsx'
+import { permissionSources } from '../permission-sources.ts'
 
 type Props = {
   locked?: boolean
@@ -93,5 +97,49 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         {t('roles.retry')}
       </Button>
     </Alert>
+  )
+}
+
+type IndividualProps = {
+  /** Their permissions are marked as inherited. */
+  roleIds: readonly string[]
+  locked?: boolean
+  /** The signed-in user's own permissions if absent. */
+  grantable?: ReadonlySet<string>
+  isSuperadmin?: boolean
+}
+
+export function IndividualField({
+  roleIds,
+  locked = false,
+  grantable,
+  isSuperadmin = false,
+}: IndividualProps) {
+  const { language } = useLanguage()
+  const { permissionsData } = useSession()
+  const field = useField('permissions')
+  const { data } = useQuery(roleChoicesQuery())
+  const value = Array.isArray(field.value) ? field.value.map(String) : []
+  const roles = (data?.data ?? []).filter(({ id }) => roleIds.includes(id))
+  const inherited = permissionSources(
+    roles.map((role) => ({ name: nameIn(language, role), permissions: role.permissions })),
+  )
+  const isGrantable = (permission: string) =>
+    grantable ? grantable.has(permission) : handsOn(permissionsData, permission)
+  return (
+    <div>
+      {field.error && (
+        <p className={classes.error} role="alert">
+          {field.error}
+        </p>
+      )}
+      <PermissionMatrix
+        value={value}
+        onChange={locked || field.isSaving ? undefined : field.set}
+        isGrantable={isGrantable}
+        inherited={inherited}
+        isSuperadmin={isSuperadmin}
+      />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Person } from '../PersonFacts.tsx'
 import {
   type newUserBody,
   type userSettingsBody,
@@ -12,24 +13,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
 
-type Data = Pick<
-  UserDetail,
-  'degree_before' | 'name' | 'surname' | 'degree_after' | 'email' | 'phone' | 'birth_date' | 'sex'
-> &
-  Pick<
-    UserDetail,
-    | 'web'
-    | 'street'
-    | 'house_number'
-    | 'city'
-    | 'zip'
-    | 'company_name'
-    | 'company_id'
-    | 'tax_id'
-    | 'updated_at'
-  >
-
-export const dataValuesOf = (person: Data) => ({
+export const dataValuesOf = (person: Person) => ({
   degree_before: person.degree_before,
   name: person.name,
   surname: person.surname,
