@@ -22,7 +22,7 @@ import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
 import { useSaveSettings } from '../settings/queries.ts'
 import { usePasswordHint } from '../settings/password-hint.ts'
-import { SettingsForm } from '../settings/SettingsFrame.tsx'
+import { SettingsForm, useShownSettings } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
 
 const SECRETS = ['directory_admin_password']
@@ -30,17 +30,12 @@ const DirectoryTools = lazy(() =>
   import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })),
 )
 
-export function DirectorySection({
-  settings,
-  mayUpdate,
-}: {
-  settings: Settings
-  mayUpdate: boolean
-}) {
+export function DirectorySection() {
+  const { settings } = useShownSettings()
   const keeps = useAllows(DIRECTORY)
   return (
     <>
-      <DirectoryForm settings={settings} mayUpdate={mayUpdate} />
+      <DirectoryForm />
       {keeps && settings.directory_enabled && <DirectoryPart />}
     </>
   )
@@ -53,7 +48,8 @@ export const DirectoryPart = () => (
   </Suspense>
 )
 
-function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function DirectoryForm() {
+  const { settings } = useShownSettings()
   const t = useTexts(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
@@ -61,8 +57,6 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
       submitLabel={t('save')}

@@ -1,3 +1,4 @@
+import { useShownSettings } from '../settings/SettingsFrame.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
@@ -16,7 +17,8 @@ import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 const LOOKED_THROUGH = 50
 
 /** E-mails that failed earlier are not sent again by themselves. */
-export function UnsentMails({ settings }: { settings: Settings }) {
+export function UnsentMails() {
+  const { settings } = useShownSettings()
   const t = useTexts(mailTexts)
   const { data } = useQuery(
     queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),

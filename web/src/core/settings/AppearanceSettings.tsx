@@ -8,7 +8,7 @@ import { contrast } from '#platform/theme/contrast.ts'
 import { SettingsImage } from './SettingsImage.tsx'
 import { useSaveSettings } from './queries.ts'
 import classes from './Settings.module.css'
-import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame, useShownSettings } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** Colours that suit the theme; the first is the default. */
@@ -26,33 +26,28 @@ export function AppearanceSettings() {
   const saving = useSaveSettings('setAppearance')
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <>
-          <FormSection title={t('section.logos')}>
-            <div className={classes.images}>
-              <SettingsImage kind="logo" settings={settings} mayUpdate={mayUpdate} />
-              <SettingsImage kind="logo_white" settings={settings} mayUpdate={mayUpdate} />
-            </div>
-          </FormSection>
-          <SettingsForm
-            draftKey="settings-apperance"
-            schema={appearanceSettingsBody}
-            settings={settings}
-            mayUpdate={mayUpdate}
-            valuesOf={valuesOf}
-            submit={(body) => saving.submit({ body })}
-          >
-            <FormSection title={t('section.color')}>
-              <ColorField mayUpdate={mayUpdate} />
-            </FormSection>
-          </SettingsForm>
-        </>
-      )}
+      <FormSection title={t('section.logos')}>
+        <div className={classes.images}>
+          <SettingsImage kind="logo" />
+          <SettingsImage kind="logo_white" />
+        </div>
+      </FormSection>
+      <SettingsForm
+        draftKey="settings-apperance"
+        schema={appearanceSettingsBody}
+        valuesOf={valuesOf}
+        submit={(body) => saving.submit({ body })}
+      >
+        <FormSection title={t('section.color')}>
+          <ColorField />
+        </FormSection>
+      </SettingsForm>
     </SettingsFrame>
   )
 }
 
-function ColorField({ mayUpdate }: { mayUpdate: boolean }) {
+function ColorField() {
+  const { mayUpdate } = useShownSettings()
   const t = useTexts(settingsTexts)
   const field = useField('accent_color')
   const color = typeof field.value === 'string' ? field.value : ''

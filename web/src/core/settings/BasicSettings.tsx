@@ -12,30 +12,26 @@ export function BasicSettings() {
   const saving = useSaveSettings('setBasic')
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <SettingsForm
-          draftKey="settings-basic"
-          schema={basicSettingsBody}
-          settings={settings}
-          mayUpdate={mayUpdate}
-          valuesOf={valuesOf}
-          submit={(body) => saving.submit({ body })}
-        >
-          <TextField
-            name="project_name"
-            label={t('field.project_name')}
-            description={t('hint.project_name')}
-          />
-          <TextField
-            name="web_url"
-            label={t('field.web_url')}
-            description={t('hint.web_url')}
-            placeholder={example('example', { value: 'https://crm.example.cz' })}
-            inputMode="url"
-            optional
-          />
-        </SettingsForm>
-      )}
+      <SettingsForm
+        draftKey="settings-basic"
+        schema={basicSettingsBody}
+        valuesOf={valuesOf}
+        submit={(body) => saving.submit({ body })}
+      >
+        <TextField
+          name="project_name"
+          label={t('field.project_name')}
+          description={t('hint.project_name')}
+        />
+        <TextField
+          name="web_url"
+          label={t('field.web_url')}
+          description={t('hint.web_url')}
+          placeholder={example('example', { value: 'https://crm.example.cz' })}
+          inputMode="url"
+          optional
+        />
+      </SettingsForm>
     </SettingsFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
@@ -20,8 +21,17 @@ import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { allows } from '#platform/session/access.ts'
 import { corePaths } from '../paths.ts'
 
+const SettingsContext = createContext<{ settings: Settings; mayUpdate: boolean } | null>(null)
+
+/** The settings of the page around. */
+export function useShownSettings() {
+  const shown = use(SettingsContext)
+  if (!shown) throw new Error('a part of the settings stands outside of SettingsFrame')
+  return shown
+}
+
 type Props = {
-  children: (settings: Settings, mayUpdate: boolean) => ReactNode
+  children: ReactNode
   /** For users who may not see the settings. */
   part?: ReactNode
 }
@@ -59,7 +69,7 @@ function Whole({ children }: Pick<Props, 'children'>) {
       )}
       <div className={classes.page}>
         {data ? (
-          children(data.data, mayUpdate)
+          <SettingsContext value={{ settings: data.data, mayUpdate }}>{children}</SettingsContext>
         ) : (
           <ScreenPending error={error} refetch={refetch} of="form" inner />
         )}
@@ -72,19 +82,16 @@ type FormProps<Schema extends z.ZodType> = Omit<
   FormShellProps<Schema, { data: Settings }>,
   'initialValues' | 'savedValues' | 'readOnly'
 > & {
-  settings: Settings
-  mayUpdate: boolean
   valuesOf: (settings: Settings) => z.input<Schema> & Values
 }
 
 /** Read-only without the right to change the settings. */
 export function SettingsForm<Schema extends z.ZodType>({
-  settings,
-  mayUpdate,
   valuesOf,
   children,
   ...form
 }: FormProps<Schema>) {
+  const { settings, mayUpdate } = useShownSettings()
   const nameOf = useFieldName()
   return (
     <FormShell

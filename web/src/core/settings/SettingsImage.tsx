@@ -1,3 +1,4 @@
+import { useShownSettings } from './SettingsFrame.tsx'
 import { refusalText } from '#platform/fields/refusal-text.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { Settings } from '@crm/contract/core/settings'
@@ -38,14 +39,9 @@ const KINDS = {
   },
 } as const
 
-type Props = {
-  kind: keyof typeof KINDS
-  settings: Settings
-  mayUpdate: boolean
-}
-
 /** Saved at once. */
-export function SettingsImage({ kind, settings, mayUpdate }: Props) {
+export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
+  const { settings, mayUpdate } = useShownSettings()
   const t = useTexts(settingsTexts)
   const { upload, remove, hint, look } = KINDS[kind]
   const after = {

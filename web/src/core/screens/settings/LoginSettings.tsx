@@ -20,30 +20,24 @@ export function LoginSettings() {
   const t = useTexts(settingsTexts)
   return (
     <SettingsFrame part={<DirectoryPart />}>
-      {(settings, mayUpdate) => (
-        <>
-          <DurationForm settings={settings} mayUpdate={mayUpdate} />
-          <FormSection title={t('section.image')}>
-            <div className={classes.images}>
-              <SettingsImage kind="login_image" settings={settings} mayUpdate={mayUpdate} />
-            </div>
-          </FormSection>
-          <DirectorySection settings={settings} mayUpdate={mayUpdate} />
-        </>
-      )}
+      <DurationForm />
+      <FormSection title={t('section.image')}>
+        <div className={classes.images}>
+          <SettingsImage kind="login_image" />
+        </div>
+      </FormSection>
+      <DirectorySection />
     </SettingsFrame>
   )
 }
 
-function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function DurationForm() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setLogin')
   return (
     <SettingsForm
       draftKey="settings-login"
       schema={loginSettingsBody}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body }).catch(withDuration)}
       wordsOf={(field, value) =>

@@ -1,3 +1,4 @@
+import { useShownSettings } from '../../settings/SettingsFrame.tsx'
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
@@ -23,18 +24,15 @@ const SECRETS = ['smtp_password']
 export function MailSettings() {
   return (
     <SettingsFrame part={<TestMail />}>
-      {(settings, mayUpdate) => (
-        <>
-          <UnsentMails settings={settings} />
-          <MailForm settings={settings} mayUpdate={mayUpdate} />
-          <TestMail />
-        </>
-      )}
+      <UnsentMails />
+      <MailForm />
+      <TestMail />
     </SettingsFrame>
   )
 }
 
-function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function MailForm() {
+  const { settings } = useShownSettings()
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setMail')
   return (
@@ -42,8 +40,6 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       draftKey="settings-emails"
       schema={mailSettingsBody}
       secrets={SECRETS}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
       wordsOf={(field, value) =>

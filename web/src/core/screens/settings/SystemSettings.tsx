@@ -20,27 +20,21 @@ import { settingsTexts } from '#core/settings/texts.ts'
 export function SystemSettings() {
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <>
-          <RetentionForm settings={settings} mayUpdate={mayUpdate} />
-          <Products />
-          <OnboardingAgain />
-          <Installation />
-        </>
-      )}
+      <RetentionForm />
+      <Products />
+      <OnboardingAgain />
+      <Installation />
     </SettingsFrame>
   )
 }
 
-function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function RetentionForm() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setSystem')
   return (
     <SettingsForm
       draftKey="settings-system"
       schema={systemSettingsBody}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
     >
