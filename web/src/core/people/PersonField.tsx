@@ -22,7 +22,6 @@ type Props = {
   max?: number
   optional?: boolean
   description?: ReactNode
-  placeholder?: string
   autoFocus?: boolean
 }
 
@@ -73,11 +72,9 @@ type PeopleSelectProps = {
   value: readonly string[]
   onChange: (ids: string[]) => void
   max?: number
-  placeholder?: string
   id?: string
   error?: ReactNode
   description?: ReactNode
-  disabled?: boolean
   readOnly?: boolean
 }
 
@@ -88,7 +85,6 @@ export function PeopleSelect({
   value,
   onChange,
   max,
-  placeholder,
   ...shown
 }: PeopleSelectProps) {
   const t = useTexts(peopleTexts)
@@ -100,7 +96,7 @@ export function PeopleSelect({
   return (
     <MultiSelect
       {...shown}
-      placeholder={value.length === 0 ? (placeholder ?? t('choose')) : ''}
+      placeholder={value.length === 0 ? t('choose') : ''}
       data={options}
       value={[...value]}
       onChange={(ids) => {

@@ -3,11 +3,11 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { personName } from './person-name.ts'
 import classes from './People.module.css'
 
-export function PersonName({ person, size = 24 }: { person: Person; size?: number }) {
+export function PersonName({ person }: { person: Person }) {
   const name = personName(person)
   return (
     <span className={classes.person}>
-      <Avatar image={person.avatar} name={name} size={size} />
+      <Avatar image={person.avatar} name={name} size={24} />
       <span className={classes.name}>{name}</span>
     </span>
   )

@@ -30,7 +30,6 @@ export type PersonSelectProps = {
   id?: string
   error?: ReactNode
   description?: ReactNode
-  disabled?: boolean
   readOnly?: boolean
   autoFocus?: boolean
 }

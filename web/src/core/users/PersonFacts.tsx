@@ -63,13 +63,13 @@ export function CompanyCard({ person: { company_name, company_id, tax_id } }: { 
   )
 }
 
-export function AccountCard({ person, actions }: { person: Person; actions?: ReactNode }) {
+export function AccountCard({ person }: { person: Person }) {
   const t = useTexts(userTexts)
   const format = useFormat()
   const { language } = useLanguage()
   const seenAt = useSeenAt()
   return (
-    <Card title={t('section.account')} actions={actions}>
+    <Card title={t('section.account')}>
       <Facts
         missing={t('detail.notGiven')}
         facts={[

@@ -71,7 +71,7 @@ test.each<[Recurrence, string, string]>([
   const rule = writeRecurrence(recurrence)
   expect(recurrenceWords(rule, cs).replaceAll('\u00A0', ' ')).toBe(czech)
   expect(recurrenceWords(rule, en).replaceAll('\u00A0', ' ')).toBe(english)
-  // and the editor gives back the rule that it has opened
+  // the editor returns the same rule
   expect(ruleOf(editorOf(rule, '2026-11-23'))).toBe(rule)
 })
 

@@ -106,15 +106,9 @@ type IndividualProps = {
   locked?: boolean
   /** The signed-in user's own permissions if absent. */
   grantable?: ReadonlySet<string>
-  isSuperadmin?: boolean
 }
 
-export function IndividualField({
-  roleIds,
-  locked = false,
-  grantable,
-  isSuperadmin = false,
-}: IndividualProps) {
+export function IndividualField({ roleIds, locked = false, grantable }: IndividualProps) {
   const { language } = useLanguage()
   const { permissionsData } = useSession()
   const field = useField('permissions')
@@ -138,7 +132,6 @@ export function IndividualField({
         onChange={locked || field.isSaving ? undefined : field.set}
         isGrantable={isGrantable}
         inherited={inherited}
-        isSuperadmin={isSuperadmin}
       />
     </div>
   )
