@@ -32,11 +32,11 @@ const DirectoryTools = lazy(() =>
 
 export function DirectorySection() {
   const { settings } = useShownSettings()
-  const keeps = useAllows(DIRECTORY)
+  const mayManage = useAllows(DIRECTORY)
   return (
     <>
       <DirectoryForm />
-      {keeps && settings.directory_enabled && <DirectoryPart />}
+      {mayManage && settings.directory_enabled && <DirectoryPart />}
     </>
   )
 }

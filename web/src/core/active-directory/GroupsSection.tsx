@@ -76,16 +76,16 @@ function AddGroup({
   const words = useFailureWords()
   const roles = useRoleNames()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, 300)
+  const [requested] = useDebouncedValue(search, 300)
   const [group, setGroup] = useState<{ readonly value: string; readonly label: string } | null>(
     null,
   )
   const [roleId, setRoleId] = useState<string | null>(null)
-  const { data, error } = useGroups(asked)
+  const { data, error } = useGroups(requested)
   const found = (data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))
   const firstServed = useFirstServed({
     typed: search,
-    asked,
+    asked: requested,
     isThere: data !== undefined,
     isChosen: search.trim() === group?.label,
   })

@@ -68,7 +68,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
   const t = useTexts(forgotPasswordTexts)
   const router = useRouter()
   const [values, setValues] = useState({ password: '', again: '' })
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [guessable, setGuessable] = useState<'common' | 'personal' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -80,7 +80,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     setCode(null)
     if (problems.password) return password.current?.focus()
     if (problems.again) return again.current?.focus()
@@ -120,7 +120,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
           setGuessable(null)
         }}
         error={
-          (asked && problems.password && t(problems.password.text, problems.password)) ||
+          (isSubmitted && problems.password && t(problems.password.text, problems.password)) ||
           (guessable && t(guessable))
         }
       />
@@ -131,7 +131,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
         name="password_confirmation"
         value={values.again}
         onChange={(event) => setValues({ ...values, again: event.currentTarget.value })}
-        error={asked && problems.again && t(problems.again)}
+        error={isSubmitted && problems.again && t(problems.again)}
       />
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('set')}
@@ -143,7 +143,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
 export const requestLink = (email: string) =>
   call(authEndpoints.forgotPassword, { body: { email } })
 
-/** `failed`: the server could not be asked. */
+/** `failed`: the server did not answer. */
 type Link =
   | { readonly kind: 'valid' }
   | { readonly kind: 'invalid' }

@@ -44,7 +44,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
     setProblem(failure ? failureText(failure) : null)
     setChosen(file && !failure ? { file, url: URL.createObjectURL(file) } : null)
   }
-  const putAway = () => {
+  const discard = () => {
     if (chosen) URL.revokeObjectURL(chosen.url)
     setChosen(null)
   }
@@ -103,7 +103,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
       </div>
       {chosen && (
         <Suspense>
-          <CropDialog {...chosen} upload={upload} onClose={putAway} />
+          <CropDialog {...chosen} upload={upload} onClose={discard} />
         </Suspense>
       )}
     </section>

@@ -16,7 +16,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
-import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
+import { changesInWords, entryTitle, summarize } from './entry-words.ts'
 import { LogEntryDrawer, type LogRow } from './ChangesTable.tsx'
 import classes from './LogScreen.module.css'
 import { logTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export function LogScreen() {
       title: entryTitle(entry, table, tools),
       actor: entry.actor ? entry.actor.name || t('unknown') : t('system'),
       changes,
-      summary: summaryOf(entry, changes, tools),
+      summary: summarize(entry, changes, tools),
       path:
         (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) ||
         (table?.screen ?? null),

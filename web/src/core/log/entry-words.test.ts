@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatsOf } from '#platform/i18n/format.ts'
 import { translate } from '#platform/i18n/engine.ts'
 import type { HistoryTable } from '#platform/module.ts'
-import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
+import { changesInWords, entryTitle, summarize } from './entry-words.ts'
 import { logTexts } from './texts.ts'
 import { SECRET, type ValueTools } from './value-words.ts'
 
@@ -66,7 +66,7 @@ const wordsOf = (...changes: LogChange[]) =>
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ')
 const summary = (given: Partial<LogEntry>) => {
   const told = entry(given)
-  return plain(summaryOf(told, changesInWords(told, table, tools), tools))
+  return plain(summarize(told, changesInWords(told, table, tools), tools))
 }
 
 describe('values', () => {

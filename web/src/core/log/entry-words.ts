@@ -111,12 +111,12 @@ function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string 
 }
 
 /** The whole change if it is short, else the names of the changed fields. */
-export function summaryOf(
+export function summarize(
   entry: LogEntry,
   all: readonly ChangeWords[],
   { t }: Pick<ValueTools, 't'>,
 ): string | null {
-  if (entry.action === 'update') return summaryOfUpdate(all, t)
+  if (entry.action === 'update') return summarizeUpdate(all, t)
   // the title already says whose it is, and that it was refused
   const changes = all.filter(
     ({ column, old, new: now }) =>
@@ -132,7 +132,7 @@ export function summaryOf(
   return changes.length > 0 && isShort ? line : null
 }
 
-function summaryOfUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
+function summarizeUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
   const [only] = changes
   if (!only) return null
   if (changes.length === 1 && !only.isSecret) {

@@ -82,9 +82,9 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
   const [isReached, setReached] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
   // the chosen name in the field is not a search
-  const asked = search === value?.name ? '' : search
+  const requested = search === value?.name ? '' : search
   const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...queryOf(userEndpoints.list, { query: { search: asked, per_page: OFFERED } }),
+    ...queryOf(userEndpoints.list, { query: { search: requested, per_page: OFFERED } }),
     enabled: isReached,
     placeholderData: keepPreviousData,
   })

@@ -32,11 +32,11 @@ const TONES = {
   cancelled: 'idle',
 } as const satisfies Record<MailRow['status'], StatusTone>
 
-function MailState({ letter }: { letter: MailRow }) {
+function MailState({ mail }: { mail: MailRow }) {
   const t = useTexts(mailTexts)
   const { dateTime } = useFormat()
   const reasonOf = useFailureText()
-  const { status, sent_at, next_attempt_at, failure } = letter
+  const { status, sent_at, next_attempt_at, failure } = mail
   const unsent = status === 'waiting' || status === 'failed'
   const details = [
     sent_at && t('sentAt', { when: dateTime(sent_at) }),
@@ -93,7 +93,7 @@ export function OutgoingMail() {
       cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
     },
     { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
-    { title: t('column.status'), cell: (letter) => <MailState letter={letter} /> },
+    { title: t('column.status'), cell: (mail) => <MailState mail={mail} /> },
     {
       title: t('column.attempts'),
       cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null),
@@ -160,7 +160,7 @@ function useMailActions() {
     useWrite(mailEndpoints.retry, mailWrites),
     useWrite(mailEndpoints.cancel, mailWrites),
   ]
-  const cancelAsked = async ({ id, to_address, subject }: MailRow) => {
+  const confirmAndCancel = async ({ id, to_address, subject }: MailRow) => {
     const words = {
       title: t('cancelTitle', { to: to_address }),
       text: t('cancelText', { subject }),
@@ -173,8 +173,8 @@ function useMailActions() {
     if (!unsent) return t('settled')
     return allowed ? undefined : t('expired')
   }
-  return (letter: MailRow): RowAction[] => {
-    const { id, can, status } = letter
+  return (mail: MailRow): RowAction[] => {
+    const { id, can, status } = mail
     const unsent = status === 'waiting' || status === 'failed'
     const retry = () => void retrying.run({ params: { id } })
     return [
@@ -188,7 +188,7 @@ function useMailActions() {
         label: t('cancel'),
         icon: IconX,
         danger: true,
-        onClick: () => void cancelAsked(letter),
+        onClick: () => void confirmAndCancel(mail),
         disabledReason: whyNot(can.cancel, unsent),
       },
     ]

@@ -34,7 +34,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: data.public_key,
   })
-  await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
+  await call(notificationEndpoints.subscribe, { body: toBody(subscription) })
   storePushUser(userId)
   return 'on'
 }
@@ -42,10 +42,10 @@ export async function turnPushOn(userId: string): Promise<PushState> {
 /** The server forgets subscriptions when sessions are ended. */
 export async function renewPush(): Promise<void> {
   const subscription = await (await pushWorker())?.pushManager.getSubscription()
-  if (subscription) await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
+  if (subscription) await call(notificationEndpoints.subscribe, { body: toBody(subscription) })
 }
 
-function bodyOf(subscription: PushSubscription) {
+function toBody(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   return pushSubscriptionBody.parse({
     endpoint,

@@ -102,8 +102,8 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   // the chosen name in the field is not a search
   const isName = (text: string) =>
     named.some((person) => chosen.includes(person.id) && personName(person) === text)
-  const asked = isName(search) ? '' : search
-  const input = { query: { search: asked } }
+  const requested = isName(search) ? '' : search
+  const input = { query: { search: requested } }
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> =>
@@ -121,7 +121,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   }))
   const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
   // found people come first
-  const options = asked === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
+  const options = requested === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
   const firstServed = useFirstServed({
     typed,
     asked: search,

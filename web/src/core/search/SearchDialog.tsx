@@ -137,11 +137,11 @@ function SearchBox({ onClose, isWhole }: BoxProps) {
 /** Searches from two characters, 200 ms after the last one. Found personal data are dropped when the dialog closes. */
 function useSearchHits(typed: string) {
   const text = typed.trim()
-  const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
-  const isEnough = asked.length >= SEARCH_MIN_LENGTH
+  const [requested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const isEnough = requested.length >= SEARCH_MIN_LENGTH
   const { data, isFetching, isError } = useQuery({
-    queryKey: [searchEndpoints.find.path, { text: asked }],
-    queryFn: ({ signal }) => call(searchEndpoints.find, { query: { text: asked } }, { signal }),
+    queryKey: [searchEndpoints.find.path, { text: requested }],
+    queryFn: ({ signal }) => call(searchEndpoints.find, { query: { text: requested } }, { signal }),
     enabled: isEnough && text.length >= SEARCH_MIN_LENGTH,
     placeholderData: (previous) => previous,
     retry: false,
@@ -151,8 +151,8 @@ function useSearchHits(typed: string) {
   const isCurrent = text.length >= SEARCH_MIN_LENGTH
   return {
     hits: isCurrent ? (data?.data ?? []) : [],
-    isSearching: isCurrent && (isFetching || asked !== text),
-    isFailed: isCurrent && isError && asked === text,
+    isSearching: isCurrent && (isFetching || requested !== text),
+    isFailed: isCurrent && isError && requested === text,
   }
 }
 

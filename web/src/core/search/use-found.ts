@@ -49,13 +49,13 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
     results: hits
       .filter((hit) => hit.kind === kind)
       .map(({ id, title, detail, facts = [] }) => {
-        const told = facts
+        const shownFacts = facts
           .flatMap(({ name, value }) => factWords?.[name]?.(value, format) ?? [])
           .map(wordsOf)
         return {
           key: id,
           title,
-          detail: [detail, ...told].filter(Boolean).join(' · ') || null,
+          detail: [detail, ...shownFacts].filter(Boolean).join(' · ') || null,
           icon,
           path: path(id),
           search: {},

@@ -90,10 +90,10 @@ export function SerialCheckScreen() {
 function Check({ first }: { first: string }) {
   const t = useTexts(checkTexts)
   const [typed, setTyped] = useState(first)
-  const { outcome, isAsking, ask } = useCheck(first)
+  const { outcome, isChecking, check } = useCheck(first)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask(typed)
+    void check(typed)
   }
   return (
     <>
@@ -111,7 +111,7 @@ function Check({ first }: { first: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={outcome?.kind === 'wrong' && failureText(outcome.failure)}
         />
-        <Button type="submit" size="md" loading={isAsking}>
+        <Button type="submit" size="md" loading={isChecking}>
           {t('submit')}
         </Button>
       </form>
@@ -175,7 +175,7 @@ type Outcome =
 /** `first` is checked at once; only the latest question is answered. */
 function useCheck(first: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isAsking, setAsking] = useState(first !== '')
+  const [isChecking, setChecking] = useState(first !== '')
   const latest = useRef(0)
   useEffect(() => {
     if (first === '') return
@@ -183,18 +183,18 @@ function useCheck(first: string) {
     void answerTo(first).then((answer) => {
       if (turn !== latest.current) return
       setOutcome(answer)
-      setAsking(false)
+      setChecking(false)
     })
   }, [first])
-  const ask = async (typed: string) => {
+  const check = async (typed: string) => {
     const turn = ++latest.current
-    setAsking(true)
+    setChecking(true)
     const answer = await answerTo(typed)
     if (turn !== latest.current) return
     setOutcome(answer)
-    setAsking(false)
+    setChecking(false)
   }
-  return { outcome, isAsking, ask }
+  return { outcome, isChecking, check }
 }
 
 async function answerTo(typed: string): Promise<Outcome> {

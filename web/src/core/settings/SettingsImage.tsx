@@ -66,7 +66,7 @@ export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
       .submit({ body: {}, file })
       .catch((error: unknown) => setProblem(refusalText(error)))
   }
-  const ask = async () => {
+  const confirmAndRemove = async () => {
     const question = {
       title: t('image.confirm', { name }),
       text: t('image.confirmText'),
@@ -115,7 +115,7 @@ export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
               loading={removing.isPending}
               leftSection={<IconTrash size={18} aria-hidden />}
               aria-label={`${t('image.remove')}: ${name}`}
-              onClick={() => void ask()}
+              onClick={() => void confirmAndRemove()}
             >
               {t('image.remove')}
             </ActionButton>

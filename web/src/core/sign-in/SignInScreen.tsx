@@ -71,18 +71,21 @@ function SignInForm() {
   useLanguage()
   const router = useRouter()
   const [values, setValues] = useState({ login: '', password: '' })
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => login.current?.focus(), [])
-  const missing = { login: asked && !values.login.trim(), password: asked && !values.password }
+  const missing = {
+    login: isSubmitted && !values.login.trim(),
+    password: isSubmitted && !values.password,
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     setCode(null)
     if (!values.login.trim()) return login.current?.focus()
     if (!values.password) return password.current?.focus()

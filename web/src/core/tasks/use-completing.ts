@@ -25,14 +25,14 @@ export function useCompleting() {
         }),
     },
   )
-  const ask = async (task: Named): Promise<boolean> => {
+  const confirmAndComplete = async (task: Named): Promise<boolean> => {
     const agreed = await confirm({
       title: t('complete.title', { name: task.name }),
       confirmLabel: t('complete.confirm'),
     })
     return agreed && (await run(task)) !== undefined
   }
-  return { complete: ask, isPending }
+  return { complete: confirmAndComplete, isPending }
 }
 
 /** The toast offers to undo it. */

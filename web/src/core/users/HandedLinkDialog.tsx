@@ -67,12 +67,12 @@ const listeners = new Set<() => void>()
 /** Global, because the menu that asked for the link is closed when it comes. */
 function showHandedLink(link: HandedLink | null): void {
   shown = link
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 const shownLink = () => shown
-function followHandedLink(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function followHandedLink(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 type Recipient = { readonly id: string; readonly name: string; readonly surname: string }

@@ -61,7 +61,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     if (!general) return t('refused.permission')
     return own === false ? t('refused.record') : undefined
   }
-  const askFirst = async (question: 'remove' | 'deactivate', user: Subject) => {
+  const confirmAction = async (question: 'remove' | 'deactivate', user: Subject) => {
     const name = listedName(user)
     const words = {
       title: t(`confirm.${question}`, { name }),
@@ -70,11 +70,11 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     }
     return confirm({ ...words, danger: true })
   }
-  const deactivateAsked = async (user: Subject) => {
-    if (await askFirst('deactivate', user)) await deactivating.run({ params: { id: user.id } })
+  const confirmAndDeactivate = async (user: Subject) => {
+    if (await confirmAction('deactivate', user)) await deactivating.run({ params: { id: user.id } })
   }
-  const removeAsked = async (user: Subject) => {
-    if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } })))
+  const confirmAndRemove = async (user: Subject) => {
+    if ((await confirmAction('remove', user)) && (await removing.run({ params: { id: user.id } })))
       onRemoved?.()
   }
 
@@ -124,7 +124,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     const deactivate: RowAction = {
       label: t('action.deactivate'),
       icon: IconUserOff,
-      onClick: () => void deactivateAsked(user),
+      onClick: () => void confirmAndDeactivate(user),
       disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can.deactivate),
     }
     const activate: RowAction = {
@@ -137,7 +137,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       label: t('action.remove'),
       icon: IconTrash,
       danger: true,
-      onClick: () => void removeAsked(user),
+      onClick: () => void confirmAndRemove(user),
       disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can.delete),
     }
     return [

@@ -18,14 +18,14 @@ type Outcome =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
 
-const asked = new Map<string, Promise<Outcome>>()
+const confirmations = new Map<string, Promise<Outcome>>()
 
 /** Only once per link, however often React renders: a second use is refused. */
 function confirmAccount(token: string): Promise<Outcome> {
-  const known = asked.get(token)
+  const known = confirmations.get(token)
   if (known) return known
   const outcome = send(token)
-  asked.set(token, outcome)
+  confirmations.set(token, outcome)
   return outcome
 }
 
@@ -37,7 +37,7 @@ async function send(token: string): Promise<Outcome> {
     const code = errorCode(error)
     if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
     // unknown whether it was used: may be tried again
-    asked.delete(token)
+    confirmations.delete(token)
     return { kind: 'failed', code }
   }
 }

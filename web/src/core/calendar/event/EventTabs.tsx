@@ -30,7 +30,7 @@ type Props = {
 
 export function EventTabs({ event, onEdit, onGone }: Props) {
   const t = useTexts(eventTexts)
-  const remove = useRemoveAsking(onGone)
+  const remove = useConfirmedRemoval(onGone)
   const isViewing = useIsViewing()
   const isOthersHoliday = event.type === 'holiday' && event.mine === null && !event.can.update
   return (
@@ -123,7 +123,7 @@ function AnswerButtons({ event: { id }, mine }: { event: EventDetail; mine: Gues
   )
 }
 
-function useRemoveAsking(onGone: () => void) {
+function useConfirmedRemoval(onGone: () => void) {
   const t = useTexts(eventTexts)
   const client = useQueryClient()
   const removing = useRemoveEvent((_answer, { params: { id } }) => {
@@ -132,10 +132,10 @@ function useRemoveAsking(onGone: () => void) {
     void invalidate(client, [eventEndpoints.list])
   })
   return async ({ id, name, guests }: EventDetail) => {
-    const told = guests.filter(({ erased }) => !erased).length
+    const notified = guests.filter(({ erased }) => !erased).length
     const question = {
       title: t('confirmRemove', { name }),
-      text: told > 0 ? t('removeTelling', { count: told }) : t('removeAlone'),
+      text: notified > 0 ? t('removeTelling', { count: notified }) : t('removeAlone'),
       confirmLabel: t('removeLabel'),
       danger: true,
     }

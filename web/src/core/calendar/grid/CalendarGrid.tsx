@@ -104,7 +104,7 @@ export function CalendarGrid({
   }, [])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
-  const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
+  const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
   const headerOf = useMemo(() => headerIn(language), [language])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
@@ -188,7 +188,7 @@ export function CalendarGrid({
 }
 
 /** A public holiday colours its whole day too, except in the list. */
-function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
+function toInputs({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
   const input = {
     id,
     title,

@@ -42,7 +42,7 @@ function RecordValues({
             {isWrong ? (
               <span className={classes.source}>{value.source}</span>
             ) : (
-              <Kept value={value} />
+              <StoredValue value={value} />
             )}
             {!isWrong && value.source !== undefined && (
               <span className={classes.source}> {t('inTheFile', { text: value.source })}</span>
@@ -54,7 +54,7 @@ function RecordValues({
   )
 }
 
-function Kept({ value: { kept, before, source } }: { value: ImportValue }) {
+function StoredValue({ value: { kept, before, source } }: { value: ImportValue }) {
   const t = useTexts(importTexts)
   const words = useLabel()
   const text = (each: ImportValue['kept'] | undefined) =>

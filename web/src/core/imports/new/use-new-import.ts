@@ -41,25 +41,25 @@ export function useNewImport(
   draft: FoundDraft | null,
   onSent: (importId: string | undefined) => void,
 ) {
-  const begun = beginningOf(kinds, draft)
-  const [step, setStep] = useState(begun.step)
-  const [kind, setKind] = useState(begun.kind)
-  const [file, setFile] = useState<File | null>(begun.file)
-  const [table, setTable] = useState<ImportTable | null>(begun.table)
-  const [choices, setChoices] = useState<Choices>(begun.choices)
+  const initial = initialState(kinds, draft)
+  const [step, setStep] = useState(initial.step)
+  const [kind, setKind] = useState(initial.kind)
+  const [file, setFile] = useState<File | null>(initial.file)
+  const [table, setTable] = useState<ImportTable | null>(initial.table)
+  const [choices, setChoices] = useState<Choices>(initial.choices)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [isRestored, setRestored] = useState<'draft' | 'remembered' | null>(begun.isRestored)
+  const [isRestored, setRestored] = useState<'draft' | 'remembered' | null>(initial.isRestored)
   const [hasChanged, setChanged] = useState(false)
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [watch, setWatch] = useState<string | null>(null)
   // only the answer to the latest request counts
-  const asked = useRef(0)
+  const latest = useRef(0)
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
-  const keep = useKeeping()
+  const save = useSaveDraft()
 
   const clearPreview = () => {
-    asked.current++
+    latest.current++
     setPreview(null)
   }
   const read = async (chosenKind: ImportKind, chosen: File, place: Place = {}) => {
@@ -82,14 +82,14 @@ export function useNewImport(
   const judge = async (wanted: Choices) => {
     if (!file || !kind || !table) return
     setChoices(wanted)
-    keep(table, wanted)
+    save(table, wanted)
     setProblem(null)
-    const question = ++asked.current
-    const isOld = () => question !== asked.current
+    const question = ++latest.current
+    const isOld = () => question !== latest.current
     const watched = watchId()
     setWatch(watched)
     await previewing
-      .submit({ body: { ...bodyOf(kind, table, wanted), watch: watched }, file })
+      .submit({ body: { ...toBody(kind, table, wanted), watch: watched }, file })
       .then(({ data }) => isOld() || setPreview(data))
       .catch((error: unknown) => {
         if (isOld()) return
@@ -105,7 +105,7 @@ export function useNewImport(
     // finds the import again after a reload or a lost answer
     onSent(import_id)
     await running
-      .submit({ body: { ...bodyOf(kind, table, choices), digest, import_id }, file })
+      .submit({ body: { ...toBody(kind, table, choices), digest, import_id }, file })
       .then(() => setSent(true))
       .catch((error: unknown) => {
         if (!isRefusal(error)) return setSent(true)
@@ -158,7 +158,7 @@ export function useNewImport(
       clearPreview()
       const chosen = { ...choices, ...patch, decisions: {} }
       setChoices(chosen)
-      if (table) keep(table, chosen)
+      if (table) save(table, chosen)
     },
     judge,
     run,
@@ -166,7 +166,7 @@ export function useNewImport(
 }
 
 /** A draft with all columns continues at the mapping. It is dropped if the user may no longer import its kind. */
-function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
+function initialState(kinds: readonly ImportKind[], draft: FoundDraft | null) {
   const kind = kinds.find(({ name }) => name === draft?.draft.kind)
   if (!draft || !kind)
     return {
@@ -178,9 +178,9 @@ function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
       isRestored: null,
     }
   const { file, table } = draft
-  const kept = draft.draft.choices
-  const isWhole = kept?.targets.length === table.columns.length
-  if (!kept || !isWhole)
+  const chosen = draft.draft.choices
+  const isWhole = chosen?.targets.length === table.columns.length
+  if (!chosen || !isWhole)
     return {
       step: 0,
       kind,
@@ -194,7 +194,7 @@ function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
     kind,
     file,
     table,
-    choices: { ...kept, decisions: {} },
+    choices: { ...chosen, decisions: {} },
     isRestored: 'draft' as const,
   }
 }
@@ -205,7 +205,7 @@ const choicesFor = ({ columns, remembered }: ImportTable): Choices => ({
   ...remembered,
 })
 
-function bodyOf(
+function toBody(
   kind: ImportKind,
   { sheet_index, heading }: ImportTable,
   { targets, options, duplicates, decisions }: Choices,
@@ -221,7 +221,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
 /** Saves the draft, one request after another; a failure does not disturb the import. */
-function useKeeping(): (table: ImportTable, choices: Choices) => void {
+function useSaveDraft(): (table: ImportTable, choices: Choices) => void {
   const before = useRef<Promise<unknown>>(Promise.resolve())
   return ({ sheet_index, heading }, { targets, options, duplicates }) => {
     const body = {

@@ -34,7 +34,7 @@ const VALUES: readonly (readonly [action: BulkValue, icon: TablerIcon])[] = [
 
 export function BulkBar({ tasks, onDone }: { tasks: readonly TaskRow[]; onDone: () => void }) {
   const t = useTexts(taskListTexts)
-  const [asked, setAsked] = useState<BulkValue | null>(null)
+  const [opened, setOpened] = useState<BulkValue | null>(null)
   const { run, isPending } = useBulkChange(onDone)
   const count = tasks.length
   const complete = async () => {
@@ -54,7 +54,7 @@ export function BulkBar({ tasks, onDone }: { tasks: readonly TaskRow[]; onDone: 
             leftSection={<Icon size={18} aria-hidden />}
             disabled={isPending}
             {...BulkDrawer.whenReached}
-            onClick={() => setAsked(action)}
+            onClick={() => setOpened(action)}
           >
             {t(`bulk.${action}`)}
           </Button>
@@ -67,8 +67,8 @@ export function BulkBar({ tasks, onDone }: { tasks: readonly TaskRow[]; onDone: 
           {t('bulk.complete')}
         </Button>
       </SelectionBar>
-      {asked && (
-        <BulkDrawer action={asked} tasks={tasks} onDone={onDone} onClose={() => setAsked(null)} />
+      {opened && (
+        <BulkDrawer action={opened} tasks={tasks} onDone={onDone} onClose={() => setOpened(null)} />
       )}
     </>
   )

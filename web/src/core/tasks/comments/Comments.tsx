@@ -20,7 +20,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { personName } from '#core/people/person-name.ts'
 import { goingOnBeside } from '../detail/going-on.ts'
-import { partsOf } from './mention-text.ts'
+import { splitComment } from './mention-text.ts'
 import { person, type Person } from '@crm/contract/core/users/people'
 import { commentBody } from '@crm/contract/core/tasks/task-bodies'
 import { z } from 'zod'
@@ -168,7 +168,7 @@ function CommentText({ comment: { text, mentions } }: { comment: Comment }) {
   }
   return (
     <p className={classes.text}>
-      {partsOf(text).map((part, index) =>
+      {splitComment(text).map((part, index) =>
         'text' in part ? (
           part.text
         ) : (

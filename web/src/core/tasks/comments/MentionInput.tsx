@@ -31,11 +31,11 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
   const input = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const listId = useId()
-  const [asked, setAsked] = useState<MentionSearch>()
+  const [mention, setMention] = useState<MentionSearch>()
   const [active, setActive] = useState(0)
-  const found = usePeopleFor(asked)
+  const found = usePeopleFor(mention)
   const written = shownText(typeof field.value === 'string' ? field.value : '', people)
-  const isOpen = asked !== undefined && found.length > 0
+  const isOpen = mention !== undefined && found.length > 0
 
   // after a choice the caret is behind the name, not at the end
   useLayoutEffect(() => {
@@ -44,17 +44,17 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
     caret.current = null
   })
   const look = (text: string, at: number) => {
-    setAsked(searchedAt(text, at, people))
+    setMention(searchedAt(text, at, people))
     setActive(0)
   }
   const choose = (person: Person) => {
-    if (!asked) return
-    const end = asked.at + 1 + asked.search.length
-    const before = `${written.slice(0, asked.at)}@${personName(person)} `
+    if (!mention) return
+    const end = mention.at + 1 + mention.search.length
+    const before = `${written.slice(0, mention.at)}@${personName(person)} `
     remember(person)
     caret.current = before.length
     field.set(keptText(before + written.slice(end).replace(/^ /, ''), [...people, person]))
-    setAsked(undefined)
+    setMention(undefined)
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
     else if (event.key === 'ArrowUp') setActive((active + found.length - 1) % found.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
-    else if (event.key === 'Escape') setAsked(undefined)
+    else if (event.key === 'Escape') setMention(undefined)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -83,7 +83,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
           look(value, selectionStart)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setAsked(undefined)}
+        onBlur={() => setMention(undefined)}
         placeholder=" "
         autosize
         minRows={2}
@@ -120,11 +120,11 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
   )
 }
 
-function usePeopleFor(asked: MentionSearch | undefined): readonly Person[] {
-  const [search] = useDebouncedValue(asked?.search, REST_MS)
+function usePeopleFor(mention: MentionSearch | undefined): readonly Person[] {
+  const [search] = useDebouncedValue(mention?.search, REST_MS)
   const { data } = useQuery({
     ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }),
     enabled: search !== undefined,
   })
-  return asked === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
+  return mention === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
 }

@@ -6,7 +6,7 @@ export const MENTION = /@\[([0-9a-f-]{36})\]/g
 
 export type CommentPart = { readonly text: string } | { readonly personId: string }
 
-export function partsOf(comment: string): CommentPart[] {
+export function splitComment(comment: string): CommentPart[] {
   const parts: CommentPart[] = []
   let end = 0
   for (const found of comment.matchAll(MENTION)) {

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
 import { ChangesTable, type LogRow } from '../../log/ChangesTable.tsx'
-import { changesInWords, entryTitle, summaryOf } from '../../log/entry-words.ts'
+import { changesInWords, entryTitle, summarize } from '../../log/entry-words.ts'
 import { useValueTools, useInWords } from '../../log/use-history-tables.ts'
 import { MENTION, shownText } from '../comments/mention-text.ts'
 import classes from './TaskDetail.module.css'
@@ -48,7 +48,7 @@ function Changes({ task }: { task: TaskDetail }) {
       title: entryTitle({ ...entry, row_name: null, changes: [] }, table, tools),
       actor: entry.actor?.name ?? t('changes.system'),
       changes,
-      summary: summaryOf(entry, changes, tools),
+      summary: summarize(entry, changes, tools),
       path: null,
     }
   })

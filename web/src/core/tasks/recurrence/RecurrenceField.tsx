@@ -5,11 +5,11 @@ import { useField, useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import {
-  editorOf,
+  toEditor,
   followed,
   FREQUENCIES,
   proposed,
-  ruleOf,
+  toRule,
   type RuleEditor,
 } from './rule-editor.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -30,9 +30,9 @@ function RulePreview({ rule, deadline }: { rule: string; deadline: string | null
   const t = useTexts(recurrenceTexts)
   const wordsOf = useRecurrenceWords()
   const isViewing = useIsViewing()
-  const [asked] = useDebouncedValue(rule, REST_MS)
-  const isRule = readRecurrence(asked) !== null
-  const body = { recurrence: asked, deadline_at: deadline ?? '' }
+  const [settled] = useDebouncedValue(rule, REST_MS)
+  const isRule = readRecurrence(settled) !== null
+  const body = { recurrence: settled, deadline_at: deadline ?? '' }
   const { data } = useQuery({
     queryKey: [taskEndpoints.preview.path, body],
     queryFn: ({ signal }) => call(taskEndpoints.preview, { body }, { signal }),
@@ -64,8 +64,8 @@ export function RecurrenceField({ name, deadlineName }: { name: string; deadline
   const deadline = momentOf(useValue(deadlineName))
   const rule = typeof field.value === 'string' ? field.value : null
   const day = deadline === null ? null : wallTimeOf(deadline).day
-  const editor = rule === null ? null : editorOf(rule, day)
-  const change = (next: RuleEditor) => field.set(ruleOf(next))
+  const editor = rule === null ? null : toEditor(rule, day)
+  const change = (next: RuleEditor) => field.set(toRule(next))
   const proposedFor = useRef<string | null>(null)
   const choose = (freq: string | null) => {
     const chosen = FREQUENCIES.find((each) => each === freq)

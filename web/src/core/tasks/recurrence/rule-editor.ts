@@ -32,7 +32,7 @@ export const FREQUENCIES = [
 ] as const satisfies readonly Frequency[]
 
 /** Missing parts are taken from the day of the deadline. */
-export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
+export function toEditor(rule: string, deadlineDay: string | null): RuleEditor {
   const parts = new Map(
     rule
       .split(';')
@@ -66,7 +66,7 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
 
 /** The proposal for a deadline; weekly starts with its weekday. */
 export function proposed(freq: Frequency, deadlineDay: string | null): RuleEditor {
-  const editor = editorOf(`FREQ=${freq}`, deadlineDay)
+  const editor = toEditor(`FREQ=${freq}`, deadlineDay)
   return freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor
 }
 
@@ -88,17 +88,17 @@ export function followed(
 }
 
 /** Invalid input gives an invalid rule, which the validation refuses. */
-export function ruleOf(editor: RuleEditor): string {
+export function toRule(editor: RuleEditor): string {
   return [
     `FREQ=${editor.freq}`,
     ...(editor.interval === '1' ? [] : [`INTERVAL=${plain(editor.interval)}`]),
-    ...patternOf(editor),
+    ...toPattern(editor),
     ...(editor.end === 'until' ? [`UNTIL=${untilOfDay(editor.until)}`] : []),
     ...(editor.end === 'count' ? [`COUNT=${plain(editor.count)}`] : []),
   ].join(';')
 }
 
-function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
+function toPattern({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
   if (freq === 'WEEKLY')
     return [`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`]
   if (freq !== 'MONTHLY') return []

@@ -12,7 +12,7 @@ import {
   AdditionalFields,
   PersonFields,
   PositionField,
-  useKept,
+  useDirectoryField,
   atPosition,
 } from '../fields/PersonFields.tsx'
 import {
@@ -39,7 +39,7 @@ export function EditUser() {
   const wordsOf = useFieldWords(
     new Map(positions?.data.map((position) => [position.id, nameIn(language, position)])),
   )
-  const kept = useKept(user.from_directory)
+  const directoryField = useDirectoryField(user.from_directory)
   if (!user.can.update) return <NotAllowed />
   const back = () => void navigate({ to: corePaths.user(id) })
   return (
@@ -61,7 +61,7 @@ export function EditUser() {
       />
       <FormSection title={t('section.credentials')}>
         <FormRow>
-          <TextField name="username" label={t('field.username')} {...kept} />
+          <TextField name="username" label={t('field.username')} {...directoryField} />
         </FormRow>
       </FormSection>
       <PersonFields fromDirectory={user.from_directory} />

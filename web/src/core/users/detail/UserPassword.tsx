@@ -37,7 +37,7 @@ export function UserPassword() {
         initialValues={EMPTY}
         submit={async (body) => {
           const { data } = await setting.submit({ params: { id }, body })
-          const next = { ...data, username, email, asked: body.send_password, isNew: false }
+          const next = { ...data, username, email, toBeMailed: body.send_password, isNew: false }
           setMade(isWorthSaying(next) ? next : null)
         }}
         onSaved={() => setSaved(saved + 1)}

@@ -8,8 +8,8 @@ import classes from './UserForm.module.css'
 /** Closed only by its button, so that the password is not lost. */
 export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useTexts(userTexts)
-  const { username, email, password, mailed, asked, isNew, verification_mailed, link } = made
-  const failed = asked && !mailed
+  const { username, email, password, mailed, toBeMailed, isNew, verification_mailed, link } = made
+  const failed = toBeMailed && !mailed
   const to = { email: email ?? '' }
   return (
     <Modal
@@ -75,7 +75,7 @@ export type Made = {
   readonly password: string | null
   readonly mailed: boolean
   /** It was to be sent by e-mail. */
-  readonly asked: boolean
+  readonly toBeMailed: boolean
   /** The link that confirms the account was sent. */
   readonly verification_mailed?: boolean
   /** That link, if it could not be sent. */
@@ -84,5 +84,5 @@ export type Made = {
 }
 
 /** False for a typed password that was not to be sent. */
-export const isWorthSaying = ({ password, asked, verification_mailed, link }: Made) =>
-  password !== null || asked || verification_mailed === true || typeof link === 'string'
+export const isWorthSaying = ({ password, toBeMailed, verification_mailed, link }: Made) =>
+  password !== null || toBeMailed || verification_mailed === true || typeof link === 'string'

@@ -14,13 +14,13 @@ import { ApiError } from '#platform/api/errors.ts'
 
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
   const t = useTexts(userTexts)
-  const kept = useKept(fromDirectory)
+  const directoryField = useDirectoryField(fromDirectory)
   return (
     <>
       <FormSection title={t('section.person')}>
         <FormRow>
-          <TextField name="name" label={t('field.name')} {...kept} />
-          <TextField name="surname" label={t('field.surname')} {...kept} />
+          <TextField name="name" label={t('field.name')} {...directoryField} />
+          <TextField name="surname" label={t('field.surname')} {...directoryField} />
         </FormRow>
         <FormRow>
           <TextField name="degree_before" label={t('field.degree_before')} optional />
@@ -38,15 +38,21 @@ export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolea
       </FormSection>
       <FormSection title={t('section.contact')}>
         <FormRow>
-          <TextField name="email" label={t('field.email')} optional inputMode="email" {...kept} />
-          <PhoneField name="phone" label={t('field.phone')} optional {...kept} />
+          <TextField
+            name="email"
+            label={t('field.email')}
+            optional
+            inputMode="email"
+            {...directoryField}
+          />
+          <PhoneField name="phone" label={t('field.phone')} optional {...directoryField} />
         </FormRow>
       </FormSection>
     </>
   )
 }
 
-export function useKept(fromDirectory: boolean) {
+export function useDirectoryField(fromDirectory: boolean) {
   const t = useTexts(userTexts)
   return fromDirectory ? { disabled: true, description: t('hint.directory') } : {}
 }

@@ -53,12 +53,12 @@ export function NewUserScreen() {
         initialValues={NEW_USER}
         submit={async (body) => {
           const { data } = await atPosition(creating.submit({ body }))
-          const asked = body.send_password
+          const toBeMailed = body.send_password
           created.current = {
             ...data,
             username: body.username,
             email: body.email ?? null,
-            asked,
+            toBeMailed,
             isNew: true,
           }
         }}

@@ -21,8 +21,8 @@ export function RightsStep() {
   const permissions = idsOf(useValue('permissions'))
   const roleIds = idsOf(useValue('role_ids'))
   const isWrong = useErrors(useForm().store)['permissions'] !== undefined
-  const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked || permissions.length > 0 || isWrong
+  const [isRequested, setRequested] = useState(false)
+  const isOpen = isRequested || permissions.length > 0 || isWrong
   return (
     <>
       <Card title={t('field.role_ids')}>
@@ -35,7 +35,7 @@ export function RightsStep() {
         {isOpen ? (
           <IndividualField roleIds={roleIds} />
         ) : (
-          <Button variant="default" onClick={() => setAsked(true)}>
+          <Button variant="default" onClick={() => setRequested(true)}>
             {t('hint.showPermissions')}
           </Button>
         )}
