@@ -1,6 +1,6 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
@@ -51,17 +51,9 @@ function Thanks({ received, again }: { received: Received; again: () => void }) 
         <li>{t('done.next3')}</li>
       </ol>
       <div className={classes.ways}>
-        <Button
-          renderRoot={(props: object) => (
-            <Link
-              {...props}
-              to={corePaths.serialNumberCheck()}
-              search={{ sn: received.serialNumber }}
-            />
-          )}
-        >
+        <LinkButton to={corePaths.serialNumberCheck()} search={{ sn: received.serialNumber }}>
           {t('done.check')}
-        </Button>
+        </LinkButton>
         <Button variant="default" onClick={again}>
           {t('done.another')}
         </Button>

@@ -1,5 +1,6 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { Button, Loader, PasswordInput } from '@mantine/core'
-import { Link as RouteLink, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent, useRef } from 'react'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -39,12 +40,9 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     case 'invalid':
       return (
         <AccountPage title={t('invalid')} words={t('invalidText')}>
-          <Button
-            size="md"
-            renderRoot={(props: object) => <RouteLink {...props} to={corePaths.forgotPassword()} />}
-          >
+          <LinkButton size="md" to={corePaths.forgotPassword()}>
             {t('askAgain')}
-          </Button>
+          </LinkButton>
         </AccountPage>
       )
     case 'failed':

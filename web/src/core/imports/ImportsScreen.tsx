@@ -1,8 +1,8 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { importSchemas, type ImportRow } from '@crm/contract/core/imports/imports'
 import { importEndpoints, importListFiles } from '@crm/contract/core/imports/imports.endpoints'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
@@ -19,12 +19,9 @@ export function ImportsScreen() {
   const columns = useColumns()
   const actionsOf = useActions()
   const add = (
-    <Button
-      leftSection={<IconFileImport size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.newImport()} />}
-    >
+    <LinkButton leftSection={<IconFileImport size={18} aria-hidden />} to={corePaths.newImport()}>
       {t('create')}
-    </Button>
+    </LinkButton>
   )
   return (
     <ListPage

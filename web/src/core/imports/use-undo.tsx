@@ -1,5 +1,5 @@
 import { type UsedRecords, usedRecords } from '@crm/contract/core/imports/import-used'
-import { type ImportRow } from '@crm/contract/core/imports/imports'
+import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'

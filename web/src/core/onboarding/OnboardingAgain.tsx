@@ -1,8 +1,7 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -23,12 +22,9 @@ export function OnboardingAgain() {
     <FormSection title={t('again.title')} hint={isDismissed ? t('again.hidden') : t('again.hint')}>
       <div>
         {!isDismissed && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={corePaths.dashboard()} />}
-          >
+          <LinkButton variant="default" to={corePaths.dashboard()}>
             {t('again.open')}
-          </Button>
+          </LinkButton>
         )}
         {isDismissed && (
           <ActionButton

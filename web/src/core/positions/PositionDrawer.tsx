@@ -1,9 +1,9 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { type Position, positionBody, positionUpdateBody } from '@crm/contract/core/users/positions'
 import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { positionWrites } from './queries.ts'
 import { positionTexts } from './texts.ts'
@@ -15,15 +15,13 @@ export function PositionDrawer({ edited, onClose }: Props) {
   const creating = useWrite(positionEndpoints.create, positionWrites)
   const updating = useWrite(positionEndpoints.update, positionWrites)
   const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
+    onClose,
     nameOf: (field: string) =>
       field === 'name' || field === 'code' || field === 'single_occupancy'
         ? t(`field.${field}`)
         : t('field.translations'),
     children: (
       <>
-        {' '}
         <TextField name="name" label={t('field.name')} autoFocus />
         <TextField name="code" label={t('field.code')} description={t('hint.code')} />
         <CheckboxField
@@ -38,26 +36,24 @@ export function PositionDrawer({ edited, onClose }: Props) {
       </>
     ),
   }
-  return (
-    <FormDrawer title={t(edited === 'new' ? 'add' : 'editTitle')} onClose={onClose}>
-      {edited === 'new' ? (
-        <FormShell
-          {...shared}
-          draftKey="position-new"
-          schema={positionBody}
-          initialValues={EMPTY}
-          submit={(body) => creating.submit({ body })}
-        />
-      ) : (
-        <FormShell
-          {...shared}
-          draftKey={`position-${edited.id}`}
-          schema={positionUpdateBody}
-          initialValues={valuesOf(edited)}
-          submit={(body) => updating.submit({ params: { id: edited.id }, body })}
-        />
-      )}
-    </FormDrawer>
+  return edited === 'new' ? (
+    <DrawerForm
+      {...shared}
+      title={t('add')}
+      draftKey="position-new"
+      schema={positionBody}
+      initialValues={EMPTY}
+      submit={(body) => creating.submit({ body })}
+    />
+  ) : (
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`position-${edited.id}`}
+      schema={positionUpdateBody}
+      initialValues={valuesOf(edited)}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+    />
   )
 }
 

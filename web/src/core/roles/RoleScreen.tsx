@@ -1,3 +1,4 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useWrite } from '#platform/api/query.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import {
@@ -7,10 +8,10 @@ import {
 } from '@crm/contract/core/users/roles'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -49,11 +50,7 @@ export function RoleScreen({ id }: { id: string }) {
 
 function BackToRoles() {
   const t = useTexts(roleTexts)
-  return (
-    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.roles()} />}>
-      {t('back')}
-    </Button>
-  )
+  return <LinkButton to={corePaths.roles()}>{t('back')}</LinkButton>
 }
 
 function BaseForm({ role }: { role: RoleDetail }) {

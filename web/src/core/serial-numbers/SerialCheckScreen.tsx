@@ -1,5 +1,5 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { Button, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState, useEffect, useRef } from 'react'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
@@ -154,14 +154,9 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 const Complain = ({ serialNumber, label }: { serialNumber: string; label: string }) => (
-  <Button
-    variant="default"
-    renderRoot={(props: object) => (
-      <Link {...props} to={corePaths.complaint()} search={{ sn: serialNumber }} />
-    )}
-  >
+  <LinkButton variant="default" to={corePaths.complaint()} search={{ sn: serialNumber }}>
     {label}
-  </Button>
+  </LinkButton>
 )
 
 type KnownProduct = NonNullable<EndpointAnswer<typeof serialNumberEndpoints.check>['data']>

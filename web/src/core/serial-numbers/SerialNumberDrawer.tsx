@@ -1,3 +1,4 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import {
   serialNumberBody,
   type SerialNumberRow,
@@ -7,8 +8,6 @@ import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numb
 import { useWrite } from '#platform/api/query.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
@@ -20,15 +19,13 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
   const creating = useWrite(serialNumberEndpoints.create, serialNumberWrites)
   const updating = useWrite(serialNumberEndpoints.update, serialNumberWrites)
   const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
+    onClose,
     nameOf: (field: string) => {
       const known = FIELDS.find((name) => name === field)
       return known ? t(`field.${known}`) : field
     },
     children: (
       <>
-        {' '}
         <TextField
           name="serial_number"
           label={t('field.serial_number')}
@@ -40,26 +37,24 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
       </>
     ),
   }
-  return (
-    <FormDrawer title={t(edited === 'new' ? 'add' : 'editTitle')} onClose={onClose}>
-      {edited === 'new' ? (
-        <FormShell
-          {...shared}
-          draftKey="serial-number-new"
-          schema={serialNumberBody}
-          initialValues={EMPTY}
-          submit={(body) => creating.submit({ body })}
-        />
-      ) : (
-        <FormShell
-          {...shared}
-          draftKey={`serial-number-${edited.id}`}
-          schema={serialNumberUpdateBody}
-          initialValues={valuesOf(edited)}
-          submit={(body) => updating.submit({ params: { id: edited.id }, body })}
-        />
-      )}
-    </FormDrawer>
+  return edited === 'new' ? (
+    <DrawerForm
+      {...shared}
+      title={t('add')}
+      draftKey="serial-number-new"
+      schema={serialNumberBody}
+      initialValues={EMPTY}
+      submit={(body) => creating.submit({ body })}
+    />
+  ) : (
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`serial-number-${edited.id}`}
+      schema={serialNumberUpdateBody}
+      initialValues={valuesOf(edited)}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+    />
   )
 }
 

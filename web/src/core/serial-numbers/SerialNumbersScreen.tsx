@@ -1,3 +1,4 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import {
   serialNumberQuery,
   type SerialNumberRow,
@@ -9,7 +10,6 @@ import {
 } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileImport } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -82,13 +82,13 @@ function OtherActions({ openImport }: { openImport: () => void }) {
   const mayImport = useCan(serialNumberUploads.import)
   return (
     <>
-      <Button
+      <LinkButton
         variant="default"
         leftSection={<IconExternalLink size={18} aria-hidden />}
-        renderRoot={(props: object) => <Link {...props} to={corePaths.serialNumberCheck()} />}
+        to={corePaths.serialNumberCheck()}
       >
         {t('public')}
-      </Button>
+      </LinkButton>
       {mayImport && (
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import {
   type TaskCategory,
   taskCategoryBody,
@@ -6,8 +7,6 @@ import {
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 import { TextField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { categoryWrites } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'
@@ -19,35 +18,31 @@ export function TaskCategoryDrawer({ edited, onClose }: Props) {
   const creating = useWrite(taskCategoryEndpoints.create, categoryWrites)
   const updating = useWrite(taskCategoryEndpoints.update, categoryWrites)
   const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
+    onClose,
     nameOf: () => t('name'),
     children: (
       <>
-        {' '}
         <TextField name="name" label={t('name')} autoFocus />
       </>
     ),
   }
-  return (
-    <FormDrawer title={t(edited === 'new' ? 'add' : 'editTitle')} onClose={onClose}>
-      {edited === 'new' ? (
-        <FormShell
-          {...shared}
-          draftKey="task-category-new"
-          schema={taskCategoryBody}
-          initialValues={{ name: '' }}
-          submit={(body) => creating.submit({ body })}
-        />
-      ) : (
-        <FormShell
-          {...shared}
-          draftKey={`task-category-${edited.id}`}
-          schema={taskCategoryUpdateBody}
-          initialValues={{ name: edited.name, updated_at: edited.updated_at }}
-          submit={(body) => updating.submit({ params: { id: edited.id }, body })}
-        />
-      )}
-    </FormDrawer>
+  return edited === 'new' ? (
+    <DrawerForm
+      {...shared}
+      title={t('add')}
+      draftKey="task-category-new"
+      schema={taskCategoryBody}
+      initialValues={{ name: '' }}
+      submit={(body) => creating.submit({ body })}
+    />
+  ) : (
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`task-category-${edited.id}`}
+      schema={taskCategoryUpdateBody}
+      initialValues={{ name: edited.name, updated_at: edited.updated_at }}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type TaskList } from '@crm/contract/core/tasks/tasks'
+import type { TaskList } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'

@@ -1,9 +1,8 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { userQuery, type UserRow } from '@crm/contract/core/users/users'
 import { userEndpoints, userFiles } from '@crm/contract/core/users/users.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
@@ -91,12 +90,9 @@ function AddButton() {
   const t = useTexts(userTexts)
   if (!useCan(userEndpoints.create)) return null
   return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.newUser()} />}
-    >
+    <LinkButton leftSection={<IconPlus size={18} aria-hidden />} to={corePaths.newUser()}>
       {t('list.add')}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,6 +1,6 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { Box, Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -68,11 +68,7 @@ export function VerifyAccountScreen({ token }: { token: string }) {
 
 function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void }) {
   const t = useTexts(verifyAccountTexts)
-  const signIn = (
-    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.login()} />}>
-      {t('signIn')}
-    </Button>
-  )
+  const signIn = <LinkButton to={corePaths.login()}>{t('signIn')}</LinkButton>
   switch (outcome?.kind) {
     case 'done':
       return (

@@ -1,3 +1,4 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,7 +15,6 @@ import { eventQuery, useUpdateEvent, useClosePanel } from './queries.ts'
 import { eventTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { EventFields, useFieldNames, useFieldWords } from './EventFields.tsx'
 import { eventValuesOf, asFormHasIt } from './event-values.ts'
 
@@ -65,24 +65,23 @@ function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void
   const wordsOf = useFieldWords()
   const known = event.guests.flatMap(({ user }) => (user ? [user] : []))
   return (
-    <FormDrawer title={t('editTitle')} onClose={onClose} wide>
-      <FormShell
-        draftKey={`event-${event.id}`}
-        schema={eventUpdateBody}
-        initialValues={eventValuesOf(event)}
-        submit={(body) =>
-          updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
-            throw asFormHasIt(error)
-          })
-        }
-        wordsOf={wordsOf}
-        onSaved={onClose}
-        onCancel={onClose}
-        submitLabel={t('save')}
-        nameOf={nameOf}
-      >
-        <EventFields known={known} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t('editTitle')}
+      onClose={onClose}
+      wide
+      draftKey={`event-${event.id}`}
+      schema={eventUpdateBody}
+      initialValues={eventValuesOf(event)}
+      submit={(body) =>
+        updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
+          throw asFormHasIt(error)
+        })
+      }
+      wordsOf={wordsOf}
+      submitLabel={t('save')}
+      nameOf={nameOf}
+    >
+      <EventFields known={known} />
+    </DrawerForm>
   )
 }

@@ -1,7 +1,6 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { eventBody } from '@crm/contract/core/calendar/events'
 import { useState } from 'react'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { newEventWhen, whenOfSearch } from '../new-event-search.ts'
@@ -18,20 +17,19 @@ export function NewEventPanel() {
   const close = useClosePanel()
   const nameOf = useFieldNames()
   return (
-    <FormDrawer title={t('newTitle')} onClose={close} wide>
-      <FormShell
-        // each place in the calendar has its own draft
-        draftKey={`event-new-${search.start ?? ''}`}
-        schema={eventBody}
-        initialValues={newEventValues(when)}
-        submit={(body) => creating.submit({ body })}
-        onSaved={close}
-        onCancel={close}
-        submitLabel={t('create')}
-        nameOf={nameOf}
-      >
-        <EventFields known={[]} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t('newTitle')}
+      onClose={close}
+      wide
+      // each place in the calendar has its own draft
+      draftKey={`event-new-${search.start ?? ''}`}
+      schema={eventBody}
+      initialValues={newEventValues(when)}
+      submit={(body) => creating.submit({ body })}
+      submitLabel={t('create')}
+      nameOf={nameOf}
+    >
+      <EventFields known={[]} />
+    </DrawerForm>
   )
 }

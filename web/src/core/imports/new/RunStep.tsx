@@ -1,3 +1,4 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { Alert, Button, Progress } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -8,7 +9,7 @@ import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { importEndpoints } from '@crm/contract/core/imports/imports.endpoints'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '#core/paths.ts'
@@ -83,12 +84,9 @@ export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => vo
             <Button variant="default" onClick={onAgain}>
               {t('again')}
             </Button>
-            <Button
-              variant="default"
-              renderRoot={(props: object) => <Link {...props} to={corePaths.imports()} />}
-            >
+            <LinkButton variant="default" to={corePaths.imports()}>
               {t('toImports')}
-            </Button>
+            </LinkButton>
             {mayUndo && row.undone_at === null && (
               <Button
                 variant="subtle"

@@ -1,11 +1,10 @@
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { id, moment } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonField } from '../../people/PersonField.tsx'
@@ -36,21 +35,19 @@ export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   const label = words(`field.${FIELDS[action]}`)
   const { submit } = useBulkChange(onDone)
   return (
-    <FormDrawer title={t(`bulk.${action}`)} onClose={onClose}>
-      <FormShell
-        draftKey={`tasks-bulk-${action}-${tasks.map(({ id }) => id).join()}`}
-        schema={SCHEMAS[action]}
-        initialValues={{ value: null }}
-        submit={({ value }) => submit({ action, tasks, value })}
-        onSaved={onClose}
-        onCancel={onClose}
-        submitLabel={t('bulk.save')}
-        nameOf={() => label}
-      >
-        <p>{t('bulk.affects', { count: tasks.length })}</p>
-        <Value action={action} label={label} tasks={tasks} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t(`bulk.${action}`)}
+      onClose={onClose}
+      draftKey={`tasks-bulk-${action}-${tasks.map(({ id }) => id).join()}`}
+      schema={SCHEMAS[action]}
+      initialValues={{ value: null }}
+      submit={({ value }) => submit({ action, tasks, value })}
+      submitLabel={t('bulk.save')}
+      nameOf={() => label}
+    >
+      <p>{t('bulk.affects', { count: tasks.length })}</p>
+      <Value action={action} label={label} tasks={tasks} />
+    </DrawerForm>
   )
 }
 

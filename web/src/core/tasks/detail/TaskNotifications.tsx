@@ -1,7 +1,6 @@
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -27,13 +26,13 @@ function NotificationsCard({ task }: { task: TaskDetail }) {
       : notify_before.map((before) => t(`notify.before.${before}`)).join(', ')
   }
   const edit = (
-    <Button
+    <LinkButton
       variant="default"
       leftSection={<IconPencil size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.editTask(id)} />}
+      to={corePaths.editTask(id)}
     >
       {t('action.edit')}
-    </Button>
+    </LinkButton>
   )
   return (
     <Card
