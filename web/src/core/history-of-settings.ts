@@ -1,12 +1,12 @@
-import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
+import { label } from '#platform/i18n/use-texts.ts'
+import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
-import { corePaths } from './paths.ts'
-import { settingsTexts } from './settings/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { historyWorkTexts } from './history-work-texts.ts'
-import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
+import { corePaths } from './paths.ts'
+import { settingsTexts } from './settings/texts.ts'
 
 const MARK = 6
 

@@ -1,10 +1,9 @@
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import {
   DIRECTORY_SECURITIES,
   directorySettingsBody,
   type Settings,
 } from '@crm/contract/core/settings'
+import type { KeyBelow } from '@crm/texts/text'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
@@ -15,13 +14,14 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useForm, useValue } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
-import { useSaveSettings } from '../settings/queries.ts'
 import { usePasswordHint } from '../settings/password-hint.ts'
+import { useSaveSettings } from '../settings/queries.ts'
 import { SettingsForm, useShownSettings } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
 

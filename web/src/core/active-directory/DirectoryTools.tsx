@@ -1,19 +1,19 @@
-import { useWrite } from '#platform/api/query.ts'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
+import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { useWrite } from '#platform/api/query.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
+import { useRoleNames } from '../roles/queries.ts'
 import classes from './ActiveDirectory.module.css'
 import { GroupsSection } from './GroupsSection.tsx'
 import { useFailureWords } from './queries.ts'
 import { SyncSection } from './SyncSection.tsx'
 import { directoryTexts } from './texts.ts'
-import { nameIn } from '@crm/contract/core/translations'
-import { Foot } from '#platform/foot/Foot.tsx'
-import { useRoleNames } from '../roles/queries.ts'
 
 export function DirectoryTools() {
   const t = useTexts(directoryTexts)

@@ -1,5 +1,3 @@
-import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
-import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
   type DirectorySync,
   type DirectoryChange,
@@ -9,12 +7,17 @@ import {
   activeDirectoryEndpoints as endpoints,
   type activeDirectoryEndpoints,
 } from '@crm/contract/core/active-directory.endpoints'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { KeyBelow } from '@crm/texts/text'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -29,9 +32,6 @@ import {
   SYNC_READS,
 } from './queries.ts'
 import { directoryTexts } from './texts.ts'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
-import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 
 type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
 

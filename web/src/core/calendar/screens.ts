@@ -1,9 +1,9 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { IconCalendar } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
+import type { MenuEntry, DashboardCard } from '#platform/module.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { IconCalendar } from '@tabler/icons-react'
-import type { MenuEntry, DashboardCard } from '#platform/module.ts'
 
 export const calendarScreens = [
   screen({

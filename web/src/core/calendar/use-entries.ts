@@ -1,8 +1,17 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
 import { queryOf, invalidate } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, label, type Label, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import type { CalendarLayer } from '#platform/module.ts'
+import { allows } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { toastDone, toastError } from '#platform/toast/toast.ts'
 import {
   type Entry,
   entryOfDeadline,
@@ -10,17 +19,8 @@ import {
   entryOfHoliday,
   entryOfLayer,
 } from './entries.ts'
-import type { Period } from './view.ts'
-import { useShell } from '#platform/menu/shell.ts'
-import type { CalendarLayer } from '#platform/module.ts'
-import { allows } from '#platform/session/access.ts'
-import { useSession } from '#platform/session/use-can.ts'
 import { calendarTexts } from './texts.ts'
-import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
-import { confirm } from '#platform/confirm/confirm.ts'
-import { useFormat } from '#platform/i18n/format.ts'
-import { toastDone, toastError } from '#platform/toast/toast.ts'
+import type { Period } from './view.ts'
 import { type When, whenWords } from './when.ts'
 
 /** The entries of all layers in a period; the old ones stay until the new ones have come. */

@@ -1,14 +1,14 @@
-import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
 import { productSearch } from '../serial-numbers/product-search.ts'
 import classes from './Complaint.module.css'
 import { ComplaintForm, type Received } from './ComplaintForm.tsx'
-import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { complaintTexts } from './texts.ts'
 
 /** `/reklamace`; `?sn=` fills in the product. */

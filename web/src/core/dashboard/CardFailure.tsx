@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dashboardTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { dashboardTexts } from './texts.ts'
 
 export function CardFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(dashboardTexts)

@@ -1,16 +1,16 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts, keyOfLabel, useLabel } from '#platform/i18n/use-texts.ts'
-import { NothingAllowed } from '#platform/page/NothingAllowed.tsx'
 import { useShell } from '#platform/menu/shell.ts'
+import { NothingAllowed } from '#platform/page/NothingAllowed.tsx'
+import { linkOf } from '#platform/router/places.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { Cards } from './Cards.tsx'
 import classes from './DashboardScreen.module.css'
 import { dashboardTexts } from './texts.ts'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { linkOf } from '#platform/router/places.ts'
 
 export function DashboardScreen() {
   const t = useTexts(dashboardTexts)

@@ -1,9 +1,9 @@
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { label } from '#platform/i18n/use-texts.ts'
+import type { DashboardCard } from '#platform/module.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 import { coreTexts } from '../texts.ts'
-import type { DashboardCard } from '#platform/module.ts'
 
 export const environmentScreens = [
   screen({

@@ -1,8 +1,4 @@
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './LogEntryDrawer.module.css'
-import { logTexts } from './texts.ts'
 import type { LogEntry } from '@crm/contract/core/log'
-import type { ChangeWords } from './entry-words.ts'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconHistory, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +6,11 @@ import type { ReactNode } from 'react'
 import { Facts } from '#platform/card/Facts.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
+import type { ChangeWords } from './entry-words.ts'
+import classes from './LogEntryDrawer.module.css'
+import { logTexts } from './texts.ts'
 
 export function ChangesTable({ row: { entry, changes } }: { row: LogRow }) {
   const t = useTexts(logTexts)

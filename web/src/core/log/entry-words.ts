@@ -1,10 +1,10 @@
 import type { LogAction, LogChange, LogEntry } from '@crm/contract/core/log'
-import type { HistoryTable, HistoryTools } from '#platform/module.ts'
-import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { eventTexts } from './event-texts.ts'
+import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
 
 /** Null is an empty value. */
 export type ChangeWords = {

@@ -1,16 +1,16 @@
 import type { LogEntry } from '@crm/contract/core/log'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { TextInput, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
+import { filterTexts } from '#platform/list-filters/texts.ts'
+import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { logTexts } from './texts.ts'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useFirstServed } from '#platform/select/use-first-found.ts'
-import { filterTexts } from '#platform/list-filters/texts.ts'
 
 type Options = { readonly id: string | undefined; readonly shown: readonly LogEntry[] }
 

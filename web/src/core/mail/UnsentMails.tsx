@@ -1,5 +1,4 @@
-import { useShownSettings } from '../settings/SettingsFrame.tsx'
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { Alert, Group, Stack } from '@mantine/core'
@@ -8,11 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { corePaths } from '../paths.ts'
-import { mailTexts } from './texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { useShownSettings } from '../settings/SettingsFrame.tsx'
 import classes from './OutgoingMail.module.css'
-import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
+import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 

@@ -1,21 +1,21 @@
+import type { Notification } from '@crm/contract/core/notifications'
+import {
+  notificationStreams,
+  notificationEndpoints,
+} from '@crm/contract/core/notifications.endpoints'
 import { IconBell } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { invalidate } from '#platform/api/query.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
+import { useLiveEvents } from '#platform/live/use-live-events.ts'
 import { onSessionEnd } from '#platform/session/session.ts'
 import { useUnread, currentUnread, setUnread } from '#platform/session/unread.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './InboxTool.module.css'
 import { removePushSubscription, pushUser } from './push-user.ts'
 import { inboxTexts } from './texts.ts'
-import type { Notification } from '@crm/contract/core/notifications'
-import {
-  notificationStreams,
-  notificationEndpoints,
-} from '@crm/contract/core/notifications.endpoints'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { invalidate } from '#platform/api/query.ts'
-import { useLiveEvents } from '#platform/live/use-live-events.ts'
 
 const QUIET_MS = 2_000
 

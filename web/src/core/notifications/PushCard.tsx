@@ -1,14 +1,14 @@
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { Alert } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import classes from './PushCard.module.css'
 import { type PushState, pushStateOf, turnPushOff, turnPushOn } from './push.ts'
+import classes from './PushCard.module.css'
 import { inboxTexts } from './texts.ts'
 
 export function PushCard() {

@@ -1,13 +1,13 @@
 import type { Person } from '@crm/contract/core/users/people'
+import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField } from '#platform/fields/form-context.ts'
-import { PersonSelect, type PeopleEndpoint, usePeople } from './PersonSelect.tsx'
-import { MultiSelect } from '@mantine/core'
-import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
-import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { scrollingOptions } from '#platform/select/list-box.ts'
 import { PersonOption } from './PersonName.tsx'
+import { PersonSelect, type PeopleEndpoint, usePeople } from './PersonSelect.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Props = {

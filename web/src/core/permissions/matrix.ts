@@ -1,6 +1,6 @@
-import type { PermissionGroup } from '#platform/module.ts'
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
+import type { PermissionGroup } from '#platform/module.ts'
 
 /** Actions with a column of their own; all others share the last one. */
 export const COLUMNS = ['read', 'create', 'update', 'delete'] as const

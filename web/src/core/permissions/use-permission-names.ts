@@ -1,7 +1,7 @@
+import type { KeyBelow } from '@crm/texts/text'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import { permissionTexts } from './texts.ts'
 
 export type NamedPermissions = {

@@ -1,6 +1,6 @@
-import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { AccountCard, CompanyCard, PersonCard } from '../users/PersonFacts.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery } from './queries.ts'

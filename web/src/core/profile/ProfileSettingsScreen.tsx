@@ -1,6 +1,6 @@
-import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { PushCard } from '../notifications/PushCard.tsx'
 import { SettingsForm } from '../users/fields/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'

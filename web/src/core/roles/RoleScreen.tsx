@@ -1,27 +1,27 @@
-import { LinkButton } from '#platform/router/LinkButton.tsx'
-import { useWrite } from '#platform/api/query.ts'
-import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { nameIn } from '@crm/contract/core/translations'
 import {
   type RoleDetail,
   rolePermissionsBody,
   roleUpdateBody,
 } from '@crm/contract/core/users/roles'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
-import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
-import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import { roleQueryOf, roleWrites } from './queries.ts'
+import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 

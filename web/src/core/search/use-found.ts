@@ -2,12 +2,12 @@ import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { IconListSearch } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Label, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import type { ShownMenu } from '#platform/menu/menu-for.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import type { Icon, MenuEntry, SearchKind } from '#platform/module.ts'
 import type { Address, AnySearch } from '#platform/router/places.ts'
-import { searchTexts } from './texts.ts'
-import type { ShownMenu } from '#platform/menu/menu-for.ts'
 import { foundIn } from '#platform/select/piece-search.ts'
+import { searchTexts } from './texts.ts'
 
 export type FoundResult = {
   readonly key: string

@@ -1,26 +1,26 @@
-import { refusalText } from '#platform/fields/refusal-text.ts'
+import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/complaints/serial-numbers'
 import {
   MAX_SERIAL_CSV_BYTES,
   serialNumberUploads,
 } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import { day } from '@crm/contract/platform/formats'
 import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUpload } from '#platform/api/upload.ts'
+import { refusalText } from '#platform/fields/refusal-text.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { failureText } from '#platform/fields/validation-texts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { FileDrop } from '#platform/upload/FileDrop.tsx'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
+import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import classes from './Import.module.css'
 import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
-import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/complaints/serial-numbers'
-import { day } from '@crm/contract/platform/formats'
-import { useFormat } from '#platform/i18n/format.ts'
-import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
 type Preview = EndpointAnswer<typeof serialNumberUploads.preview>['data']
 

@@ -1,4 +1,3 @@
-import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import {
   serialNumberBody,
   type SerialNumberRow,
@@ -8,6 +7,7 @@ import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numb
 import { useWrite } from '#platform/api/query.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'

@@ -1,4 +1,3 @@
-import { LinkButton } from '#platform/router/LinkButton.tsx'
 import {
   serialNumberQuery,
   type SerialNumberRow,
@@ -15,10 +14,11 @@ import { useWrite } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { Column } from '#platform/list-rows/columns.ts'
 import { textFilter } from '#platform/list-filters/filters.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { EditableList } from '#platform/list/EditableList.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { serialNumberWrites } from './queries.ts'

@@ -1,3 +1,5 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
 import {
   type ComponentType,
   lazy,
@@ -7,23 +9,21 @@ import {
   useRef,
   useState,
 } from 'react'
-import { BrandMark } from '#platform/page/BrandMark.tsx'
-import { useBranding } from '#platform/page/branding.ts'
-import { imageUrl } from '#platform/api/image-url.ts'
-import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
-import { PublicLinks } from '../open-pages/PublicLinks.tsx'
-import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
-import classes from './SignInScreen.module.css'
-import { signInTexts } from './texts.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
 import { errorCode } from '#platform/api/error-code.ts'
+import { imageUrl } from '#platform/api/image-url.ts'
 import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { useBranding } from '#platform/page/branding.ts'
+import { BrandMark } from '#platform/page/BrandMark.tsx'
 import { signIn } from '#platform/session/session.ts'
 import { adoptLanguage } from '#platform/session/user-language.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
+import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
+import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
+import classes from './SignInScreen.module.css'
+import { signInTexts } from './texts.ts'
 
 /** Apart, because every page has this screen; the form works without the picture. */
 const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>

@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import {
   currentSession,
   subscribeToSession,
@@ -5,7 +6,6 @@ import {
   verifySession,
 } from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
-import { redirect } from '@tanstack/react-router'
 
 /** Per tab. */
 const STORAGE_KEY = 'last_url'

@@ -1,4 +1,3 @@
-import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import {
   type TaskCategory,
   taskCategoryBody,
@@ -7,6 +6,7 @@ import {
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 import { TextField } from '#platform/fields/fields.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { categoryWrites } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'

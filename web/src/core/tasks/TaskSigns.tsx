@@ -1,3 +1,4 @@
+import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import {
   IconListCheck,
@@ -9,15 +10,14 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './Tasks.module.css'
-import { taskTexts } from './texts.ts'
-import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { personName } from '../people/person-name.ts'
 import { PersonName } from '../people/PersonName.tsx'
-import { useNow } from '#platform/i18n/use-now.ts'
 import { deadlineOf } from './deadline.ts'
+import classes from './Tasks.module.css'
+import { taskTexts } from './texts.ts'
 
 export function TaskSigns({
   task: { recurrence, checklist, comments, attachments },

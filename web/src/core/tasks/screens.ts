@@ -1,9 +1,5 @@
 import type { TaskList } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
-import { label, shellLabel } from '#platform/i18n/use-texts.ts'
-import { screen } from '#platform/router/screen.tsx'
-import { corePaths } from '../paths.ts'
-import { coreTexts } from '../texts.ts'
 import {
   IconArrowRight,
   IconCalendarDue,
@@ -14,7 +10,11 @@ import {
   IconList,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, DashboardCard } from '#platform/module.ts'
+import { screen } from '#platform/router/screen.tsx'
+import { corePaths } from '../paths.ts'
+import { coreTexts } from '../texts.ts'
 
 const taskDetailScreens = [
   screen({

@@ -1,4 +1,3 @@
-import { useWrite } from '#platform/api/query.ts'
 import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
@@ -13,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -21,10 +21,10 @@ import { useCan, useSession } from '#platform/session/use-can.ts'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
+import { useSendLink } from './HandedLinkDialog.tsx'
 import { listedName } from './person-name.ts'
 import { useActivateUser, useVerifyUser, userWrites } from './queries.ts'
 import { userTexts } from './texts.ts'
-import { useSendLink } from './HandedLinkDialog.tsx'
 
 type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
   readonly deleted: boolean

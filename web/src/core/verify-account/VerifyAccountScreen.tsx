@@ -1,16 +1,16 @@
-import { LinkButton } from '#platform/router/LinkButton.tsx'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { Box, Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
-import { corePaths } from '../paths.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { OpenPage } from '../open-pages/OpenPage.tsx'
+import { corePaths } from '../paths.ts'
 import { verifyAccountTexts } from './texts.ts'
-import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
-import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 
 /** `invalid`: used, expired or wrong. */
 type Outcome =

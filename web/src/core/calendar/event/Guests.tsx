@@ -1,4 +1,5 @@
 import type { EventDetail, EventGuest } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { Alert, Button, Text, ActionIcon } from '@mantine/core'
 import {
   IconUserPlus,
@@ -8,20 +9,19 @@ import {
   IconHourglass,
   IconX,
 } from '@tabler/icons-react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './EventPanel.module.css'
-import { eventTexts } from './texts.ts'
-import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'
-import { confirm } from '#platform/confirm/confirm.ts'
-import { eventValuesOf, guestInputsOf } from './event-values.ts'
-import { useUpdateEvent } from './queries.ts'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { personName } from '../../people/person-name.ts'
+import { eventValuesOf, guestInputsOf } from './event-values.ts'
+import classes from './EventPanel.module.css'
+import { useUpdateEvent } from './queries.ts'
+import { eventTexts } from './texts.ts'
 
 function useRemoveGuest(event: EventDetail) {
   const t = useTexts(eventTexts)

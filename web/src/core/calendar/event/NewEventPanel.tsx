@@ -1,12 +1,12 @@
-import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { eventBody } from '@crm/contract/core/calendar/events'
 import { useState } from 'react'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { newEventWhen, whenOfSearch } from '../new-event-search.ts'
-import { useClosePanel, useCreateEvent } from './queries.ts'
-import { EventFields, useFieldNames } from './EventFields.tsx'
 import { newEventValues } from './event-values.ts'
+import { EventFields, useFieldNames } from './EventFields.tsx'
+import { useClosePanel, useCreateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
 export function NewEventPanel() {

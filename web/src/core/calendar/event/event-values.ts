@@ -1,8 +1,8 @@
 import { type eventBody, type EventDetail, eventDetail } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
+import { ApiError } from '#platform/api/errors.ts'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { When } from '../when.ts'
-import { ApiError } from '#platform/api/errors.ts'
 
 type Input = z.input<typeof eventBody>
 export type GuestInput = Input['guests'][number]

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './DayEntries.module.css'
 import { entriesOn, type Entry, entryState } from '../entries.ts'
 import { colorsOf, KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
+import classes from './DayEntries.module.css'
 
 type Props = {
   day: string

@@ -1,11 +1,11 @@
-import { entryState } from '../entries.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './CalendarGrid.module.css'
+import { entryState } from '../entries.ts'
 import type { Entry } from '../entries.ts'
 import { KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
+import classes from './CalendarGrid.module.css'
 
 type Props = {
   entry: Entry

@@ -1,3 +1,6 @@
+import { GUEST_ANSWERS } from '@crm/contract/core/calendar/events.endpoints'
+import type { Invitation } from '@crm/contract/core/calendar/invitations'
+import { invitationEndpoints } from '@crm/contract/core/calendar/invitations.endpoints'
 import { Button, Loader, Alert } from '@mantine/core'
 import {
   IconLinkOff,
@@ -6,20 +9,17 @@ import {
   IconCheck,
   IconCircleCheck,
 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { OpenPage } from '#core/open-pages/OpenPage.tsx'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
-import { OpenPage } from '#core/open-pages/OpenPage.tsx'
-import { invitationTexts } from './texts.ts'
-import { GUEST_ANSWERS } from '@crm/contract/core/calendar/events.endpoints'
-import type { Invitation } from '@crm/contract/core/calendar/invitations'
-import { useFormat } from '#platform/i18n/format.ts'
 import { whenWords } from '../when.ts'
 import classes from './InvitationScreen.module.css'
-import { invitationEndpoints } from '@crm/contract/core/calendar/invitations.endpoints'
-import { useEffect, useState } from 'react'
-import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
+import { invitationTexts } from './texts.ts'
 
 /** Opened from an e-mail; needs no account. */
 export function InvitationScreen({ token }: { token: string }) {

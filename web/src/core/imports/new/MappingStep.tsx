@@ -1,13 +1,13 @@
 import type { ImportKind, ImportOption, ImportTable } from '@crm/contract/core/imports/imports'
 import { Alert, NativeSelect, Select } from '@mantine/core'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { foldedFilter } from '#platform/select/folded-filter.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
-import { useFirstFound } from '#platform/select/use-first-found.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
-import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
+import { useFirstFound } from '#platform/select/use-first-found.ts'
 import classes from '../Imports.module.css'
-import { missingTargets, type NewImport } from './use-new-import.ts'
 import { importTexts } from '../texts.ts'
+import { missingTargets, type NewImport } from './use-new-import.ts'
 
 export function MappingStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)

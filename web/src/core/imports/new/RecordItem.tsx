@@ -9,11 +9,11 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
-import { failureText } from '#platform/fields/validation-texts.ts'
 
 /** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
 function RecordValues({

@@ -1,4 +1,3 @@
-import { refusalText } from '#platform/fields/refusal-text.ts'
 import {
   type ImportDecision,
   type ImportKind,
@@ -10,6 +9,7 @@ import {
 import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import { type FoundDraft, usePreview, useReadFile, useRunImport, saveDraft } from '../queries.ts'

@@ -1,5 +1,10 @@
-import { useShownSettings } from '../../settings/SettingsFrame.tsx'
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
+import { UnsentMails } from '#core/mail/UnsentMails.tsx'
+import { usePasswordHint } from '#core/settings/password-hint.ts'
+import { useSaveSettings } from '#core/settings/queries.ts'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
+import { TestMail } from '#core/settings/TestMail.tsx'
+import { settingsTexts } from '#core/settings/texts.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
@@ -9,15 +14,10 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useValue } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { UnsentMails } from '#core/mail/UnsentMails.tsx'
-import { usePasswordHint } from '#core/settings/password-hint.ts'
-import { useSaveSettings } from '#core/settings/queries.ts'
-import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
-import { TestMail } from '#core/settings/TestMail.tsx'
-import { settingsTexts } from '#core/settings/texts.ts'
+import { useShownSettings } from '../../settings/SettingsFrame.tsx'
 
 const SECRETS = ['smtp_password']
 

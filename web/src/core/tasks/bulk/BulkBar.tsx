@@ -1,5 +1,6 @@
 import type { BulkBody } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskRow } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { Button } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -9,15 +10,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useSending } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { SelectionBar } from '#platform/list-rows/SelectionBar.tsx'
-import { taskListTexts } from '../list/texts.ts'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
-import { call } from '#platform/api/call.ts'
-import { useSending } from '#platform/api/query.ts'
 import { toastDone } from '#platform/toast/toast.ts'
+import { taskListTexts } from '../list/texts.ts'
 import { TASK_READS } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
 import { useUndo } from '../use-completing.ts'

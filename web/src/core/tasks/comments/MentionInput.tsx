@@ -4,14 +4,14 @@ import { Textarea, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { personName } from '#core/people/person-name.ts'
+import { PersonName } from '#core/people/PersonName.tsx'
 import { queryOf } from '#platform/api/query.ts'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { personName } from '#core/people/person-name.ts'
-import { PersonName } from '#core/people/PersonName.tsx'
-import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
-import classes from './Comments.module.css'
 import { taskDetailTexts } from '../detail/texts.ts'
+import classes from './Comments.module.css'
+import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
 
 const REST_MS = 150
 const SHOWN = 6

@@ -1,4 +1,3 @@
-import { refusalText } from '#platform/fields/refusal-text.ts'
 import {
   type Attachment,
   MAX_ATTACHMENTS,
@@ -17,7 +16,10 @@ import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { refusalText } from '#platform/fields/refusal-text.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
@@ -27,8 +29,6 @@ import classes from './Attachments.module.css'
 import { goingOnBeside } from './going-on.ts'
 import { attachmentsQueryOf, useRemoveAttachment, useAddAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
-import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 
 export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)

@@ -1,11 +1,11 @@
-import { DrawerForm } from '#platform/form/DrawerForm.tsx'
-import { useWrite } from '#platform/api/query.ts'
-import { taskWrites } from './queries.ts'
 import { delegateBody } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { useWrite } from '#platform/api/query.ts'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PersonField } from '../../people/PersonField.tsx'
+import { taskWrites } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 export function DelegateDrawer({ task, onClose }: { task: TaskDetail; onClose: () => void }) {

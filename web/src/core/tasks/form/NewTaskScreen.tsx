@@ -1,16 +1,16 @@
-import type { z } from 'zod'
 import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { z } from 'zod'
+import { corePaths } from '#core/paths.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { corePaths } from '#core/paths.ts'
 import { useCreateTask } from '../detail/queries.ts'
 import classes from '../detail/TaskDetail.module.css'
-import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { taskDetailTexts } from '../detail/texts.ts'
+import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 
 /** Its solver is the author unless changed. */
 export function NewTaskScreen() {

@@ -1,9 +1,18 @@
+import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#platform/api/call.ts'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField, useValue } from '#platform/fields/form-context.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { Deadlines } from './Deadlines.tsx'
+import { useRecurrenceWords } from './recurrence-words.ts'
+import classes from './RecurrenceField.module.css'
 import {
   toEditor,
   followed,
@@ -13,16 +22,7 @@ import {
   type RuleEditor,
 } from './rule-editor.ts'
 import { RuleFields } from './RuleFields.tsx'
-import classes from './RecurrenceField.module.css'
 import { recurrenceTexts } from './texts.ts'
-import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
-import { useIsViewing } from '#platform/session/use-is-viewing.ts'
-import { Deadlines } from './Deadlines.tsx'
-import { useRecurrenceWords } from './recurrence-words.ts'
 
 const REST_MS = 300
 

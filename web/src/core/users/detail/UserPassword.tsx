@@ -1,4 +1,3 @@
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
@@ -6,14 +5,15 @@ import { useState } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormShell, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useSession } from '#platform/session/use-can.ts'
-import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
 import { NewPasswordFields } from '../fields/LoginFields.tsx'
+import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
+import classes from '../fields/UserForm.module.css'
+import { useSendLink } from '../HandedLinkDialog.tsx'
 import { useSetUserPassword } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useShownUser } from './UserScreen.tsx'
-import { useSendLink } from '../HandedLinkDialog.tsx'
-import classes from '../fields/UserForm.module.css'
 
 const EMPTY = { password: '', password_confirmation: '', send_password: false }
 

@@ -1,13 +1,18 @@
-import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { nameIn } from '@crm/contract/core/translations'
 import { userRightsStep } from '@crm/contract/core/users/user-bodies'
 import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconShieldStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { IndividualField, RolesField } from '../fields/RolesField.tsx'
+import form from '../fields/UserForm.module.css'
+import { permissionSources } from '../permission-sources.ts'
 import {
   roleChoicesQuery,
   userRightsQueryOf,
@@ -15,13 +20,8 @@ import {
   useSetUserRoles,
 } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { useShownUser } from './UserScreen.tsx'
 import classes from './UserRoles.module.css'
-import form from '../fields/UserForm.module.css'
-import { nameIn } from '@crm/contract/core/translations'
-import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
-import { permissionSources } from '../permission-sources.ts'
+import { useShownUser } from './UserScreen.tsx'
 
 function PermissionOrigins({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)

@@ -1,8 +1,8 @@
-import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
-import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { SettingsForm } from '../fields/SettingsForm.tsx'
+import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
 import { useShownUser } from './UserScreen.tsx'
 
 export function UserSettings() {

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@crm/contract/core/translations'
+import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { TextField, CheckboxField, PasswordField } from '#platform/fields/fields.tsx'
+import { useValue, useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
-import { useValue, useField } from '#platform/fields/form-context.ts'
-import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
-import classes from './UserForm.module.css'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import classes from './UserForm.module.css'
 
 export function ApplicationFields() {
   const t = useTexts(userTexts)

@@ -1,6 +1,7 @@
-import { SEXES } from '@crm/contract/core/users/user-bodies'
 import { nameIn } from '@crm/contract/core/translations'
+import { SEXES } from '@crm/contract/core/users/user-bodies'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#platform/api/errors.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
@@ -10,7 +11,6 @@ import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { positionChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { ApiError } from '#platform/api/errors.ts'
 
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
   const t = useTexts(userTexts)

@@ -1,4 +1,3 @@
-import type { Person } from '../PersonFacts.tsx'
 import {
   type newUserBody,
   type userSettingsBody,
@@ -6,11 +5,12 @@ import {
   NOTIFY_BEFORE,
 } from '@crm/contract/core/users/user-bodies'
 import type { UserDetail, UserSettings } from '@crm/contract/core/users/users'
+import type { KeyBelow } from '@crm/texts/text'
 import type { z } from 'zod'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Person } from '../PersonFacts.tsx'
 import { userTexts } from '../texts.ts'
 
 export const dataValuesOf = (person: Person) => ({

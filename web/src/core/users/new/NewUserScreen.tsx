@@ -8,24 +8,24 @@ import {
 } from '@crm/contract/core/users/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { corePaths } from '#core/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
-import { corePaths } from '#core/paths.ts'
+import { ApplicationFields, NewPinField } from '../fields/ApplicationFields.tsx'
+import { LoginFields } from '../fields/LoginFields.tsx'
+import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
 import {
   AdditionalFields,
   PersonFields,
   PositionField,
   atPosition,
 } from '../fields/PersonFields.tsx'
-import { ApplicationFields, NewPinField } from '../fields/ApplicationFields.tsx'
-import { LoginFields } from '../fields/LoginFields.tsx'
-import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
-import classes from './NewUserScreen.module.css'
+import { useFieldName, NEW_USER } from '../fields/user-values.ts'
 import { useCheckUser, useCreateUser } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import classes from './NewUserScreen.module.css'
 import { RecapStep } from './RecapStep.tsx'
 import { RightsStep } from './RightsStep.tsx'
-import { userTexts } from '../texts.ts'
-import { useFieldName, NEW_USER } from '../fields/user-values.ts'
 
 type Created = Made & { readonly id: string }
 
