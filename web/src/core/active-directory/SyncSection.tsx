@@ -35,6 +35,44 @@ import { directoryTexts } from './texts.ts'
 
 type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
 
+const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
+  isKeyBelow(directoryTexts, 'change', name)
+
+/** Leaving the page does not end a synchronisation. */
+export function SyncSection() {
+  const t = useTexts(directoryTexts)
+  const maySync = useCan(endpoints.sync)
+  const { last, progress, preview, problem, isPreviewing, isStarting, show, start } = useSyncing()
+  const isRunning = progress?.status === 'running'
+  return (
+    <FormSection title={t('sync.title')}>
+      {isRunning ? <Running sync={progress} /> : last !== undefined && <Last sync={last} />}
+      <div className={classes.acts}>
+        {maySync ? (
+          <>
+            <Button variant="default" loading={isPreviewing} onClick={() => void show()}>
+              {t('sync.preview')}
+            </Button>
+            <Button loading={isStarting || isRunning} onClick={() => void start()}>
+              {t('sync.run')}
+            </Button>
+          </>
+        ) : (
+          <RefusedButton reason={t('mayNot')} variant="default">
+            {t('sync.run')}
+          </RefusedButton>
+        )}
+      </div>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {preview && <SyncPreview preview={preview} />}
+    </FormSection>
+  )
+}
+
 function SyncPreview({ preview }: { preview: Preview }) {
   const t = useTexts(directoryTexts)
   const { added, changed, deactivated, skipped, unchanged, changes } = preview
@@ -87,44 +125,6 @@ function Row({
       <td>{t(`kind.${kind}`)}</td>
       <td>{[...words, ...(reason ? [t(`skip.${reason}`)] : [])].join(', ')}</td>
     </tr>
-  )
-}
-
-const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
-  isKeyBelow(directoryTexts, 'change', name)
-
-/** Leaving the page does not end a synchronisation. */
-export function SyncSection() {
-  const t = useTexts(directoryTexts)
-  const maySync = useCan(endpoints.sync)
-  const { last, progress, preview, problem, isPreviewing, isStarting, show, start } = useSyncing()
-  const isRunning = progress?.status === 'running'
-  return (
-    <FormSection title={t('sync.title')}>
-      {isRunning ? <Running sync={progress} /> : last !== undefined && <Last sync={last} />}
-      <div className={classes.acts}>
-        {maySync ? (
-          <>
-            <Button variant="default" loading={isPreviewing} onClick={() => void show()}>
-              {t('sync.preview')}
-            </Button>
-            <Button loading={isStarting || isRunning} onClick={() => void start()}>
-              {t('sync.run')}
-            </Button>
-          </>
-        ) : (
-          <RefusedButton reason={t('mayNot')} variant="default">
-            {t('sync.run')}
-          </RefusedButton>
-        )}
-      </div>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      {preview && <SyncPreview preview={preview} />}
-    </FormSection>
   )
 }
 

@@ -27,41 +27,11 @@ import { useLayers, type Layers, useEntries, useMove } from './use-entries.ts'
 import { calendarSearch, periodOf, stepped, type View, VIEWS } from './view.ts'
 import type { When } from './when.ts'
 
-function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
-  const t = useTexts(calendarTexts)
-  const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
-  const kinds: Kind[] = [
-    ...(layers.isShown('events') ? EVENT_TYPES : []),
-    ...(layers.isShown('deadlines') ? (['deadline'] as const) : []),
-    ...(layers.isShown('holidays') ? (['public'] as const) : []),
-    ...(hasModules ? (['plain', 'blocked'] as const) : []),
-  ]
-  return (
-    <section aria-label={t('legend')}>
-      <ul className={classes.legend}>
-        {kinds.map((kind) => {
-          const Sign = KIND_ICONS[kind]
-          const { color, contrastColor } = colorsOf(kind)
-          return (
-            <li
-              key={kind}
-              className={classes.kind}
-              style={{ background: color, color: contrastColor }}
-            >
-              <Sign size={16} stroke={2} />
-              {t(`kind.${kind}`)}
-            </li>
-          )
-        })}
-      </ul>
-      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
-    </section>
-  )
-}
-
 // the largest chunk: it is fetched while the data are
 const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
+
 const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
+
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 
 export function CalendarScreen() {
@@ -137,6 +107,38 @@ export function CalendarScreen() {
       {isSubscribing && <FeedDrawer onClose={() => setSubscribing(false)} />}
       <Outlet />
     </>
+  )
+}
+
+function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
+  const t = useTexts(calendarTexts)
+  const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
+  const kinds: Kind[] = [
+    ...(layers.isShown('events') ? EVENT_TYPES : []),
+    ...(layers.isShown('deadlines') ? (['deadline'] as const) : []),
+    ...(layers.isShown('holidays') ? (['public'] as const) : []),
+    ...(hasModules ? (['plain', 'blocked'] as const) : []),
+  ]
+  return (
+    <section aria-label={t('legend')}>
+      <ul className={classes.legend}>
+        {kinds.map((kind) => {
+          const Sign = KIND_ICONS[kind]
+          const { color, contrastColor } = colorsOf(kind)
+          return (
+            <li
+              key={kind}
+              className={classes.kind}
+              style={{ background: color, color: contrastColor }}
+            >
+              <Sign size={16} stroke={2} />
+              {t(`kind.${kind}`)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
+    </section>
   )
 }
 

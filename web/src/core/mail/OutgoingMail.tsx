@@ -32,39 +32,9 @@ const TONES = {
   cancelled: 'idle',
 } as const satisfies Record<MailRow['status'], StatusTone>
 
-function MailState({ mail }: { mail: MailRow }) {
-  const t = useTexts(mailTexts)
-  const { dateTime } = useFormat()
-  const reasonOf = useFailureText()
-  const { status, sent_at, next_attempt_at, failure } = mail
-  const unsent = status === 'waiting' || status === 'failed'
-  const details = [
-    sent_at && t('sentAt', { when: dateTime(sent_at) }),
-    unsent && failure && reasonOf(failure),
-    status === 'waiting' &&
-      failure &&
-      next_attempt_at &&
-      t('next', { when: dateTime(next_attempt_at) }),
-  ]
-  return (
-    <span className={classes.state}>
-      <StatusDot tone={TONES[status]}>{t(`status.${status}`)}</StatusDot>
-      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
-    </span>
-  )
-}
-
-function useFailureText() {
-  const t = useTexts(mailTexts)
-  const mailFailure = useMailFailure()
-  return (failure: string) => {
-    if (isOwn(failure)) return t(`failure.${failure}`)
-    return isConnection(failure) ? mailFailure(failure) : null
-  }
-}
-
 const isOwn = (failure: string): failure is KeyBelow<'mail', 'failure'> =>
   isKeyBelow(mailTexts, 'failure', failure)
+
 const isConnection = (failure: string): failure is ConnectionFailure =>
   CONNECTION_FAILURES.some((one) => one === failure)
 
@@ -140,6 +110,37 @@ export function OutgoingMail() {
       )}
     </>
   )
+}
+
+function MailState({ mail }: { mail: MailRow }) {
+  const t = useTexts(mailTexts)
+  const { dateTime } = useFormat()
+  const reasonOf = useFailureText()
+  const { status, sent_at, next_attempt_at, failure } = mail
+  const unsent = status === 'waiting' || status === 'failed'
+  const details = [
+    sent_at && t('sentAt', { when: dateTime(sent_at) }),
+    unsent && failure && reasonOf(failure),
+    status === 'waiting' &&
+      failure &&
+      next_attempt_at &&
+      t('next', { when: dateTime(next_attempt_at) }),
+  ]
+  return (
+    <span className={classes.state}>
+      <StatusDot tone={TONES[status]}>{t(`status.${status}`)}</StatusDot>
+      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function useFailureText() {
+  const t = useTexts(mailTexts)
+  const mailFailure = useMailFailure()
+  return (failure: string) => {
+    if (isOwn(failure)) return t(`failure.${failure}`)
+    return isConnection(failure) ? mailFailure(failure) : null
+  }
 }
 
 function NotConfigured() {

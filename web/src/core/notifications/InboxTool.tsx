@@ -19,39 +19,10 @@ import { inboxTexts } from './texts.ts'
 
 const QUIET_MS = 2_000
 
-/** True once nothing has been fetched for a while; stays true. */
-function useQuiet(): boolean {
-  const fetching = useIsFetching()
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => {
-    if (isQuiet || fetching > 0) return undefined
-    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isQuiet, fetching])
-  return isQuiet
-}
-
-/** Keeps the inbox up to date; returns the last message that came meanwhile. */
-function useInboxLive(enabled: boolean): Notification | null {
-  const client = useQueryClient()
-  const [latest, setLatest] = useState<Notification | null>(null)
-  useLiveEvents(
-    notificationStreams.follow,
-    {},
-    (event) => {
-      if (event.unread === currentUnread() && !event.latest) return
-      setUnread(event.unread)
-      if (event.latest) setLatest(event.latest)
-      void invalidate(client, [notificationEndpoints.list])
-    },
-    { enabled },
-  )
-  return latest
-}
-
 const InboxPanel = lazy(() =>
   import('./InboxPanel.tsx').then((file) => ({ default: file.InboxPanel })),
 )
+
 const MOST_SHOWN = 99
 
 // after signing out, this browser shows no messages of the user
@@ -89,6 +60,36 @@ export function InboxTool() {
       </p>
     </>
   )
+}
+
+/** True once nothing has been fetched for a while; stays true. */
+function useQuiet(): boolean {
+  const fetching = useIsFetching()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isQuiet || fetching > 0) return undefined
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isQuiet, fetching])
+  return isQuiet
+}
+
+/** Keeps the inbox up to date; returns the last message that came meanwhile. */
+function useInboxLive(enabled: boolean): Notification | null {
+  const client = useQueryClient()
+  const [latest, setLatest] = useState<Notification | null>(null)
+  useLiveEvents(
+    notificationStreams.follow,
+    {},
+    (event) => {
+      if (event.unread === currentUnread() && !event.latest) return
+      setUnread(event.unread)
+      if (event.latest) setLatest(event.latest)
+      void invalidate(client, [notificationEndpoints.list])
+    },
+    { enabled },
+  )
+  return latest
 }
 
 /** Ends another user's subscription; renews the user's own, which is lost when all sessions are ended. */

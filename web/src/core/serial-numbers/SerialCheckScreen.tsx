@@ -24,6 +24,17 @@ import { checkTexts } from './check-texts.ts'
 import classes from './Check.module.css'
 import { productSearch } from './product-search.ts'
 
+/** `/sn`; `?sn=` (a code on the product) checks at once. */
+export function SerialCheckScreen() {
+  const t = useTexts(checkTexts)
+  const { sn = '' } = useSearchOf(productSearch).search
+  return (
+    <PublicPage title={t('title')} lead={t('lead')}>
+      <Check key={sn} first={sn} />
+    </PublicPage>
+  )
+}
+
 function ProductCard({ product }: { product: KnownProduct }) {
   const t = useTexts(checkTexts)
   return (
@@ -73,17 +84,6 @@ function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** `/sn`; `?sn=` (a code on the product) checks at once. */
-export function SerialCheckScreen() {
-  const t = useTexts(checkTexts)
-  const { sn = '' } = useSearchOf(productSearch).search
-  return (
-    <PublicPage title={t('title')} lead={t('lead')}>
-      <Check key={sn} first={sn} />
-    </PublicPage>
   )
 }
 

@@ -20,28 +20,6 @@ type Outcome =
 
 const confirmations = new Map<string, Promise<Outcome>>()
 
-/** Only once per link, however often React renders: a second use is refused. */
-function confirmAccount(token: string): Promise<Outcome> {
-  const known = confirmations.get(token)
-  if (known) return known
-  const outcome = send(token)
-  confirmations.set(token, outcome)
-  return outcome
-}
-
-async function send(token: string): Promise<Outcome> {
-  try {
-    await call(authEndpoints.confirmAccount, { body: { token } })
-    return { kind: 'done' }
-  } catch (error) {
-    const code = errorCode(error)
-    if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
-    // unknown whether it was used: may be tried again
-    confirmations.delete(token)
-    return { kind: 'failed', code }
-  }
-}
-
 export function VerifyAccountScreen({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -64,6 +42,28 @@ export function VerifyAccountScreen({ token }: { token: string }) {
       </Box>
     </OpenPage>
   )
+}
+
+/** Only once per link, however often React renders: a second use is refused. */
+function confirmAccount(token: string): Promise<Outcome> {
+  const known = confirmations.get(token)
+  if (known) return known
+  const outcome = send(token)
+  confirmations.set(token, outcome)
+  return outcome
+}
+
+async function send(token: string): Promise<Outcome> {
+  try {
+    await call(authEndpoints.confirmAccount, { body: { token } })
+    return { kind: 'done' }
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
+    // unknown whether it was used: may be tried again
+    confirmations.delete(token)
+    return { kind: 'failed', code }
+  }
 }
 
 function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void }) {

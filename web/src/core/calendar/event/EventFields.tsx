@@ -21,6 +21,39 @@ import { otherKindOf, type GuestInput, followingEnd, isWhen, type Span } from '.
 import classes from './EventPanel.module.css'
 import { eventTexts } from './texts.ts'
 
+export function EventFields({ known }: { known: readonly Person[] }) {
+  const t = useTexts(eventTexts)
+  const words = useTexts(calendarTexts)
+  return (
+    <>
+      <FormSection title={t('section.what')}>
+        <TextField name="name" label={t('field.name')} autoFocus />
+        <SelectField
+          name="type"
+          label={t('field.type')}
+          choices={EVENT_TYPES.map((type) => ({ value: type, label: words(`kind.${type}`) }))}
+        />
+        <WhenFields />
+      </FormSection>
+      <FormSection title={t('section.where')}>
+        <TextField
+          name="address"
+          label={t('field.address')}
+          description={t('hint.address')}
+          optional
+        />
+        <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} optional />
+      </FormSection>
+      <FormSection title={t('section.guests')}>
+        <GuestFields known={known} />
+      </FormSection>
+      <FormSection title={t('section.reminders')}>
+        <ReminderFields />
+      </FormSection>
+    </>
+  )
+}
+
 function ReminderFields() {
   const t = useTexts(eventTexts)
   const words = useNotifyWords()
@@ -54,39 +87,6 @@ function ReminderFields() {
           </div>
         </Checkbox.Group>
       )}
-    </>
-  )
-}
-
-export function EventFields({ known }: { known: readonly Person[] }) {
-  const t = useTexts(eventTexts)
-  const words = useTexts(calendarTexts)
-  return (
-    <>
-      <FormSection title={t('section.what')}>
-        <TextField name="name" label={t('field.name')} autoFocus />
-        <SelectField
-          name="type"
-          label={t('field.type')}
-          choices={EVENT_TYPES.map((type) => ({ value: type, label: words(`kind.${type}`) }))}
-        />
-        <WhenFields />
-      </FormSection>
-      <FormSection title={t('section.where')}>
-        <TextField
-          name="address"
-          label={t('field.address')}
-          description={t('hint.address')}
-          optional
-        />
-        <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} optional />
-      </FormSection>
-      <FormSection title={t('section.guests')}>
-        <GuestFields known={known} />
-      </FormSection>
-      <FormSection title={t('section.reminders')}>
-        <ReminderFields />
-      </FormSection>
     </>
   )
 }
@@ -217,6 +217,7 @@ const FIELDS = [
   'notify_before',
   'guests',
 ] as const
+
 const isField = (name: string): name is (typeof FIELDS)[number] =>
   FIELDS.some((field) => field === name)
 

@@ -23,28 +23,6 @@ import classes from './EventPanel.module.css'
 import { useUpdateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
-function useRemoveGuest(event: EventDetail) {
-  const t = useTexts(eventTexts)
-  const client = useQueryClient()
-  const updating = useUpdateEvent()
-  return async (guest: EventGuest) => {
-    const question = {
-      title: t('removeGuestTitle', { name: guestName(guest) }),
-      text: t('removeGuestText'),
-      confirmLabel: t('removeGuestLabel'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    const guests = guestInputsOf(event.guests.filter(({ id }) => id !== guest.id))
-    const done = await updating.run({
-      params: { id: event.id },
-      body: { ...eventValuesOf(event), guests },
-    })
-    // refused because a colleague has changed the event: the next attempt needs the new version
-    if (!done) void invalidate(client, [eventEndpoints.list])
-  }
-}
-
 type Props = { event: EventDetail; onInvite: (() => void) | undefined }
 
 export function Guests({ event, onInvite }: Props) {
@@ -82,6 +60,28 @@ export function Guests({ event, onInvite }: Props) {
       )}
     </>
   )
+}
+
+function useRemoveGuest(event: EventDetail) {
+  const t = useTexts(eventTexts)
+  const client = useQueryClient()
+  const updating = useUpdateEvent()
+  return async (guest: EventGuest) => {
+    const question = {
+      title: t('removeGuestTitle', { name: guestName(guest) }),
+      text: t('removeGuestText'),
+      confirmLabel: t('removeGuestLabel'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    const guests = guestInputsOf(event.guests.filter(({ id }) => id !== guest.id))
+    const done = await updating.run({
+      params: { id: event.id },
+      body: { ...eventValuesOf(event), guests },
+    })
+    // refused because a colleague has changed the event: the next attempt needs the new version
+    if (!done) void invalidate(client, [eventEndpoints.list])
+  }
 }
 
 const LOOKS = {

@@ -27,31 +27,6 @@ import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep, ResultStep, ProgressLine } from './RunStep.tsx'
 import { missingTargets, type NewImport, useNewImport } from './use-new-import.ts'
 
-/** The result of a sent import, also after a reload or a lost answer. */
-function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
-  const t = useTexts(importTexts)
-  const { data, error, refetch } = useOutcome(id)
-  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
-  if (data && !data.data.is_running) {
-    return (
-      <Alert color="yellow" role="alert">
-        <p className={classes.note}>{t('nothingStored')}</p>
-        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
-      </Alert>
-    )
-  }
-  if (error && !data) {
-    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
-  }
-  return (
-    <Card title={t('recapTitle')}>
-      <div role="status">
-        <ProgressLine id={id} label={t('running')} />
-      </div>
-    </Card>
-  )
-}
-
 /** The sent import: a reload shows its result. */
 const newImportSearch = z.object({ import: id.optional() })
 
@@ -84,6 +59,31 @@ export function NewImportScreen() {
         />
       )}
     </>
+  )
+}
+
+/** The result of a sent import, also after a reload or a lost answer. */
+function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useOutcome(id)
+  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
+  if (data && !data.data.is_running) {
+    return (
+      <Alert color="yellow" role="alert">
+        <p className={classes.note}>{t('nothingStored')}</p>
+        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
+      </Alert>
+    )
+  }
+  if (error && !data) {
+    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
+  }
+  return (
+    <Card title={t('recapTitle')}>
+      <div role="status">
+        <ProgressLine id={id} label={t('running')} />
+      </div>
+    </Card>
   )
 }
 

@@ -20,46 +20,6 @@ import { csvOf } from './results-csv.ts'
 import { ProgressLine } from './RunStep.tsx'
 import type { NewImport } from './use-new-import.ts'
 
-/** A file with every record, its fate and reasons, for correcting the import. */
-function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
-  const t = useTexts(importTexts)
-  const words = useLabel()
-  const faultWords = useFaultWords(kind)
-  const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
-    const about = [title, t(`fate.${fate}`)]
-    const wrong = faults.map((fault) => {
-      const { column, reason } = faultWords(fault)
-      return [String(fault.line), ...about, column ?? '', fault.value, reason]
-    })
-    const found = duplicates.map(({ line, title: name, detail, reasons }) => {
-      const where =
-        line === null
-          ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}`
-          : t('inFile', { line })
-      return [lines.join(', '), ...about, '', '', `${where} (${reasons.map(words).join(', ')})`]
-    })
-    return wrong.length + found.length > 0
-      ? [...wrong, ...found]
-      : [[lines.join(', '), ...about, '', '', '']]
-  }
-  const save = () => {
-    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map(
-      (column) => t(`faultsColumn.${column}`),
-    )
-    saveFile(
-      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
-      `${t('faultsName')}.csv`,
-    )
-  }
-  return (
-    <div>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-        {t('faultsFile')}
-      </Button>
-    </div>
-  )
-}
-
 export function PreviewStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const { kind, preview, choices, judge, isJudging, hasChanged } = work
@@ -130,6 +90,46 @@ export function PreviewStep({ work }: { work: NewImport }) {
         onPage={setPage}
       />
     </>
+  )
+}
+
+/** A file with every record, its fate and reasons, for correcting the import. */
+function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
+  const t = useTexts(importTexts)
+  const words = useLabel()
+  const faultWords = useFaultWords(kind)
+  const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
+    const about = [title, t(`fate.${fate}`)]
+    const wrong = faults.map((fault) => {
+      const { column, reason } = faultWords(fault)
+      return [String(fault.line), ...about, column ?? '', fault.value, reason]
+    })
+    const found = duplicates.map(({ line, title: name, detail, reasons }) => {
+      const where =
+        line === null
+          ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}`
+          : t('inFile', { line })
+      return [lines.join(', '), ...about, '', '', `${where} (${reasons.map(words).join(', ')})`]
+    })
+    return wrong.length + found.length > 0
+      ? [...wrong, ...found]
+      : [[lines.join(', '), ...about, '', '', '']]
+  }
+  const save = () => {
+    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map(
+      (column) => t(`faultsColumn.${column}`),
+    )
+    saveFile(
+      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
+      `${t('faultsName')}.csv`,
+    )
+  }
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+        {t('faultsFile')}
+      </Button>
+    </div>
   )
 }
 

@@ -15,6 +15,51 @@ import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 
+const TONES: Readonly<Record<ImportFate, StatusTone>> = {
+  create: 'ok',
+  update: 'accent',
+  skip: 'idle',
+  error: 'danger',
+}
+
+export function RecordItem({
+  kind,
+  record,
+  children,
+}: {
+  kind: ImportKind
+  record: ImportRecord
+  children: ReactNode
+}) {
+  const t = useTexts(importTexts)
+  const { title, lines, fate, faults, values, duplicates } = record
+  return (
+    <li className={classes.record} data-fate={fate}>
+      <div className={classes.recordHead}>
+        <strong>{title || t('untitled')}</strong>
+        <span className={classes.quiet}>
+          {t('line', { count: lines.length, lines: lines.join(', ') })}
+        </span>
+        <span className={classes.fate}>
+          <StatusDot tone={TONES[fate]}>{t(`fate.${fate}`)}</StatusDot>
+        </span>
+      </div>
+      {faults.length > 0 && (
+        <ul className={classes.faults}>
+          {faults.map((fault) => (
+            <li key={`${fault.line} ${fault.target} ${fault.rule}`}>
+              <Fault kind={kind} fault={fault} isAlone={lines.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordValues kind={kind} values={values} isWrong={fate === 'error'} />
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {children}
+    </li>
+  )
+}
+
 /** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
 function RecordValues({
   kind,
@@ -66,51 +111,6 @@ function StoredValue({ value: { kept, before, source } }: { value: ImportValue }
     <>
       <del>{text(before)}</del> → <ins>{text(kept)}</ins>
     </>
-  )
-}
-
-const TONES: Readonly<Record<ImportFate, StatusTone>> = {
-  create: 'ok',
-  update: 'accent',
-  skip: 'idle',
-  error: 'danger',
-}
-
-export function RecordItem({
-  kind,
-  record,
-  children,
-}: {
-  kind: ImportKind
-  record: ImportRecord
-  children: ReactNode
-}) {
-  const t = useTexts(importTexts)
-  const { title, lines, fate, faults, values, duplicates } = record
-  return (
-    <li className={classes.record} data-fate={fate}>
-      <div className={classes.recordHead}>
-        <strong>{title || t('untitled')}</strong>
-        <span className={classes.quiet}>
-          {t('line', { count: lines.length, lines: lines.join(', ') })}
-        </span>
-        <span className={classes.fate}>
-          <StatusDot tone={TONES[fate]}>{t(`fate.${fate}`)}</StatusDot>
-        </span>
-      </div>
-      {faults.length > 0 && (
-        <ul className={classes.faults}>
-          {faults.map((fault) => (
-            <li key={`${fault.line} ${fault.target} ${fault.rule}`}>
-              <Fault kind={kind} fault={fault} isAlone={lines.length === 1} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <RecordValues kind={kind} values={values} isWrong={fate === 'error'} />
-      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
-      {children}
-    </li>
   )
 }
 

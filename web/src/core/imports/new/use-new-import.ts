@@ -14,13 +14,6 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import { type FoundDraft, usePreview, useReadFile, useRunImport, saveDraft } from '../queries.ts'
 
-/** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
-function watchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
-}
-
 export type Choices = {
   /** By column; null leaves the column out. */
   readonly targets: readonly (string | null)[]
@@ -28,6 +21,7 @@ export type Choices = {
   readonly duplicates: ImportDecision
   readonly decisions: Readonly<Record<string, ImportDecision>>
 }
+
 export type NewImport = ReturnType<typeof useNewImport>
 
 /** Missing values are detected by the server. */
@@ -163,6 +157,13 @@ export function useNewImport(
     judge,
     run,
   }
+}
+
+/** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
+function watchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
 }
 
 /** A draft with all columns continues at the mapping. It is dropped if the user may no longer import its kind. */

@@ -25,6 +25,67 @@ import { Deadline, PriorityDot, hasSigns, TaskSigns, TaskSolver } from '../TaskS
 import { useCompleting } from '../use-completing.ts'
 import classes from './TaskBoard.module.css'
 
+/** The board already groups by deadline. */
+const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)
+
+export function TaskBoard() {
+  const t = useTexts(taskListTexts)
+  const { search, setSearch } = useSearchOf(taskSearch)
+  const { due: _, ...filters } = filtersOf(search)
+  const list = listOnBoard(search.list)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(taskEndpoints.board, { query: { list, ...filters } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = data?.data ?? []
+  const inputs = useTaskFilters({
+    userId: search.user_id,
+    shown: columns.flatMap(({ tasks }) => tasks),
+    onBoard: true,
+  })
+  const { complete } = useCompleting()
+  const shared = { query: search, change: setSearch, error }
+  const clear = clearingOf([...inputs.filters, ...inputs.moreFilters], shared)
+  const isEmpty = columns.every(({ total }) => total === 0)
+  const rest = (due: BoardColumn) => ({ list, ...filters, view: 'list', due })
+  return (
+    <ListFrame
+      title={t(`title.${search.list}`)}
+      list={shared}
+      filters={inputs.filters}
+      moreFilters={inputs.moreFilters}
+      otherActions={<ViewSwitch />}
+      primaryAction={<AddTask />}
+    >
+      {!data &&
+        (error ? <FailedList error={error} retry={() => void refetch()} /> : <BoardSkeleton />)}
+      {data &&
+        isEmpty &&
+        (clear ? (
+          <NoMatch clear={clear} />
+        ) : (
+          <EmptyList text={t('empty.all')} action={<AddTask />} />
+        ))}
+      {data && !isEmpty && (
+        <section
+          className={classes.board}
+          aria-label={t('board.label')}
+          aria-busy={isPlaceholderData}
+        >
+          {columns.map((column) => (
+            <Column
+              key={column.column}
+              {...column}
+              rest={rest(column.column)}
+              onComplete={(task) => void complete(task)}
+            />
+          ))}
+        </section>
+      )}
+    </ListFrame>
+  )
+}
+
 function TaskCard({ task, onComplete }: { task: TaskRow; onComplete: () => void }) {
   const t = useTexts(taskListTexts)
   const { dateTime } = useFormat()
@@ -107,67 +168,6 @@ function Column({ column, total, tasks, rest, onComplete }: Props) {
         </Link>
       )}
     </section>
-  )
-}
-
-/** The board already groups by deadline. */
-const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)
-
-export function TaskBoard() {
-  const t = useTexts(taskListTexts)
-  const { search, setSearch } = useSearchOf(taskSearch)
-  const { due: _, ...filters } = filtersOf(search)
-  const list = listOnBoard(search.list)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(taskEndpoints.board, { query: { list, ...filters } }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = data?.data ?? []
-  const inputs = useTaskFilters({
-    userId: search.user_id,
-    shown: columns.flatMap(({ tasks }) => tasks),
-    onBoard: true,
-  })
-  const { complete } = useCompleting()
-  const shared = { query: search, change: setSearch, error }
-  const clear = clearingOf([...inputs.filters, ...inputs.moreFilters], shared)
-  const isEmpty = columns.every(({ total }) => total === 0)
-  const rest = (due: BoardColumn) => ({ list, ...filters, view: 'list', due })
-  return (
-    <ListFrame
-      title={t(`title.${search.list}`)}
-      list={shared}
-      filters={inputs.filters}
-      moreFilters={inputs.moreFilters}
-      otherActions={<ViewSwitch />}
-      primaryAction={<AddTask />}
-    >
-      {!data &&
-        (error ? <FailedList error={error} retry={() => void refetch()} /> : <BoardSkeleton />)}
-      {data &&
-        isEmpty &&
-        (clear ? (
-          <NoMatch clear={clear} />
-        ) : (
-          <EmptyList text={t('empty.all')} action={<AddTask />} />
-        ))}
-      {data && !isEmpty && (
-        <section
-          className={classes.board}
-          aria-label={t('board.label')}
-          aria-busy={isPlaceholderData}
-        >
-          {columns.map((column) => (
-            <Column
-              key={column.column}
-              {...column}
-              rest={rest(column.column)}
-              onComplete={(task) => void complete(task)}
-            />
-          ))}
-        </section>
-      )}
-    </ListFrame>
   )
 }
 

@@ -20,6 +20,36 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
+export function TaskScreen({ id }: { id: string }) {
+  // loaded with the task and shown together: nothing visible may move
+  const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
+  const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
+  if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton of="detail" inner />
+  return (
+    <TaskFrame id={id}>
+      {(task) => (
+        <DetailColumns
+          facts={
+            <>
+              <DescriptionCard task={task} />
+              <FactsCard task={task} />
+              {task.complaint && <ComplaintCard complaint={task.complaint} />}
+            </>
+          }
+          work={
+            <>
+              {task.items.length > 0 && <Checklist task={task} />}
+              <Comments task={task} />
+              <Attachments task={task} />
+            </>
+          }
+          workSecond
+        />
+      )}
+    </TaskFrame>
+  )
+}
+
 /** A tick shows at once and is taken back if refused. */
 function Checklist({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
@@ -68,36 +98,6 @@ function Checklist({ task }: { task: TaskDetail }) {
         </Text>
       )}
     </Card>
-  )
-}
-
-export function TaskScreen({ id }: { id: string }) {
-  // loaded with the task and shown together: nothing visible may move
-  const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
-  const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
-  if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton of="detail" inner />
-  return (
-    <TaskFrame id={id}>
-      {(task) => (
-        <DetailColumns
-          facts={
-            <>
-              <DescriptionCard task={task} />
-              <FactsCard task={task} />
-              {task.complaint && <ComplaintCard complaint={task.complaint} />}
-            </>
-          }
-          work={
-            <>
-              {task.items.length > 0 && <Checklist task={task} />}
-              <Comments task={task} />
-              <Attachments task={task} />
-            </>
-          }
-          workSecond
-        />
-      )}
-    </TaskFrame>
   )
 }
 

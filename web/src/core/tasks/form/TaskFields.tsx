@@ -20,44 +20,6 @@ import { RecurrenceField } from '../recurrence/RecurrenceField.tsx'
 import { taskTexts } from '../texts.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 
-function NotifyField({ name }: { name: string }) {
-  const t = useTexts(taskDetailTexts)
-  const field = useField(name)
-  const chosen = Array.isArray(field.value) ? field.value.map(String) : null
-  const choose = (mode: string) => field.set(mode === 'own' ? null : (chosen ?? ['24_hours']))
-  return (
-    <>
-      <Radio.Group
-        label={t('notify.mode')}
-        description={t('notify.hint')}
-        value={chosen === null ? 'own' : 'chosen'}
-        onChange={choose}
-        readOnly={field.isSaving}
-        error={field.error}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="own" label={t('notify.own')} />
-          <Radio value="chosen" label={t('notify.chosen')} />
-        </Stack>
-      </Radio.Group>
-      {chosen && (
-        <Checkbox.Group
-          aria-label={t('field.notify_before')}
-          value={chosen}
-          onChange={(next) => field.set(NOTIFY_BEFORE.filter((before) => next.includes(before)))}
-          readOnly={field.isSaving}
-        >
-          <div className={classes.choices}>
-            {NOTIFY_BEFORE.map((before) => (
-              <Checkbox key={before} value={before} label={t(`notify.before.${before}`)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
-    </>
-  )
-}
-
 /** `known` are the people whose names are known. */
 export function TaskFields({
   known,
@@ -115,6 +77,44 @@ export function TaskFields({
         <NotifyField name="notify_before" />
         <RecurrenceField name="recurrence" deadlineName="deadline_at" />
       </FormSection>
+    </>
+  )
+}
+
+function NotifyField({ name }: { name: string }) {
+  const t = useTexts(taskDetailTexts)
+  const field = useField(name)
+  const chosen = Array.isArray(field.value) ? field.value.map(String) : null
+  const choose = (mode: string) => field.set(mode === 'own' ? null : (chosen ?? ['24_hours']))
+  return (
+    <>
+      <Radio.Group
+        label={t('notify.mode')}
+        description={t('notify.hint')}
+        value={chosen === null ? 'own' : 'chosen'}
+        onChange={choose}
+        readOnly={field.isSaving}
+        error={field.error}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="own" label={t('notify.own')} />
+          <Radio value="chosen" label={t('notify.chosen')} />
+        </Stack>
+      </Radio.Group>
+      {chosen && (
+        <Checkbox.Group
+          aria-label={t('field.notify_before')}
+          value={chosen}
+          onChange={(next) => field.set(NOTIFY_BEFORE.filter((before) => next.includes(before)))}
+          readOnly={field.isSaving}
+        >
+          <div className={classes.choices}>
+            {NOTIFY_BEFORE.map((before) => (
+              <Checkbox key={before} value={before} label={t(`notify.before.${before}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
     </>
   )
 }

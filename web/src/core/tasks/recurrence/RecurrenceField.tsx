@@ -26,36 +26,8 @@ import { recurrenceTexts } from './texts.ts'
 
 const REST_MS = 300
 
-function RulePreview({ rule, deadline }: { rule: string; deadline: string | null }) {
-  const t = useTexts(recurrenceTexts)
-  const wordsOf = useRecurrenceWords()
-  const isViewing = useIsViewing()
-  const [settled] = useDebouncedValue(rule, REST_MS)
-  const isRule = readRecurrence(settled) !== null
-  const body = { recurrence: settled, deadline_at: deadline ?? '' }
-  const { data } = useQuery({
-    queryKey: [taskEndpoints.preview.path, body],
-    queryFn: ({ signal }) => call(taskEndpoints.preview, { body }, { signal }),
-    enabled: isRule && deadline !== null && !isViewing,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  })
-  if (deadline === null) return <p className={classes.hint}>{t('editor.needsDeadline')}</p>
-  if (readRecurrence(rule) === null) return null
-  return (
-    <div aria-live="polite">
-      <p className={classes.words}>{wordsOf(rule)}</p>
-      {data && isRule && (
-        <>
-          <p className={classes.hint}>{t('editor.preview')}</p>
-          <Deadlines moments={data.data} />
-        </>
-      )}
-    </div>
-  )
-}
-
 const NONE = 'none'
+
 const NO_DAY = ''
 
 export function RecurrenceField({ name, deadlineName }: { name: string; deadlineName: string }) {
@@ -116,6 +88,35 @@ export function RecurrenceField({ name, deadlineName }: { name: string; deadline
         </div>
       )}
     </>
+  )
+}
+
+function RulePreview({ rule, deadline }: { rule: string; deadline: string | null }) {
+  const t = useTexts(recurrenceTexts)
+  const wordsOf = useRecurrenceWords()
+  const isViewing = useIsViewing()
+  const [settled] = useDebouncedValue(rule, REST_MS)
+  const isRule = readRecurrence(settled) !== null
+  const body = { recurrence: settled, deadline_at: deadline ?? '' }
+  const { data } = useQuery({
+    queryKey: [taskEndpoints.preview.path, body],
+    queryFn: ({ signal }) => call(taskEndpoints.preview, { body }, { signal }),
+    enabled: isRule && deadline !== null && !isViewing,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  if (deadline === null) return <p className={classes.hint}>{t('editor.needsDeadline')}</p>
+  if (readRecurrence(rule) === null) return null
+  return (
+    <div aria-live="polite">
+      <p className={classes.words}>{wordsOf(rule)}</p>
+      {data && isRule && (
+        <>
+          <p className={classes.hint}>{t('editor.preview')}</p>
+          <Deadlines moments={data.data} />
+        </>
+      )}
+    </div>
   )
 }
 

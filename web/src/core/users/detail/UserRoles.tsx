@@ -23,6 +23,27 @@ import { userTexts } from '../texts.ts'
 import classes from './UserRoles.module.css'
 import { useShownUser } from './UserScreen.tsx'
 
+const rolesBody = userRightsStep.pick({ role_ids: true })
+
+const permissionsBody = userRightsStep.pick({ permissions: true })
+
+/** Roles and individual permissions are saved separately. */
+export function UserRoles() {
+  const { id } = useShownUser()
+  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
+  // loaded beside the rights: nothing visible may move
+  const { isLoading } = useQuery(roleChoicesQuery())
+  if (!data || isLoading) return <ScreenPending error={error} refetch={refetch} of="form" inner />
+  const rights = data.data
+  return (
+    <div className={classes.parts}>
+      <RolesCard rights={rights} />
+      <PermissionOrigins rights={rights} />
+      <IndividualCard rights={rights} />
+    </div>
+  )
+}
+
 function PermissionOrigins({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -68,26 +89,6 @@ function PermissionOrigins({ rights }: { rights: UserRights }) {
         </table>
       )}
     </Card>
-  )
-}
-
-const rolesBody = userRightsStep.pick({ role_ids: true })
-const permissionsBody = userRightsStep.pick({ permissions: true })
-
-/** Roles and individual permissions are saved separately. */
-export function UserRoles() {
-  const { id } = useShownUser()
-  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
-  // loaded beside the rights: nothing visible may move
-  const { isLoading } = useQuery(roleChoicesQuery())
-  if (!data || isLoading) return <ScreenPending error={error} refetch={refetch} of="form" inner />
-  const rights = data.data
-  return (
-    <div className={classes.parts}>
-      <RolesCard rights={rights} />
-      <PermissionOrigins rights={rights} />
-      <IndividualCard rights={rights} />
-    </div>
   )
 }
 
