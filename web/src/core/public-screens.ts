@@ -10,7 +10,10 @@ import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { verifyAccountTexts } from './verify-account/texts.ts'
 
-/** Screens outside the main layout, apart from the modules so that they load without them. No schema may be imported here. */
+/**
+ * Screens outside the main layout, apart from the modules so that they load without them. No schema
+ * may be imported here.
+ */
 export const publicScreens = [
   screen({
     path: corePaths.login(),

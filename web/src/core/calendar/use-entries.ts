@@ -158,7 +158,10 @@ function read(key: string): string[] {
   }
 }
 
-/** Saves what was moved and offers to undo it. Confirms first if guests would be notified. A refused move is put back and everything reloaded. */
+/**
+ * Saves what was moved and offers to undo it. Confirms first if guests would be notified. A refused
+ * move is put back and everything reloaded.
+ */
 export function useMove() {
   const t = useTexts(calendarTexts)
   const format = useFormat()

@@ -19,7 +19,10 @@ type Props = {
   onLoaded: (company: LoadedCompany) => void
 }
 
-/** „Načíst": fills the form from the register ARES by the IČO in the field `company_id`. Values the register does not have for this company are emptied, because they would belong to another one. */
+/**
+ * „Načíst": fills the form from the register ARES by the IČO in the field `company_id`. Values the
+ * register does not have for this company are emptied, because they would belong to another one.
+ */
 export function LoadCompany({ load, onLoaded }: Props) {
   const t = useTexts(companyRegisterTexts)
   const form = useForm()

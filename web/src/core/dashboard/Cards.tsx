@@ -103,7 +103,10 @@ const PATIENCE_MS = 4_000
 
 type PreparedCard = DashboardCard & { readonly Card: ComponentType }
 
-/** The cards with the data they show first; undefined until all have arrived or failed. They appear together, so that none moves another. */
+/**
+ * The cards with the data they show first; undefined until all have arrived or failed. They appear
+ * together, so that none moves another.
+ */
 function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] | undefined {
   const client = useQueryClient()
   const [prepared, setPrepared] = useState<{ of: typeof cards; cards: readonly PreparedCard[] }>()

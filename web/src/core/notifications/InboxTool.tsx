@@ -92,7 +92,10 @@ function useInboxLive(enabled: boolean): Notification | null {
   return latest
 }
 
-/** Ends another user's subscription; renews the user's own, which is lost when all sessions are ended. */
+/**
+ * Ends another user's subscription; renews the user's own, which is lost when all sessions are
+ * ended.
+ */
 function usePushOfUser(isQuiet: boolean) {
   const { user, viewingAs } = useSession()
   const isViewing = viewingAs !== null

@@ -16,7 +16,10 @@ import { useFound, type FoundGroup, type FoundResult } from './use-found.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Not Mantine's Spotlight: it does not select late results, tells screen readers neither selection nor groups, and cannot be closed on a phone. */
+/**
+ * Not Mantine's Spotlight: it does not select late results, tells screen readers neither selection
+ * nor groups, and cannot be closed on a phone.
+ */
 export function SearchDialog({ opened, onClose }: Props) {
   const t = useTexts(searchTexts)
   const isNarrow = useMediaQuery(NARROW) ?? false
@@ -134,7 +137,10 @@ function SearchBox({ onClose, isWhole }: BoxProps) {
   )
 }
 
-/** Searches from two characters, 200 ms after the last one. Found personal data are dropped when the dialog closes. */
+/**
+ * Searches from two characters, 200 ms after the last one. Found personal data are dropped when the
+ * dialog closes.
+ */
 function useSearchHits(typed: string) {
   const text = typed.trim()
   const [requested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)

@@ -101,7 +101,10 @@ type FullList = {
   readonly search: AnySearch
 }
 
-/** Lists with more results than shown: the search returned as many of their kind as it returns at most. Kinds may share a list; it has the first one's name. */
+/**
+ * Lists with more results than shown: the search returned as many of their kind as it returns at
+ * most. Kinds may share a list; it has the first one's name.
+ */
 export function fullLists(
   kinds: readonly SearchKind[],
   hits: readonly SearchHit[],

@@ -10,7 +10,10 @@ const DIRECTORY_RIGHTS = [
 const MAIL_RIGHTS = settingsEndpoints.testMail.access
 
 export const DIRECTORY = [{ anyOf: DIRECTORY_RIGHTS }]
-/** The directory and the test e-mail have rights of their own: their pages open without the settings. */
+/**
+ * The directory and the test e-mail have rights of their own: their pages open without the
+ * settings.
+ */
 export const LOGIN_SCREEN = [{ anyOf: [...SETTINGS, ...DIRECTORY_RIGHTS] }]
 export const MAIL_SCREEN = [{ anyOf: [...SETTINGS, ...MAIL_RIGHTS] }]
 export const ANY_SCREEN = [{ anyOf: [...SETTINGS, ...DIRECTORY_RIGHTS, ...MAIL_RIGHTS] }]

@@ -3,7 +3,10 @@ import { settingsTexts } from './texts.ts'
 
 type Stored = { readonly host: string | null; readonly isSet: boolean }
 
-/** What an empty password field means: the server uses the stored password only for the same host, requires it for another one, and drops it without an account. */
+/**
+ * What an empty password field means: the server uses the stored password only for the same host,
+ * requires it for another one, and drops it without an account.
+ */
 export function passwordHint(
   { host, isSet }: Stored,
   typedHost: unknown,

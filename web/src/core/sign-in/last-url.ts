@@ -41,7 +41,10 @@ export function rememberLastUrl(path: string): void {
 
 let landing: string | null = null
 
-/** After sign-in: the account's last page, else its own start address, else home. Clears the last page; `isLanding` then recognizes the result. */
+/**
+ * After sign-in: the account's last page, else its own start address, else home. Clears the last
+ * page; `isLanding` then recognizes the result.
+ */
 export function takeLandingPage(account: Account): string {
   const last = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
@@ -49,7 +52,10 @@ export function takeLandingPage(account: Account): string {
   return landing
 }
 
-/** True once for the page after the sign-in: it gives way if the user may not open it, because no one asked for it. */
+/**
+ * True once for the page after the sign-in: it gives way if the user may not open it, because no
+ * one asked for it.
+ */
 export function isLanding(pathname: string): boolean {
   const isIt = landing !== null && pathOf(landing) === pathname
   landing = null
@@ -88,7 +94,10 @@ function isOneOf(pages: readonly string[], path: string): boolean {
   return pages.some((page) => (page.endsWith('/') ? bare.startsWith(page) : bare === page))
 }
 
-/** The address if it stays on this origin, else null. Only plain paths pass: no `//x`, `/\x`, scheme, `%2f%2f`, control characters, or dots that resolve to `//`. */
+/**
+ * The address if it stays on this origin, else null. Only plain paths pass: no `//x`, `/\x`,
+ * scheme, `%2f%2f`, control characters, or dots that resolve to `//`.
+ */
 export function safePath(address: string | null | undefined): string | null {
   if (!address || address.length > 2000 || !/^\/(?![/\\])/.test(address)) return null
   // eslint-disable-next-line no-control-regex -- control characters must not pass

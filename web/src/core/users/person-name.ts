@@ -15,7 +15,10 @@ export const titledName = ({ name, surname, degree_before, degree_after }: Perso
 export const degreesOf = ({ degree_before, degree_after }: Degrees) =>
   [degree_before, degree_after].filter(Boolean).join(', ')
 
-/** `jana.novakova` for Jana Nováková: the first word of each name. Empty without Latin letters. It may be taken: the server checks. */
+/**
+ * `jana.novakova` for Jana Nováková: the first word of each name. Empty without Latin letters. It
+ * may be taken: the server checks.
+ */
 export function proposedUsername({
   name,
   surname,

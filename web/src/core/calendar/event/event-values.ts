@@ -17,30 +17,21 @@ export const newEventValues = (when: When): Input => ({
   guests: [],
 })
 
-export function eventValuesOf({
-  name,
-  type,
-  all_day,
-  start_at,
-  end_at,
-  start_on,
-  end_on,
-  address,
-  note,
-  notify_before,
-  guests,
-  updated_at,
-}: EventDetail) {
-  const when = { all_day, start_at, end_at, start_on, end_on }
+export function eventValuesOf(event: EventDetail) {
+  const { name, type, all_day, start_at, end_at, start_on, end_on } = event
   return {
     name,
     type,
-    ...when,
-    address: address ?? '',
-    note: note ?? '',
-    notify_before,
-    guests: guestInputsOf(guests),
-    updated_at,
+    all_day,
+    start_at,
+    end_at,
+    start_on,
+    end_on,
+    address: event.address ?? '',
+    note: event.note ?? '',
+    notify_before: event.notify_before,
+    guests: guestInputsOf(event.guests),
+    updated_at: event.updated_at,
   }
 }
 
@@ -70,18 +61,20 @@ export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: Whe
   }
 }
 
-const isMoment = (value: string) => !Number.isNaN(Date.parse(value)) && value.includes('T')
 const dayOf = (moment: string | null) =>
-  moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null
+  moment !== null && moment.includes('T') && isWhen(moment) ? wallTimeOf(moment).day : null
 const at = (day: string | null, time: string) =>
-  day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null
+  day !== null && DAY.test(day) ? momentOf({ day, time }) : null
 
 /** Start and end of an event in the form: moments or days. */
 export type Span = { readonly start: string | null; readonly end: string | null }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The new end when only the start was moved: the length stays. Null leaves the end as it is: it was changed too, one of them is missing, or the end was before the start. */
+/**
+ * The new end when only the start was moved: the length stays. Null leaves the end as it is: it was
+ * changed too, one of them is missing, or the end was before the start.
+ */
 export function followingEnd(before: Span, now: Span): string | null {
   if (now.start === before.start || now.end !== before.end) return null
   const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]

@@ -204,7 +204,10 @@ function toInputs({ id, kind, title, allDay, start, end, path, movable }: Entry,
     : [input]
 }
 
-/** A click means an hour from there, in a month one of the morning, in the row of whole days the whole day. */
+/**
+ * A click means an hour from there, in a month one of the morning, in the row of whole days the
+ * whole day.
+ */
 function whenClicked(place: string, allDay: boolean, view: View): When {
   const clicked = place.slice(0, 10)
   if (!allDay) return times(place, new Date(Date.parse(place) + HOUR_MS).toISOString())

@@ -60,7 +60,10 @@ export function RecordItem({
   )
 }
 
-/** What will be stored, what the file says if that differs, and what is stored now. A record with faults shows only the file's values. */
+/**
+ * What will be stored, what the file says if that differs, and what is stored now. A record with
+ * faults shows only the file's values.
+ */
 function RecordValues({
   kind,
   values,

@@ -29,7 +29,10 @@ type Place = { readonly sheet?: number; readonly heading?: number }
 
 const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
 
-/** The import until it is stored. Each step sends the file. The last step must do what the preview said. The server stores a draft for a reload. */
+/**
+ * The import until it is stored. Each step sends the file. The last step must do what the preview
+ * said. The server stores a draft for a reload.
+ */
 export function useNewImport(
   kinds: readonly ImportKind[],
   draft: FoundDraft | null,
@@ -166,7 +169,10 @@ function watchId(): string {
   return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
 }
 
-/** A draft with all columns continues at the mapping. It is dropped if the user may no longer import its kind. */
+/**
+ * A draft with all columns continues at the mapping. It is dropped if the user may no longer import
+ * its kind.
+ */
 function initialState(kinds: readonly ImportKind[], draft: FoundDraft | null) {
   const kind = kinds.find(({ name }) => name === draft?.draft.kind)
   if (!draft || !kind)
