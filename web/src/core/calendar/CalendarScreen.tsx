@@ -1,6 +1,6 @@
+import './grid/CalendarColors.css'
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
-import './grid/CalendarColors.css'
 import { Button, Checkbox, VisuallyHidden, ActionIcon, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -20,11 +20,18 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { DayEntries } from './grid/DayEntries.tsx'
-import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
-import { morningOf, newEventSearch } from './new-event-search.ts'
+import { type Kind, KIND_ICONS, colorsOf } from './entries.ts'
+import {
+  morningOf,
+  newEventSearch,
+  calendarSearch,
+  periodOf,
+  stepped,
+  type View,
+  VIEWS,
+} from './view.ts'
 import { calendarTexts } from './texts.ts'
 import { useLayers, type Layers, useEntries, useMove } from './use-entries.ts'
-import { calendarSearch, periodOf, stepped, type View, VIEWS } from './view.ts'
 import type { When } from './when.ts'
 
 // the largest chunk: it is fetched while the data are

@@ -1,9 +1,19 @@
-import type { DeadlineEntry, EventEntry } from '@crm/contract/core/calendar/events'
+import type { DeadlineEntry, EventEntry, EventType } from '@crm/contract/core/calendar/events'
+import {
+  IconBeach,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCheckbox,
+  IconFlag,
+  IconMail,
+  IconPackage,
+  IconPhone,
+  IconUsers,
+} from '@tabler/icons-react'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
-import type { CalendarLayerEntry } from '#platform/module.ts'
+import type { CalendarLayerEntry, Icon } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { addDays } from './when.ts'
-import type { Kind } from './kinds.ts'
 
 /** `start` and `end` are moments, or days; then `end` is the day after the last. */
 export type Entry = {
@@ -152,3 +162,24 @@ export const entryState = ({ isDone, mine }: Pick<Entry, 'isDone' | 'mine'>) => 
   if (isDone) return 'done'
   return mine === null || mine === 'author' ? null : (`mine.${mine}` as const)
 }
+
+export type Kind = EventType | 'deadline' | 'plain' | 'blocked' | 'public'
+
+/** The icon tells the kind without colours. */
+export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
+  meeting: IconUsers,
+  call: IconPhone,
+  email: IconMail,
+  holiday: IconBeach,
+  other: IconCalendarEvent,
+  deadline: IconCheckbox,
+  plain: IconPackage,
+  blocked: IconCalendarOff,
+  public: IconFlag,
+}
+
+/** Defined in `CalendarColors.css`. */
+export const colorsOf = (kind: Kind) => ({
+  color: `var(--kind-${kind}-ground)`,
+  contrastColor: `var(--kind-${kind}-ink)`,
+})

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { formatsOf } from '#platform/i18n/format.ts'
 import { translate } from '#platform/i18n/engine.ts'
 import type { HistoryTable } from '#platform/module.ts'
-import { changesInWords, entryTitle, summarize } from './entry-words.ts'
+import { changesInWords, entryTitle, summarize, SECRET, type ValueTools } from './entry-words.ts'
 import { logTexts } from './texts.ts'
-import { SECRET, type ValueTools } from './value-words.ts'
 
 const tools: ValueTools = {
   t: (key, ...values) => translate(logTexts.namespace, key, values[0], 'cs'),

@@ -9,7 +9,7 @@ import { loadChunk } from '#platform/router/load-screen.ts'
 import { useActionName } from '../permissions/use-permission-names.ts'
 import type { LogRow } from './ChangesTable.tsx'
 import { logTexts } from './texts.ts'
-import type { ValueTools } from './value-words.ts'
+import type { ValueTools } from './entry-words.ts'
 
 /** All modules' words for their tables, by table; fetched once. */
 /** A list of entries in words; it waits for the words of the tables too. */

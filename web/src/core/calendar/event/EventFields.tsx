@@ -1,9 +1,11 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import { EVENT_TYPES, MAX_GUESTS } from '@crm/contract/core/calendar/events'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack, TagsInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useCallback } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
@@ -204,47 +206,28 @@ function guestsOf(value: unknown): GuestInput[] {
   })
 }
 
-const FIELDS = [
-  'name',
-  'type',
-  'all_day',
-  'start_at',
-  'end_at',
-  'start_on',
-  'end_on',
-  'address',
-  'note',
-  'notify_before',
-  'guests',
-] as const
-
-const isField = (name: string): name is (typeof FIELDS)[number] =>
-  FIELDS.some((field) => field === name)
+const isField = (name: string): name is KeyBelow<'calendar-event', 'field'> =>
+  isKeyBelow(eventTexts, 'field', name)
 
 export function useFieldNames(): (field: string) => string {
   const t = useTexts(eventTexts)
-  return useCallback(
-    (field) => {
-      const name = field.split('.')[0] ?? ''
-      return isField(name) ? t(`field.${name}`) : field
-    },
-    [t],
-  )
+  return (field) => {
+    const name = field.split('.')[0] ?? ''
+    return isField(name) ? t(`field.${name}`) : field
+  }
 }
 
+/** Formats values for merging with a colleague's changes. */
 export function useFieldWords(): (field: string, value: unknown) => string | undefined {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  return useCallback(
-    (field, value) => {
-      if (field === 'guests') return Array.isArray(value) ? format.number(value.length) : undefined
-      if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) {
-        const type = EVENT_TYPES.find((one) => field === 'type' && one === value)
-        return type && t(`kind.${type}`)
-      }
-      if (field === 'start_at' || field === 'end_at') return format.dateTime(value)
-      return field === 'start_on' || field === 'end_on' ? format.date(value) : undefined
-    },
-    [t, format],
-  )
+  return (field, value) => {
+    if (field === 'guests') return Array.isArray(value) ? format.number(value.length) : undefined
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) {
+      const type = EVENT_TYPES.find((one) => field === 'type' && one === value)
+      return type && t(`kind.${type}`)
+    }
+    if (field === 'start_at' || field === 'end_at') return format.dateTime(value)
+    return field === 'start_on' || field === 'end_on' ? format.date(value) : undefined
+  }
 }

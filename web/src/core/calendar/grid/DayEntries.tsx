@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { entriesOn, type Entry, entryState } from '../entries.ts'
-import { colorsOf, KIND_ICONS } from '../kinds.ts'
+import { entriesOn, type Entry, entryState, colorsOf, KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
 import classes from './DayEntries.module.css'
 

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { entryState } from '../entries.ts'
-import type { Entry } from '../entries.ts'
-import { KIND_ICONS } from '../kinds.ts'
+import { entryState, type Entry, KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
 import classes from './CalendarGrid.module.css'
 
