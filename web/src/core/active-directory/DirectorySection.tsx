@@ -3,7 +3,6 @@ import {
   directorySettingsBody,
   type Settings,
 } from '@crm/contract/core/settings'
-import type { KeyBelow } from '@crm/texts/text'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
@@ -16,7 +15,7 @@ import {
 import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
@@ -51,6 +50,7 @@ export const DirectoryPart = () => (
 function DirectoryForm() {
   const { settings } = useShownSettings()
   const t = useTexts(directoryTexts)
+  const nameOf = useFieldNames(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
     <SettingsForm
@@ -65,7 +65,7 @@ function DirectoryForm() {
           (one) => t(`security.${one}`),
         )[0]
       }
-      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+      nameOf={nameOf}
     >
       <FormSection title={t('title')} hint={t('hint')}>
         <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
@@ -142,9 +142,6 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
     </>
   )
 }
-
-const isField = (name: string): name is KeyBelow<'active-directory', 'field'> =>
-  isKeyBelow(directoryTexts, 'field', name)
 
 const valuesOf = (settings: Settings) => ({
   directory_enabled: settings.directory_enabled,

@@ -1,7 +1,6 @@
 import { complaintBody } from '@crm/contract/core/complaints/complaints'
 import { complaintUploads } from '@crm/contract/core/complaints/complaints.endpoints'
 import { ATTACHMENT_MEDIA_TYPES } from '@crm/contract/core/tasks/attachments'
-import type { KeyBelow } from '@crm/texts/text'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState, useEffect } from 'react'
@@ -12,8 +11,8 @@ import { CheckboxField, PhoneField, TextAreaField, TextField } from '#platform/f
 import { useForm } from '#platform/fields/form-context.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { sizeInWords } from '#platform/upload/file-problem.ts'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
@@ -34,6 +33,7 @@ type Props = { serialNumber: string; onReceived: (received: Received) => void }
 
 export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const t = useTexts(complaintTexts)
+  const nameOf = useFieldNames(complaintTexts)
   const format = useFormat()
   const { language } = useLanguage()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -67,7 +67,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       initialValues={{ ...EMPTY, serial_number: serialNumber }}
       submit={send}
       submitLabel={t('submit')}
-      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+      nameOf={nameOf}
     >
       <TextField
         name="serial_number"
@@ -111,9 +111,6 @@ function Terms() {
     </details>
   )
 }
-
-const isField = (name: string): name is KeyBelow<'complaints', 'field'> =>
-  isKeyBelow(complaintTexts, 'field', name)
 
 const ACCEPTED = [
   ...Object.keys(ATTACHMENT_MEDIA_TYPES),

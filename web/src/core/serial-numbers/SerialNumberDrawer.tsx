@@ -8,6 +8,7 @@ import { useWrite } from '#platform/api/query.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
@@ -20,10 +21,7 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
   const updating = useWrite(serialNumberEndpoints.update, serialNumberWrites)
   const shared = {
     onClose,
-    nameOf: (field: string) => {
-      const known = FIELDS.find((name) => name === field)
-      return known ? t(`field.${known}`) : field
-    },
+    nameOf: useFieldNames(serialNumberTexts),
     children: (
       <>
         <TextField
@@ -59,7 +57,6 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
 }
 
 const EMPTY = { serial_number: '', product: '', warranty_until: null }
-const FIELDS = ['serial_number', 'product', 'warranty_until'] as const
 
 const valuesOf = ({ serial_number, product, warranty_until, updated_at }: SerialNumberRow) => ({
   serial_number,

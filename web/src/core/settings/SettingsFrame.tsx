@@ -1,7 +1,6 @@
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
-import type { KeyBelow } from '@crm/texts/text'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { createContext, use } from 'react'
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Values } from '#platform/fields/form-store.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
@@ -92,7 +91,7 @@ export function SettingsForm<Schema extends z.ZodType>({
   ...form
 }: FormProps<Schema>) {
   const { settings, mayUpdate } = useShownSettings()
-  const nameOf = useFieldName()
+  const nameOf = useFieldNames(settingsTexts)
   return (
     <FormShell
       nameOf={nameOf}
@@ -107,14 +106,6 @@ export function SettingsForm<Schema extends z.ZodType>({
     </FormShell>
   )
 }
-
-function useFieldName(): (field: string) => string {
-  const t = useTexts(settingsTexts)
-  return (field) => (isField(field) ? t(`field.${field}`) : field)
-}
-
-const isField = (name: string): name is KeyBelow<'settings', 'field'> =>
-  isKeyBelow(settingsTexts, 'field', name)
 
 export function SettingsTabs() {
   const t = useTexts(settingsTexts)

@@ -1,5 +1,3 @@
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import { EVENT_TYPES, MAX_GUESTS } from '@crm/contract/core/calendar/events'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
@@ -15,6 +13,7 @@ import { MomentField } from '#platform/fields/MomentField.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PeopleSelect } from '../../people/PersonField.tsx'
 import { calendarTexts } from '../texts.ts'
@@ -206,15 +205,9 @@ function guestsOf(value: unknown): GuestInput[] {
   })
 }
 
-const isField = (name: string): name is KeyBelow<'calendar-event', 'field'> =>
-  isKeyBelow(eventTexts, 'field', name)
-
-export function useFieldNames(): (field: string) => string {
-  const t = useTexts(eventTexts)
-  return (field) => {
-    const name = field.split('.')[0] ?? ''
-    return isField(name) ? t(`field.${name}`) : field
-  }
+export function useEventFieldNames(): (field: string) => string {
+  const nameOf = useFieldNames(eventTexts)
+  return (field) => nameOf(field.split('.')[0] ?? '')
 }
 
 /** Formats values for merging with a colleague's changes. */

@@ -13,7 +13,7 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
 import { eventValuesOf, asFormHasIt } from './event-values.ts'
-import { EventFields, useFieldNames, useFieldWords } from './EventFields.tsx'
+import { EventFields, useEventFieldNames, useFieldWords } from './EventFields.tsx'
 import { EventTabs } from './EventTabs.tsx'
 import { eventQuery, useUpdateEvent, useClosePanel } from './queries.ts'
 import { eventTexts } from './texts.ts'
@@ -61,7 +61,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const t = useTexts(eventTexts)
   const updating = useUpdateEvent()
-  const nameOf = useFieldNames()
+  const nameOf = useEventFieldNames()
   const wordsOf = useFieldWords()
   const known = event.guests.flatMap(({ user }) => (user ? [user] : []))
   return (

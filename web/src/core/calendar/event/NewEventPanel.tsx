@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { newEventWhen, whenOfSearch } from '../view.ts'
 import { newEventValues } from './event-values.ts'
-import { EventFields, useFieldNames } from './EventFields.tsx'
+import { EventFields, useEventFieldNames } from './EventFields.tsx'
 import { useClosePanel, useCreateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function NewEventPanel() {
   const [when] = useState(() => whenOfSearch(search, new Date()))
   const creating = useCreateEvent()
   const close = useClosePanel()
-  const nameOf = useFieldNames()
+  const nameOf = useEventFieldNames()
   return (
     <DrawerForm
       title={t('newTitle')}

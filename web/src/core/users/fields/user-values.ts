@@ -5,10 +5,9 @@ import {
   NOTIFY_BEFORE,
 } from '@crm/contract/core/users/user-bodies'
 import type { UserDetail, UserSettings } from '@crm/contract/core/users/users'
-import type { KeyBelow } from '@crm/texts/text'
 import type { z } from 'zod'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Person } from '../PersonFacts.tsx'
 import { userTexts } from '../texts.ts'
@@ -86,14 +85,7 @@ export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
   pin: '',
 }
 
-type FieldName = KeyBelow<'users', 'field'>
-
-const isFieldName = (field: string): field is FieldName => isKeyBelow(userTexts, 'field', field)
-
-export function useFieldName(): (field: string) => string {
-  const t = useTexts(userTexts)
-  return (field) => (isFieldName(field) ? t(`field.${field}`) : field)
-}
+export const useFieldName = () => useFieldNames(userTexts)
 
 /** Formats values for merging with a colleague's changes. */
 export function useFieldWords(
