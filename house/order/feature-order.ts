@@ -181,7 +181,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'images',
       'company-register',
       'settings',
-      'view-as',
       'permissions',
       'roles',
       'positions',

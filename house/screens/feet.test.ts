@@ -6,15 +6,18 @@ const sources = sourcesBelow('web/src').filter((file) => file.endsWith('.tsx'))
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)))
 
 /** They stop what is running, beside its progress: no way out of something that was being entered. */
-const STOPS = ['web/src/core/tasks/detail/FileDrop.tsx', 'web/src/platform/export/ExportPanel.tsx']
+const STOPS = [
+  'web/src/core/tasks/detail/Attachments.tsx',
+  'web/src/platform/export/ExportPanel.tsx',
+]
 
 /** One button that belongs to its field or fills its page: nothing stands beside it whose order could differ. */
 const ALONE = [
   'web/src/core/forgot-password/ForgotPasswordScreen.tsx',
-  'web/src/core/forgot-password/NewPasswordForm.tsx',
+  'web/src/core/forgot-password/ResetPasswordScreen.tsx',
   'web/src/core/serial-numbers/SerialCheckScreen.tsx',
   'web/src/core/settings/TestMail.tsx',
-  'web/src/core/sign-in/SignInForm.tsx',
+  'web/src/core/sign-in/SignInScreen.tsx',
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',
   'web/src/foodbank/desk-signing/PinPad.tsx',
@@ -31,7 +34,7 @@ test('the way on stands first and the way out last, on pages, in panels and in d
 })
 
 test('what ends a form is made by the one component', () => {
-  const own = filesWith(/<Button\b[^>]*\btype="submit"/).filter(
+  const own = filesWith(/<(?:Action)?Button\b[^>]*\btype="submit"/).filter(
     (file) => !/<Foot\b/.test(read(file)),
   )
   expect(own).toEqual(ALONE)

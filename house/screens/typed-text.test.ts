@@ -8,9 +8,9 @@ const LOOK_UPS = [
   'web/src/foodbank/screens/desk/scan/ScanDrawer.tsx',
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',
-  'web/src/core/search/SearchBox.tsx',
+  'web/src/core/search/SearchDialog.tsx',
   'web/src/core/serial-numbers/SerialCheckScreen.tsx',
-  'web/src/core/sign-in/SignInForm.tsx',
+  'web/src/core/sign-in/SignInScreen.tsx',
 ]
 
 test('no field cuts what is typed into it: what is too long is told by the rule of its schema', () => {

@@ -1772,13 +1772,6 @@ declare module '@crm/texts/text' {
       'editor.interval.MONTHLY': never
       'editor.interval.YEARLY': never
       'editor.weekdays': never
-      'editor.short.MO': never
-      'editor.short.TU': never
-      'editor.short.WE': never
-      'editor.short.TH': never
-      'editor.short.FR': never
-      'editor.short.SA': never
-      'editor.short.SU': never
       'editor.full.MO': never
       'editor.full.TU': never
       'editor.full.WE': never
@@ -1835,7 +1828,6 @@ declare module '@crm/texts/text' {
       'confirm.deleteFileLabel': never
       'card.facts': never
       'card.description': never
-      'card.people': never
       'card.complaint': never
       'card.checklist': never
       'card.comments': never
@@ -1880,11 +1872,9 @@ declare module '@crm/texts/text' {
       'hint.delegated': never
       'save': never
       'create': never
-      'checklist.empty': never
       'checklist.progress': 'done' | 'total'
       'checklist.mayNotCheck': never
       'checklist.completed': never
-      'checklist.add': never
       'checklist.addHint': never
       'checklist.full': 'most'
       'checklist.item': 'position'
@@ -1898,7 +1888,6 @@ declare module '@crm/texts/text' {
       'comment.hint': never
       'comment.send': never
       'comment.save': never
-      'comment.cancel': never
       'comment.edit': never
       'comment.delete': never
       'comment.edited': never
@@ -1930,7 +1919,6 @@ declare module '@crm/texts/text' {
       'changes.at': never
       'changes.actor': never
       'changes.system': never
-      'changes.more': never
       'screen.create': never
       'screen.detail': never
       'screen.edit': never

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { corePaths } from '#core/paths.ts'
-import { leaving } from '#core/sign-in/lead-on.ts'
+import { leaving } from '#core/sign-in/last-url.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'

@@ -1,23 +1,105 @@
 import { label } from '#platform/i18n/use-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
-import { importHistory } from './imports/history.ts'
-import { mailHistory } from './mail/history.ts'
 import { corePaths } from './paths.ts'
 import { positionTexts } from './positions/texts.ts'
 import { roleTexts } from './roles/texts.ts'
 import { historyTexts } from './history-texts.ts'
-import { eventHistory } from './history-of-events.ts'
-import { settingsHistory } from './history-of-settings.ts'
+import { settingsHistory, named } from './history-of-settings.ts'
 import { userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
-import { named } from './history-values.ts'
+import { importHistoryTexts } from './imports/history-texts.ts'
+import { mailTexts } from './mail/texts.ts'
+
+const mailHistory: HistoryTable = {
+  table: 'core.mail',
+  label: label(mailTexts, 'one'),
+  columns: {
+    ...labels(mailTexts, ['status', 'subject'], 'column'),
+    trying_since: label(mailTexts, 'tryingSince'),
+    to_address: label(mailTexts, 'column.to'),
+  },
+  words: {
+    status: labels(mailTexts, ['waiting', 'sent', 'failed', 'cancelled'], 'status'),
+  },
+  screen: corePaths.outgoingMail(),
+}
+
+const importHistory: HistoryTable = {
+  table: 'core.import',
+  label: label(importHistoryTexts, 'table'),
+  columns: {
+    ...labels(importHistoryTexts, [
+      'kind',
+      'file_name',
+      'created_by',
+      'row_count',
+      'undone_at',
+      'undone_by',
+      'create',
+      'update',
+      'skip',
+      'error',
+      'taken_back',
+      'left',
+    ]),
+    created_count: label(importHistoryTexts, 'create'),
+    updated_count: label(importHistoryTexts, 'update'),
+    skipped_count: label(importHistoryTexts, 'skip'),
+    error_count: label(importHistoryTexts, 'error'),
+    taken_back_count: label(importHistoryTexts, 'taken_back'),
+  },
+  screen: corePaths.imports(),
+}
+
+const MEGABYTE = 1_000_000
+
+/** Tables of the system log that are not users' records. */
+const eventHistory: readonly HistoryTable[] = [
+  {
+    table: 'core.log',
+    label: label(historyTexts, 'table.log'),
+    columns: { found: label(historyTexts, 'found') },
+  },
+  {
+    table: 'core.backup',
+    label: label(historyTexts, 'table.backup'),
+    columns: labels(historyTexts, [
+      'file_name',
+      'status',
+      'made_at',
+      'size',
+      'row_count',
+      'proved',
+    ]),
+    words: { status: labels(historyTexts, ['done', 'failed']) },
+    show: {
+      size: (value, { format }) =>
+        value === null ? null : `${format.number(Number(value) / MEGABYTE)}\u00A0MB`,
+    },
+  },
+  {
+    table: 'core.directory_sync',
+    label: label(historyTexts, 'table.directory_sync'),
+    columns: {
+      ...labels(historyTexts, ['total', 'added', 'changed', 'deactivated', 'skipped', 'failure']),
+      done: label(historyTexts, 'processed'),
+    },
+    words: {
+      failure: labels(
+        historyTexts,
+        ['connection_failed', 'nobody_found', 'interrupted', 'server_error'],
+        'failureOf',
+      ),
+    },
+  },
+]
 
 const permission: HistoryTable['show'] = {
   permission: (value, tools) => (typeof value === 'string' ? tools.permission(value) : null),
 }
 
-/** The general administration's tables in the system log. */
 export const coreHistory: readonly HistoryTable[] = [
   userHistory,
   importHistory,
@@ -41,10 +123,8 @@ export const coreHistory: readonly HistoryTable[] = [
     table: 'core.role',
     label: label(historyTexts, 'table.role'),
     columns: {
-      code: label(roleTexts, 'field.code'),
-      name: label(roleTexts, 'field.name'),
+      ...labels(roleTexts, ['code', 'name', 'is_superadmin'], 'field'),
       translations: label(roleTexts, 'section.translations'),
-      is_superadmin: label(roleTexts, 'field.is_superadmin'),
     },
     show: { translations: named },
     path: (id) => corePaths.role(id),
@@ -62,12 +142,7 @@ export const coreHistory: readonly HistoryTable[] = [
   {
     table: 'core.position',
     label: label(historyTexts, 'table.position'),
-    columns: {
-      code: label(positionTexts, 'field.code'),
-      name: label(positionTexts, 'field.name'),
-      translations: label(positionTexts, 'field.translations'),
-      single_occupancy: label(positionTexts, 'field.single_occupancy'),
-    },
+    columns: labels(positionTexts, ['code', 'name', 'translations', 'single_occupancy'], 'field'),
     show: { translations: named },
     screen: corePaths.positions(),
   },

@@ -14,12 +14,11 @@ import {
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
-import { calendarEntry } from './calendar/menu.ts'
+import { calendarEntry } from './calendar/screens.ts'
 import { corePaths } from './paths.ts'
-import { taskMenu } from './tasks/menu.ts'
+import { taskMenu } from './tasks/screens.ts'
 import { coreTexts } from './texts.ts'
 
-/** „Nástěnka" above everything. */
 export const dashboardMenu: MenuSection = {
   name: 'dashboard',
   order: 10,
@@ -33,54 +32,48 @@ export const dashboardMenu: MenuSection = {
   ],
 }
 
-/** Tasks and the calendar, between the modules and the administration. */
 export const workMenu: MenuSection = {
   name: 'work',
   order: 30,
   items: [taskMenu, calendarEntry],
 }
 
-/** „Správa" of the main menu; an entry shows once its screen is there and one may see it. */
+const users = { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup }
+const roles = { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey }
+const positions = {
+  label: label(coreTexts, 'positions'),
+  path: corePaths.positions(),
+  icon: IconBadge,
+}
+const settings = { label: label(coreTexts, 'settings'), icon: IconSettings }
+const log = { path: corePaths.log(), icon: IconHistory }
+const environment = { path: corePaths.environment(), icon: IconActivity }
+
 export const coreMenu: MenuSection = {
   name: 'administration',
   title: label(coreTexts, 'administration'),
   order: 80,
   items: [
-    { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
-    { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
-    {
-      label: label(coreTexts, 'positions'),
-      path: corePaths.positions(),
-      icon: IconBadge,
-      order: 30,
-    },
-    {
-      label: label(coreTexts, 'settings'),
-      path: corePaths.settings(),
-      icon: IconSettings,
-      order: 40,
-    },
+    { ...users, order: 10 },
+    { ...roles, order: 20 },
+    { ...positions, order: 30 },
+    { ...settings, path: corePaths.settings(), order: 40 },
     {
       label: shellLabel('imports', 'title'),
       path: corePaths.imports(),
       icon: IconFileImport,
       order: 45,
     },
-    { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
-    {
-      label: label(coreTexts, 'environment'),
-      path: corePaths.environment(),
-      icon: IconActivity,
-      order: 60,
-    },
+    { ...log, label: label(coreTexts, 'log'), order: 50 },
+    { ...environment, label: label(coreTexts, 'environment'), order: 60 },
   ],
 }
 
-/** Who looks after the product does that first; others find it among the rest. */
+/** Administrators do this first; others rarely. */
 const administers = (first: number, last: number) => (holds: Holds) =>
   holds('settings.update') ? first : last
 
-/** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
+/** „Rychlý přístup" of the header; actions are on the dashboard too. */
 export const coreQuickAccess: readonly QuickEntry[] = [
   {
     label: shellLabel('users', 'title.create'),
@@ -104,20 +97,10 @@ export const coreQuickAccess: readonly QuickEntry[] = [
     order: 52,
     isAct: true,
   },
-  { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 62 },
-  { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 64 },
-  {
-    label: label(coreTexts, 'settings'),
-    path: corePaths.basicSettings(),
-    icon: IconSettings,
-    order: 66,
-  },
-  { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 68 },
-  { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 70 },
-  {
-    label: label(coreTexts, 'quick.environment'),
-    path: corePaths.environment(),
-    icon: IconActivity,
-    order: 72,
-  },
+  { ...users, order: 62 },
+  { ...roles, order: 64 },
+  { ...settings, path: corePaths.basicSettings(), order: 66 },
+  { ...log, label: label(coreTexts, 'quick.log'), order: 68 },
+  { ...positions, order: 70 },
+  { ...environment, label: label(coreTexts, 'quick.environment'), order: 72 },
 ]

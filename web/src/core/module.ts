@@ -1,8 +1,6 @@
 import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
-import { nextEventsCard } from './calendar/dashboard/card.ts'
-import { ownCalendar } from './calendar/menu.ts'
-import { calendarScreens } from './calendar/screens.ts'
+import { nextEventsCard, ownCalendar, calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
 import { importScreens } from './imports/screens.ts'
@@ -13,19 +11,15 @@ import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { mailScreens } from './mail/screens.ts'
-import { stateCard } from './environment/dashboard/card.ts'
-import { environmentScreens } from './environment/screens.ts'
+import { stateCard, environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsScreens } from './screens/settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleScreens } from './roles/screens.ts'
 import { taskCategoryScreens } from './task-categories/screens.ts'
-import { tasksCard } from './tasks/dashboard/card.ts'
-import { ownTasks } from './tasks/menu.ts'
-import { taskScreens } from './tasks/screens.ts'
+import { tasksCard, ownTasks, taskScreens } from './tasks/screens.ts'
 import { userScreens } from './users/screens.ts'
 
-/** The general administration as the shell sees it. */
 export const coreModule: WebModule = {
   name: 'core',
   screens: [

@@ -1,6 +1,6 @@
 import type { PlacesOf } from '#platform/router/places.ts'
 
-/** Addresses of the core's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
+/** Addresses of the core's screens; a screen declares `'$id'` as its parameter. */
 export const corePaths = {
   home: () => '/' as const,
   dashboard: () => '/dashboard' as const,
@@ -29,7 +29,7 @@ export const corePaths = {
   companySettings: () => '/settings/company' as const,
   loginSettings: () => '/settings/login' as const,
   mailSettings: () => '/settings/emails' as const,
-  // spelt so by the specification, as the next one
+  // the spelling of this and of `/enviroment` is part of the addresses
   appearanceSettings: () => '/settings/apperance' as const,
   environment: () => '/enviroment' as const,
   systemSettings: () => '/settings/system' as const,

@@ -5,14 +5,14 @@ import { forgotPasswordTexts } from './forgot-password/texts.ts'
 import { notFoundTexts } from './not-found/texts.ts'
 import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
-import { leadSignedInOn } from './sign-in/lead-on.ts'
+import { leadSignedInOn } from './sign-in/last-url.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
 import { verifyAccountTexts } from './verify-account/texts.ts'
 
 /**
- * The screens outside the main layout. They are declared apart from the modules because whoever is not signed in yet must not have to
- * wait for those; no schema may be imported here.
+ * Screens outside the main layout, apart from the modules so that they load without them. No schema
+ * may be imported here.
  */
 export const publicScreens = [
   screen({
@@ -20,7 +20,7 @@ export const publicScreens = [
     title: label(signInTexts, 'title'),
     requires: 'public',
     enter: leadSignedInOn,
-    // at once and not by import: it is the first thing that most people see, and must be there when a session ends without a network
+    // not by import(): most users see it first, and it must open without a network
     load: () => Promise.resolve(SignInScreen),
   }),
   screen({

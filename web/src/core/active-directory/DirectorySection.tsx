@@ -1,5 +1,3 @@
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import {
   DIRECTORY_SECURITIES,
   directorySettingsBody,
@@ -15,14 +13,15 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useForm, useValue } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
-import { useSaveSettings } from '../settings/queries.ts'
 import { usePasswordHint } from '../settings/password-hint.ts'
-import { SettingsForm } from '../settings/SettingsFrame.tsx'
+import { useSaveSettings } from '../settings/queries.ts'
+import { SettingsForm, useShownSettings } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
 
 const SECRETS = ['directory_admin_password']
@@ -30,40 +29,34 @@ const DirectoryTools = lazy(() =>
   import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })),
 )
 
-/** Active Directory in settings → login: where it is, and below that what can be done with it. */
-export function DirectorySection({
-  settings,
-  mayUpdate,
-}: {
-  settings: Settings
-  mayUpdate: boolean
-}) {
-  const keeps = useAllows(DIRECTORY)
+export function DirectorySection() {
+  const { settings } = useShownSettings()
+  const mayManage = useAllows(DIRECTORY)
   return (
     <>
-      <DirectoryForm settings={settings} mayUpdate={mayUpdate} />
-      {keeps && settings.directory_enabled && <DirectoryPart />}
+      <DirectoryForm />
+      {mayManage && settings.directory_enabled && <DirectoryPart />}
     </>
   )
 }
 
-/** What can be done with the directory, for who may not see its settings too. */
+/** Its own chunk. Also shown to users who may not see the settings of the directory. */
 export const DirectoryPart = () => (
   <Suspense>
     <DirectoryTools />
   </Suspense>
 )
 
-function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function DirectoryForm() {
+  const { settings } = useShownSettings()
   const t = useTexts(directoryTexts)
+  const nameOf = useFieldNames(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
     <SettingsForm
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
       submitLabel={t('save')}
@@ -72,7 +65,7 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
           (one) => t(`security.${one}`),
         )[0]
       }
-      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+      nameOf={nameOf}
     >
       <FormSection title={t('title')} hint={t('hint')}>
         <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
@@ -150,9 +143,6 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
   )
 }
 
-const isField = (name: string): name is KeyBelow<'active-directory', 'field'> =>
-  isKeyBelow(directoryTexts, 'field', name)
-
 const valuesOf = (settings: Settings) => ({
   directory_enabled: settings.directory_enabled,
   directory_account_suffix: settings.directory_account_suffix ?? '',
@@ -168,7 +158,7 @@ const valuesOf = (settings: Settings) => ({
 
 const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 636 }
 
-/** The port follows the chosen security as long as it is one of the usual two; one typed by hand stays. */
+/** The port follows the security while it is a usual one; a port typed by hand stays. */
 function usePortOfSecurity(): void {
   const { set } = useForm()
   const security = String(useValue('directory_security'))

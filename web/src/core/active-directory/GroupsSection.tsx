@@ -1,29 +1,28 @@
 import type { DirectoryGroup } from '@crm/contract/core/active-directory'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
-import type { Role } from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
+import type { Role } from '@crm/contract/core/users/roles'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'
 import classes from './ActiveDirectory.module.css'
-import { useDirectory, useGroups, useSetGroups } from './queries.ts'
+import { useDirectory, useGroups, useFailureWords } from './queries.ts'
 import { directoryTexts } from './texts.ts'
-import { useFailureWords } from './use-failure-words.ts'
 
-/** Which groups of the directory give which roles; each change is saved at once. */
 export function GroupsSection() {
   const t = useTexts(directoryTexts)
   const { language } = useLanguage()
   const maySet = useCan(endpoints.setGroups)
   const roles = useRoleNames()
   const { data } = useDirectory(true)
-  const saving = useSetGroups()
+  const saving = useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
   const groups = data?.data.groups ?? []
   const roleName = (id: string) => {
     const role = roles.find((one) => one.id === id)
@@ -77,16 +76,16 @@ function AddGroup({
   const words = useFailureWords()
   const roles = useRoleNames()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, 300)
+  const [requested] = useDebouncedValue(search, 300)
   const [group, setGroup] = useState<{ readonly value: string; readonly label: string } | null>(
     null,
   )
   const [roleId, setRoleId] = useState<string | null>(null)
-  const { data, error } = useGroups(asked)
+  const { data, error } = useGroups(requested)
   const found = (data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))
   const firstServed = useFirstServed({
     typed: search,
-    asked,
+    asked: requested,
     isThere: data !== undefined,
     isChosen: search.trim() === group?.label,
   })
@@ -132,7 +131,7 @@ function AddGroup({
   )
 }
 
-/** Nobody gives a role with more rights than their own. */
+/** No one may give a role with more rights than their own. */
 const isRefused = ({ can }: Pick<Role, 'can'>) => !can.set_permissions && !can.view_as
 
 /** `CN=CRM-Spravci,OU=Skupiny,DC=firma,DC=local` → `CRM-Spravci` */

@@ -1,5 +1,3 @@
-import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
-import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
   type DirectorySync,
   type DirectoryChange,
@@ -9,28 +7,72 @@ import {
   activeDirectoryEndpoints as endpoints,
   type activeDirectoryEndpoints,
 } from '@crm/contract/core/active-directory.endpoints'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { KeyBelow } from '@crm/texts/text'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { invalidate } from '#platform/api/query.ts'
+import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import classes from './ActiveDirectory.module.css'
-import { useDirectory, usePreview, useSync, useSyncProgress } from './queries.ts'
+import {
+  useDirectory,
+  usePreview,
+  useSyncProgress,
+  useFailureWords,
+  SYNC_READS,
+} from './queries.ts'
 import { directoryTexts } from './texts.ts'
-import { useFailureWords } from './use-failure-words.ts'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
-import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 
 type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
 
-/** What a synchronisation would do, person by person. */
+const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
+  isKeyBelow(directoryTexts, 'change', name)
+
+/** Leaving the page does not end a synchronisation. */
+export function SyncSection() {
+  const t = useTexts(directoryTexts)
+  const maySync = useCan(endpoints.sync)
+  const { last, progress, preview, problem, isPreviewing, isStarting, show, start } = useSyncing()
+  const isRunning = progress?.status === 'running'
+  return (
+    <FormSection title={t('sync.title')}>
+      {isRunning ? <Running sync={progress} /> : last !== undefined && <Last sync={last} />}
+      <div className={classes.acts}>
+        {maySync ? (
+          <>
+            <Button variant="default" loading={isPreviewing} onClick={() => void show()}>
+              {t('sync.preview')}
+            </Button>
+            <Button loading={isStarting || isRunning} onClick={() => void start()}>
+              {t('sync.run')}
+            </Button>
+          </>
+        ) : (
+          <RefusedButton reason={t('mayNot')} variant="default">
+            {t('sync.run')}
+          </RefusedButton>
+        )}
+      </div>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {preview && <SyncPreview preview={preview} />}
+    </FormSection>
+  )
+}
+
 function SyncPreview({ preview }: { preview: Preview }) {
   const t = useTexts(directoryTexts)
   const { added, changed, deactivated, skipped, unchanged, changes } = preview
@@ -42,7 +84,7 @@ function SyncPreview({ preview }: { preview: Preview }) {
         {t('sync.counts', { added, changed, deactivated, skipped })}.{' '}
         {t('sync.unchanged', { number: unchanged })}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it too */}
       <div className={classes.frame} tabIndex={0} role="region" aria-label={t('sync.preview')}>
         <table className={classes.table}>
           <thead>
@@ -86,44 +128,31 @@ function Row({
   )
 }
 
-const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
-  isKeyBelow(directoryTexts, 'change', name)
-
-/** Preview, start and progress of a synchronisation; leaving the page does not end it. */
-export function SyncSection() {
+function useSyncing() {
   const t = useTexts(directoryTexts)
-  const maySync = useCan(endpoints.sync)
   const words = useFailureWords()
-  // who may start one need not see how far it is
+  // a user who may start one need not be allowed to see its progress
   const mayRead = useCan(endpoints.get)
   const { data } = useDirectory(mayRead)
   const previewing = usePreview()
-  const syncing = useSync()
+  const syncing = useWrite(endpoints.sync, { invalidates: SYNC_READS })
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)
   const last = data?.data.last_sync ?? null
   const running = followed ?? (last?.status === 'running' ? last.id : null)
   const progress = useFollowed(running, () => setFollowed(null))
-
   const attempt = async (act: () => Promise<void>) => {
     setProblem(null)
-    try {
-      await act()
-    } catch (error) {
-      setProblem(words(error))
-    }
+    await act().catch((error: unknown) => setProblem(words(error)))
   }
-  const show = () => attempt(async () => setPreview((await previewing.submit({})).data))
   const start = async () => {
-    if (
-      !(await confirm({
-        title: t('sync.confirm'),
-        text: t('sync.confirmText'),
-        confirmLabel: t('sync.run'),
-      }))
-    )
-      return
+    const question = {
+      title: t('sync.confirm'),
+      text: t('sync.confirmText'),
+      confirmLabel: t('sync.run'),
+    }
+    if (!(await confirm(question))) return
     setPreview(null)
     await attempt(async () => {
       const { data: started } = await syncing.submit({})
@@ -131,40 +160,20 @@ export function SyncSection() {
       else toastMessage('active_directory.sync_started')
     })
   }
-  return (
-    <FormSection title={t('sync.title')}>
-      {mayRead && progress?.status !== 'running' && <Last sync={last} />}
-      {progress?.status === 'running' && <Running sync={progress} />}
-      <div className={classes.acts}>
-        {maySync ? (
-          <>
-            <Button variant="default" loading={previewing.isPending} onClick={() => void show()}>
-              {t('sync.preview')}
-            </Button>
-            <Button
-              loading={syncing.isPending || progress?.status === 'running'}
-              onClick={() => void start()}
-            >
-              {t('sync.run')}
-            </Button>
-          </>
-        ) : (
-          <RefusedButton reason={t('mayNot')} variant="default">
-            {t('sync.run')}
-          </RefusedButton>
-        )}
-      </div>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      {preview && <SyncPreview preview={preview} />}
-    </FormSection>
-  )
+  return {
+    /** Undefined for users who may not see it. */
+    last: mayRead ? last : undefined,
+    progress,
+    preview,
+    problem,
+    isPreviewing: previewing.isPending,
+    isStarting: syncing.isPending,
+    show: () => attempt(async () => setPreview((await previewing.submit({})).data)),
+    start,
+  }
 }
 
-/** Follows a synchronisation; when it ends, says so once and reads anew what it has changed. */
+/** Follows a synchronisation; when it ends, says so once and reloads what it has changed. */
 function useFollowed(id: string | null, onEnd: () => void): DirectorySync | undefined {
   const client = useQueryClient()
   const { data } = useSyncProgress(id)

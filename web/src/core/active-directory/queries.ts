@@ -1,18 +1,30 @@
+import { DIRECTORY_REFUSALS } from '@crm/contract/core/active-directory'
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
-import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { directoryTexts } from './texts.ts'
 
-/** What a synchronisation makes old. */
-const SYNC_READS = [endpoints.get, userEndpoints.list, roleEndpoints.list, environmentEndpoints.get]
+export const SYNC_READS = [
+  endpoints.get,
+  userEndpoints.list,
+  roleEndpoints.list,
+  environmentEndpoints.get,
+]
 const PROGRESS_MS = 1_000
 
 export const useDirectory = (isEnabled: boolean) =>
   useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
 
-/** Groups whose name contains what is typed; asked only for two letters and more. */
+/** Searches from two letters on. */
 export const useGroups = (search: string) =>
   useQuery({
     ...queryOf(endpoints.findGroups, { query: { search } }),
@@ -20,18 +32,35 @@ export const useGroups = (search: string) =>
     retry: false,
   })
 
-/** How far a synchronisation is, asked every second while it runs. */
 export const useSyncProgress = (id: string | null) =>
   useQuery({
-    // an address needs something in its place, although without an id it is never asked
+    // the address needs an id, although it is not requested without one
     ...queryOf(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
       state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false,
   })
 
-export const useConnect = () => useWrite(endpoints.connect, { invalidates: [] })
-export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
-export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
 export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
-export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })
+
+const refused = z.object({ reason: z.enum(DIRECTORY_REFUSALS) })
+const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })
+
+export function useFailureWords(): (error: unknown) => string {
+  const t = useTexts(directoryTexts)
+  return (error) => {
+    const message = messageText(errorCode(error))
+    if (!(error instanceof ApiError)) return message
+    if (error.code === 'active_directory.test_failed') {
+      const details = refused.safeParse(error.details)
+      return details.success ? `${message} ${t(`refusal.${details.data.reason}`)}` : message
+    }
+    const details = unconnected.safeParse(error.details)
+    return details.success ? `${message} ${t(`failure.${details.data.reason}`)}` : message
+  }
+}
+
+export function useDirectoryFailure(): (failure: ConnectionFailure) => string {
+  const t = useTexts(directoryTexts)
+  return (failure) => t(`failure.${failure}`)
+}

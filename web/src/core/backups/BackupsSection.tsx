@@ -3,24 +3,24 @@ import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { queryOf, useWrite } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
+import { sizeText } from '#platform/i18n/amounts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { useFormat } from '#platform/i18n/format.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { sizeText } from '#platform/i18n/amounts.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { useSystemInfo } from '../settings/queries.ts'
 import classes from './Backups.module.css'
-import { useBackups, useStartBackup } from './queries.ts'
 import { backupTexts } from './texts.ts'
-import { LoadFailure } from '#platform/page/LoadFailure.tsx'
-import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
-/** What could be brought back, where it lies, and the way to make one now; says when one has been made. */
 export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   const t = useTexts(backupTexts)
   const { data, error, refetch } = useBackups()
@@ -30,17 +30,18 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
   return (
     <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
-      {!backups && error && (
+      {backups ? (
+        <BackupRows backups={backups} />
+      ) : error ? (
         <LoadFailure text={t('failedToLoad')} retry={() => void refetch()} look="button" />
+      ) : (
+        <SkeletonLines height={132} />
       )}
-      {!backups && !error && <SkeletonLines height={132} />}
-      {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
-      {backups && backups.length > 0 && <BackupRows backups={backups} />}
     </Card>
   )
 }
 
-/** Tells when another backup has ended than the last that was known, also one that was never seen running. */
+/** Calls `onEnd` when a new backup has ended, even one that was never seen running. */
 function useEnd(lastEnded: string | undefined, isKnown: boolean, onEnd: () => void) {
   const before = useRef({ isKnown, lastEnded })
   useEffect(() => {
@@ -72,7 +73,6 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
   )
 }
 
-/** Where the files lie, for whoever must bring one back. */
 function Place() {
   const t = useTexts(backupTexts)
   const { data } = useSystemInfo()
@@ -111,10 +111,10 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
         proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null,
     },
   ]
+  if (backups.length === 0) return <p className={classes.empty}>{t('empty')}</p>
   return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />
 }
 
-/** How a backup ended, and why it failed or could not be proved. */
 function BackupStatus({ backup: { status, failure, proved_at } }: { backup: Backup }) {
   const t = useTexts(backupTexts)
   return (
@@ -134,7 +134,7 @@ function toneOf(status: Backup['status'], isProved: boolean): StatusTone {
 
 type Failure = KeyBelow<'backups', 'failure'>
 
-/** By which words of the server a failure is known; the server keeps one line for the terminal and the log. */
+/** The beginning of the server's message tells the failure: the server stores only this line. */
 const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
   [/^interrupted/, 'interrupted'],
   [/^another backup/, 'other_running'],
@@ -144,6 +144,31 @@ const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
   [/differ from the backup/, 'different'],
 ]
 
-/** Why a backup failed or could not be proved. */
 const failureOf = (words: string): Failure =>
   KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'
+
+const PROGRESS_MS = 2_000
+
+const useBackups = () =>
+  useQuery({
+    ...queryOf(backupEndpoints.backups, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'running') ? PROGRESS_MS : false,
+  })
+
+const useStartBackup = () =>
+  useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups] })
+
+export function LastBackup() {
+  const t = useTexts(backupTexts)
+  const format = useFormat()
+  const { data } = useBackups()
+  if (!data) return null
+  const [last] = data.data
+  if (!last) return t('lastNone')
+  if (last.status === 'running') return t('lastRunning')
+  const when = format.dateTime(last.started_at)
+  if (last.status !== 'done') return t('lastFailed', { when })
+  const size = sizeText(last.size ?? 0, format.number)
+  return last.proved_at ? t('lastDone', { when, size }) : t('lastUnproved', { when, size })
+}

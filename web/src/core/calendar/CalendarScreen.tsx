@@ -1,74 +1,46 @@
 import './grid/CalendarColors.css'
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { Button, Checkbox, VisuallyHidden, ActionIcon, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarShare, IconPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useFormat } from '#platform/i18n/format.ts'
+import { useFormat, type Format } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { NARROW } from '#platform/list-rows/columns.ts'
+import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
-import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { DayEntries } from './grid/DayEntries.tsx'
-import { useLayers, type Layers } from './layers.ts'
-import { LoadFailure } from '#platform/page/LoadFailure.tsx'
-import { morningOf, newEventSearch } from './new-event-search.ts'
+import { type Kind, KIND_ICONS, colorsOf } from './entries.ts'
+import {
+  morningOf,
+  newEventSearch,
+  calendarSearch,
+  periodOf,
+  stepped,
+  type View,
+  VIEWS,
+} from './view.ts'
 import { calendarTexts } from './texts.ts'
-import { useEntries } from './use-entries.ts'
-import { useMove } from './use-move.ts'
-import { calendarSearch, periodOf } from './view.ts'
+import { useLayers, type Layers, useEntries, useMove } from './use-entries.ts'
 import type { When } from './when.ts'
-import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
-import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
 
-/** What the colours and shapes mean, of the layers that are shown. */
-function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
-  const t = useTexts(calendarTexts)
-  const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
-  const kinds: Kind[] = [
-    ...(layers.isShown('events') ? EVENT_TYPES : []),
-    ...(layers.isShown('deadlines') ? (['deadline'] as const) : []),
-    ...(layers.isShown('holidays') ? (['public'] as const) : []),
-    ...(hasModules ? (['plain', 'blocked'] as const) : []),
-  ]
-  return (
-    <section aria-label={t('legend')}>
-      <ul className={classes.legend}>
-        {kinds.map((kind) => {
-          const Sign = KIND_ICONS[kind]
-          const { color, contrastColor } = colorsOf(kind)
-          return (
-            <li
-              key={kind}
-              className={classes.kind}
-              style={{ background: color, color: contrastColor }}
-            >
-              <Sign size={16} stroke={2} />
-              {t(`kind.${kind}`)}
-            </li>
-          )
-        })}
-      </ul>
-      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
-    </section>
-  )
-}
-
-// by far the largest part; what it shows is fetched at the same time
+// the largest chunk: it is fetched while the data are
 const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
+
 const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
+
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 
-/** The calendar: events, deadlines and what modules add, by month, week, day or as a list. An opened event lies beside it. */
 export function CalendarScreen() {
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -79,7 +51,7 @@ export function CalendarScreen() {
   const date = search.date ?? today()
   const layers = useLayers()
   const { entries, isLoading, isFailed, retry } = useEntries(periodOf(view, date), layers)
-  // the days are as high as what is in them: the calendar appears whole, and what is switched on later comes into it
+  // the calendar appears once all layers are there: their entries set the height of its days
   const [isShown, setShown] = useState(false)
   if (!isLoading && !isShown) setShown(true)
   const [isLaidOut, setLaidOut] = useState(false)
@@ -88,14 +60,13 @@ export function CalendarScreen() {
   const mayAdd = useCan(eventEndpoints.create)
   const move = useMove()
   const [isSubscribing, setSubscribing] = useState(false)
-  // an event lies beside the calendar as it is; what belongs to others has an address of its own
+  // an event opens beside the calendar; entries of modules have their own address
   const open = (path: string) =>
     void navigate(
       path.startsWith(`${corePaths.calendar()}/`) ? { to: path, search } : { href: path },
     )
   const add = (when: When) =>
     void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
-  // of another day than today the form begins with that one
   const begin = () =>
     date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date))
   return (
@@ -103,13 +74,7 @@ export function CalendarScreen() {
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <div className={classes.actions}>
-          {mayAdd ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin}>
-              {t('add')}
-            </Button>
-          ) : (
-            <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
-          )}
+          <AddButton onClick={begin} />
         </div>
       </header>
       <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
@@ -152,14 +117,56 @@ export function CalendarScreen() {
   )
 }
 
-/** As tall as a month is at least, so that what is below it stays there. */
+function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
+  const t = useTexts(calendarTexts)
+  const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
+  const kinds: Kind[] = [
+    ...(layers.isShown('events') ? EVENT_TYPES : []),
+    ...(layers.isShown('deadlines') ? (['deadline'] as const) : []),
+    ...(layers.isShown('holidays') ? (['public'] as const) : []),
+    ...(hasModules ? (['plain', 'blocked'] as const) : []),
+  ]
+  return (
+    <section aria-label={t('legend')}>
+      <ul className={classes.legend}>
+        {kinds.map((kind) => {
+          const Sign = KIND_ICONS[kind]
+          const { color, contrastColor } = colorsOf(kind)
+          return (
+            <li
+              key={kind}
+              className={classes.kind}
+              style={{ background: color, color: contrastColor }}
+            >
+              <Sign size={16} stroke={2} />
+              {t(`kind.${kind}`)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
+    </section>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(calendarTexts)
+  if (!useCan(eventEndpoints.create))
+    return <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t('add')}
+    </Button>
+  )
+}
+
+/** At least as tall as a month, so that what is below does not move. */
 const Waiting = () => (
   <div className={classes.waiting}>
     <SkeletonRows columns={7} cards={false} />
   </div>
 )
 
-/** What is shown, each part to be switched on and off. */
 function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
   const t = useTexts(calendarTexts)
   const words = useLabel()
@@ -177,4 +184,58 @@ function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
       ))}
     </fieldset>
   )
+}
+
+type Props = {
+  view: View
+  date: string
+  format: Format
+  onChange: (patch: { readonly view?: View; readonly date?: string | undefined }) => void
+}
+
+function CalendarToolbar({ view, date, format, onChange }: Props) {
+  const t = useTexts(calendarTexts)
+  // today is no date in the address: tomorrow the same link shows tomorrow
+  const go = (day: string) => onChange({ date: day === today() ? undefined : day })
+  return (
+    <div className={classes.bar}>
+      <div className={classes.steps}>
+        <Button variant="default" onClick={() => go(today())}>
+          {t('today')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`previous.${view}`)}
+          onClick={() => go(stepped(view, date, -1))}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`next.${view}`)}
+          onClick={() => go(stepped(view, date, 1))}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+        <h2 className={classes.period} aria-live="polite">
+          {titleOf(view, date)}
+        </h2>
+      </div>
+      <SegmentedControl
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => onChange({ view: value })}
+        data={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
+      />
+    </div>
+  )
+
+  function titleOf(shown: View, day: string): string {
+    if (shown === 'month') return format.month(day)
+    if (shown === 'day') return format.dateLong(day)
+    const { from, to } = periodOf(shown, day)
+    return t('range', { from: format.dateShort(from), to: format.dateWeekday(to) })
+  }
 }

@@ -1,11 +1,21 @@
-import type { DeadlineEntry, EventEntry } from '@crm/contract/core/calendar/events'
+import type { DeadlineEntry, EventEntry, EventType } from '@crm/contract/core/calendar/events'
+import {
+  IconBeach,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCheckbox,
+  IconFlag,
+  IconMail,
+  IconPackage,
+  IconPhone,
+  IconUsers,
+} from '@tabler/icons-react'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
-import type { CalendarLayerEntry } from '#platform/module.ts'
+import type { CalendarLayerEntry, Icon } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
-import { addDays } from './days.ts'
-import type { Kind } from './kinds.ts'
+import { addDays } from './when.ts'
 
-/** One thing in the calendar. `start` and `end` are moments, or days of which the end is the one after the last. */
+/** `start` and `end` are moments, or days; then `end` is the day after the last. */
 export type Entry = {
   readonly id: string
   readonly kind: Kind
@@ -13,10 +23,10 @@ export type Entry = {
   readonly allDay: boolean
   readonly start: string
   readonly end: string
-  /** It takes no time; its end is only there to be drawn. */
+  /** It takes no time; `end` is only needed for drawing. */
   readonly isPoint: boolean
   readonly path: string | null
-  /** The event that it is, when it may be dragged. */
+  /** The event, if the user may move it. */
   readonly movable: EventEntry | null
   readonly mine: EventEntry['mine']
   readonly isDone: boolean
@@ -54,7 +64,7 @@ function spanOf({
       isPoint: false,
     }
   const isPoint = start_at !== null && start_at === end_at
-  // it would be drawn as long as an hour
+  // the library would draw an hour
   return {
     allDay: false,
     start: start_at ?? '',
@@ -63,7 +73,7 @@ function spanOf({
   }
 }
 
-/** A deadline is drawn below its time, within its day. */
+/** Drawn for half an hour, at most until midnight. */
 export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEntry): Entry {
   const midnight = momentOf({ day: addDays(wallTimeOf(deadline_at).day, 1), time: '00:00' })
   const end = later(deadline_at, DEADLINE_MS)
@@ -93,7 +103,7 @@ export const entryOfHoliday = ({ day, name }: { day: string; name: string }): En
   path: null,
 })
 
-/** What a day has in it, whole days first, then by time. */
+/** The entries of a day: whole days first, then by time. */
 export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
   const lastDay = ({ allDay, end }: Entry) =>
     allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day
@@ -120,3 +130,56 @@ const fixed = (id: string, kind: Kind, title: string) => ({
 })
 const later = (moment: string, milliseconds: number) =>
   new Date(Date.parse(moment) + milliseconds).toISOString()
+
+const [FIRST, LAST] = [6, 22]
+
+/** The hours of the day view: usual working hours, more if an entry needs them. */
+export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'>[]): {
+  from: string
+  to: string
+} {
+  const spans = entries.filter(({ allDay }) => !allDay).map(hoursIn)
+  const from = Math.min(FIRST, ...spans.map(([start]) => start))
+  const to = Math.max(LAST, ...spans.map(([, end]) => end))
+  return { from: clockTime(from), to: clockTime(to) }
+}
+
+/** Hours from and to; an entry over midnight takes the whole day. */
+function hoursIn({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number] {
+  const [begin, finish] = [wallTimeOf(start), wallTimeOf(end)]
+  if (begin.day !== finish.day) return finish.time === '00:00' ? [hourOf(begin.time), 24] : [0, 24]
+  return [
+    hourOf(begin.time),
+    finish.time.endsWith(':00') ? hourOf(finish.time) : hourOf(finish.time) + 1,
+  ]
+}
+
+const hourOf = (time: string) => Number(time.slice(0, 2))
+const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
+
+/** The key of the words for how things stand; null if there is nothing to say. */
+export const entryState = ({ isDone, mine }: Pick<Entry, 'isDone' | 'mine'>) => {
+  if (isDone) return 'done'
+  return mine === null || mine === 'author' ? null : (`mine.${mine}` as const)
+}
+
+export type Kind = EventType | 'deadline' | 'plain' | 'blocked' | 'public'
+
+/** The icon tells the kind without colours. */
+export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
+  meeting: IconUsers,
+  call: IconPhone,
+  email: IconMail,
+  holiday: IconBeach,
+  other: IconCalendarEvent,
+  deadline: IconCheckbox,
+  plain: IconPackage,
+  blocked: IconCalendarOff,
+  public: IconFlag,
+}
+
+/** Defined in `CalendarColors.css`. */
+export const colorsOf = (kind: Kind) => ({
+  color: `var(--kind-${kind}-ground)`,
+  contrastColor: `var(--kind-${kind}-ink)`,
+})

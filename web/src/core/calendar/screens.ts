@@ -1,9 +1,10 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { IconCalendar } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
+import type { MenuEntry, DashboardCard } from '#platform/module.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 
-/** The calendar stays while one of its events lies beside it. */
 export const calendarScreens = [
   screen({
     path: corePaths.calendar(),
@@ -26,3 +27,27 @@ export const calendarScreens = [
     ],
   }),
 ]
+
+export const calendarEntry: MenuEntry = {
+  label: shellLabel('calendar', 'title'),
+  path: corePaths.calendar(),
+  icon: IconCalendar,
+  order: 20,
+}
+
+/** „Osobní kalendář" of the user panel. */
+export const ownCalendar: MenuEntry = {
+  ...calendarEntry,
+  label: shellLabel('calendar', 'personal'),
+  order: 40,
+}
+
+export const nextEventsCard: DashboardCard = {
+  name: 'next-events',
+  order: 34,
+  length: 2,
+  requires: eventEndpoints.next.access,
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./dashboard/next-events-query.ts')).nextEventsQuery()),
+  load: () => import('./dashboard/NextEventsCard.tsx').then((file) => file.NextEventsCard),
+}

@@ -1,8 +1,17 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { queryOf } from '#platform/api/query.ts'
-import { useLanguage } from '#platform/i18n/use-texts.ts'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { queryOf, invalidate } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, label, type Label, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import type { CalendarLayer } from '#platform/module.ts'
+import { allows } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { toastDone, toastError } from '#platform/toast/toast.ts'
 import {
   type Entry,
   entryOfDeadline,
@@ -10,10 +19,11 @@ import {
   entryOfHoliday,
   entryOfLayer,
 } from './entries.ts'
-import type { Layers } from './layers.ts'
+import { calendarTexts } from './texts.ts'
 import type { Period } from './view.ts'
+import { type When, whenWords } from './when.ts'
 
-/** All that the switched on layers have in a period; what stood there before stays until the new period has come. */
+/** The entries of all layers in a period; the old ones stay until the new ones have come. */
 export function useEntries(period: Period, layers: Layers) {
   const input = { query: period }
   const ofModules = layers.all.flatMap((layer) =>
@@ -37,7 +47,7 @@ export function useEntries(period: Period, layers: Layers) {
     retry,
   } = useQueries({
     queries: ofModules.map(({ name, load }) => ({
-      // its words are of a language
+      // the entries' words depend on the language
       queryKey: [`calendar-layer/${name}`, { ...period, language }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const read = await load()
@@ -68,7 +78,7 @@ export function useEntries(period: Period, layers: Layers) {
   )
   return {
     entries,
-    /** Some of it was never there yet. */
+    /** Some data have never been loaded. */
     isLoading: events.isLoading || deadlines.isLoading || areLayersLoading,
     isFailed: isListFailed || (hasDeadlines && areDueFailed) || isFailed,
     retry: () => {
@@ -76,5 +86,118 @@ export function useEntries(period: Period, layers: Layers) {
       if (areDueFailed) void dueAnew()
       retry()
     },
+  }
+}
+
+type Layer = {
+  readonly name: string
+  readonly label: Label
+  readonly isShown: boolean
+  readonly module: CalendarLayer | null
+}
+export type Layers = {
+  readonly all: readonly Layer[]
+  readonly isShown: (name: string) => boolean
+  readonly toggle: (name: string) => void
+}
+
+/** The layers the user may see. The browser remembers for each user which are off. */
+export function useLayers(): Layers {
+  const { modules } = useShell()
+  const { user, permissionsData } = useSession()
+  const key = `calendar-hidden:${user.id}`
+  const [hidden, setHidden] = useState(() => read(key))
+  return useMemo(() => {
+    const own = [
+      {
+        name: 'events',
+        label: label(calendarTexts, 'layer.events'),
+        requires: eventEndpoints.list.access,
+      },
+      {
+        name: 'deadlines',
+        label: label(calendarTexts, 'layer.deadlines'),
+        requires: eventEndpoints.deadlines.access,
+      },
+      {
+        name: 'holidays',
+        label: label(calendarTexts, 'layer.holidays'),
+        requires: eventEndpoints.list.access,
+      },
+    ].map((layer) => ({ ...layer, module: null }))
+    const ofModules = modules
+      .flatMap(({ calendarLayers }) => calendarLayers ?? [])
+      .map((layer) => ({ ...layer, module: layer }))
+    const all = [...own, ...ofModules]
+      .filter(({ requires }) => allows(permissionsData, requires))
+      .map(({ name, label: words, module }) => ({
+        name,
+        label: words,
+        module,
+        isShown: !hidden.includes(name),
+      }))
+    const toggle = (name: string) => {
+      const next = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]
+      localStorage.setItem(key, JSON.stringify(next))
+      setHidden(next)
+    }
+    return {
+      all,
+      isShown: (name) => all.some((layer) => layer.name === name && layer.isShown),
+      toggle,
+    }
+  }, [modules, permissionsData, hidden, key])
+}
+
+function read(key: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Saves what was moved and offers to undo it. Confirms first if guests would be notified. A refused
+ * move is put back and everything reloaded.
+ */
+export function useMove() {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const client = useQueryClient()
+  const send = async (id: string, when: When, updated_at: string) => {
+    const { data } = await call(eventEndpoints.move, {
+      params: { id },
+      body: { ...when, updated_at },
+    })
+    void invalidate(client, [eventEndpoints.list])
+    return data.updated_at
+  }
+  const failed = (error: unknown) => {
+    toastError(errorCode(error))
+    void invalidate(client, [eventEndpoints.list])
+  }
+  return async ({ movable }: Entry, when: When, putBack: () => void) => {
+    if (!movable) return putBack()
+    const { id, name, guests_count, all_day, start_at, end_at, start_on, end_on, updated_at } =
+      movable
+    const question = {
+      title: t('moveTitle', { name }),
+      text: t('moveText', { when: whenWords(when, format, t('allDay')) }),
+      confirmLabel: t('moveLabel'),
+    }
+    if (guests_count > 0 && !(await confirm(question))) return putBack()
+    try {
+      const movedAt = await send(id, when, updated_at)
+      const before = { all_day, start_at, end_at, start_on, end_on }
+      toastDone(t('moved'), {
+        label: t('undo'),
+        run: () => void send(id, before, movedAt).catch(failed),
+      })
+    } catch (error) {
+      putBack()
+      failed(error)
+    }
   }
 }

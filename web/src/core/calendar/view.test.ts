@@ -1,7 +1,7 @@
 import { MAX_CALENDAR_DAYS } from '@crm/contract/core/calendar/events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './when.ts'
 import { periodOf, stepped, VIEWS } from './view.ts'
 
 test.each([

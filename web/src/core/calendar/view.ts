@@ -1,21 +1,22 @@
-import { day } from '@crm/contract/platform/formats'
+import { day, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
+import { momentOf } from '#platform/i18n/prague-time.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { addDays, firstOfMonth, mondayOf } from './days.ts'
+import { addDays, firstOfMonth, mondayOf, type When } from './when.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What the calendar keeps in its address: without a view it is what the screen has room for, without a date today. */
+/** No view means the one that fits the screen, no date means today. */
 export const calendarSearch = z.object({ view: z.enum(VIEWS).optional(), date: day.optional() })
 
-/** How many days the list goes on from its date. */
+/** Days in the list view. */
 export const LIST_DAYS = 30
 const MONTH_DAYS = 42
 
 export type Period = { readonly from: string; readonly to: string }
 
-/** The days that a view shows, both ends included: a month has six whole weeks. */
+/** First and last day of a view; a month has six whole weeks. */
 export function periodOf(view: View, date: string): Period {
   switch (view) {
     case 'month': {
@@ -31,7 +32,6 @@ export function periodOf(view: View, date: string): Period {
   }
 }
 
-/** The date that the arrows lead to. */
 export function stepped(view: View, date: string, direction: 1 | -1): string {
   switch (view) {
     case 'month':
@@ -48,5 +48,49 @@ export function stepped(view: View, date: string, direction: 1 | -1): string {
 declare module '#platform/router/places.ts' {
   interface Searches {
     '/calendar': SearchOf<typeof calendarSearch>
+  }
+}
+
+/** The time of a new event in the address of its form: days for whole days, otherwise moments. */
+export const newEventWhen = z.object({
+  start: z.union([day, moment]).optional(),
+  end: z.union([day, moment]).optional(),
+})
+
+export const newEventSearch = ({ all_day, start_at, end_at, start_on, end_on }: When) =>
+  all_day
+    ? { start: start_on ?? undefined, end: end_on ?? undefined }
+    : { start: start_at ?? undefined, end: end_at ?? undefined }
+
+/** Without a time in the address: the next whole hour of `now`. */
+export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now: Date): When {
+  if (start !== undefined && end !== undefined && day.safeParse(start).success)
+    return { all_day: true, start_at: null, end_at: null, start_on: start, end_on: end }
+  const hour = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
+  return {
+    all_day: false,
+    start_at: start ?? hour.toISOString(),
+    end_at:
+      end ??
+      new Date((start === undefined ? hour.getTime() : Date.parse(start)) + HOUR_MS).toISOString(),
+    start_on: null,
+    end_on: null,
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A click on a day of the month means a meeting that morning, more often than the whole day. */
+export const morningOf = (clicked: string): When => ({
+  all_day: false,
+  start_at: momentOf({ day: clicked, time: '09:00' }),
+  end_at: momentOf({ day: clicked, time: '10:00' }),
+  start_on: null,
+  end_on: null,
+})
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/calendar/create': SearchOf<typeof newEventWhen> & SearchOf<typeof calendarSearch>
   }
 }

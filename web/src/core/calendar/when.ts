@@ -4,7 +4,7 @@ import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 
 export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
 
-/** The time of an event in words: `čtvrtek 26. listopadu 2026 9:00–10:30`, whole days without times. */
+/** `čtvrtek 26. listopadu 2026 9:00–10:30`; `allDay` is the word for whole days. */
 export function whenWords(when: When, format: Format, allDay: string): string {
   const { all_day, start_at, end_at, start_on, end_on } = when
   if (all_day) {
@@ -21,3 +21,17 @@ export function whenWords(when: When, format: Format, allDay: string): string {
 
 const timesOf = (start: string, end: string, format: Format) =>
   start === end ? format.timeOf(start) : `${format.timeOf(start)}–${format.timeOf(end)}`
+
+/** Days are `YYYY-MM-DD`, calendar values without a zone. */
+
+const DAY_MS = 86_400_000
+const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * DAY_MS)
+
+export const firstOfMonth = (day: string, months = 0): string =>
+  dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
+
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))

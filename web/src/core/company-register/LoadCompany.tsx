@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { companyRegisterTexts } from './texts.ts'
 
-/** What the register knows of a company, as values for the fields of a form (null where it has nothing), and how old they are. */
+/** A company of the register as values of a form: null where the register has nothing. */
 export type LoadedCompany = {
   readonly fields: Readonly<Record<string, string | null>>
   readonly updatedOn: string | null
@@ -15,13 +15,13 @@ export type LoadedCompany = {
 }
 
 type Props = {
-  readonly load: (companyId: string) => Promise<LoadedCompany>
-  readonly onLoaded: (company: LoadedCompany) => void
+  load: (companyId: string) => Promise<LoadedCompany>
+  onLoaded: (company: LoadedCompany) => void
 }
 
 /**
- * „Načíst": fills the form from the register ARES by the IČO in its field `company_id`. A field of the register that it has nothing in for
- * this company is emptied, for what stood there was another one's; fields that the register does not have at all stay as they are.
+ * „Načíst": fills the form from the register ARES by the IČO in the field `company_id`. Values the
+ * register does not have for this company are emptied, because they would belong to another one.
  */
 export function LoadCompany({ load, onLoaded }: Props) {
   const t = useTexts(companyRegisterTexts)
@@ -35,7 +35,7 @@ export function LoadCompany({ load, onLoaded }: Props) {
       form.patch(company.fields)
       onLoaded(company)
     } catch (error) {
-      // The register's failure never blocks saving, so it is told and no more.
+      // the register's failure never blocks saving
       toastError(errorCode(error))
     } finally {
       setLoading(false)
@@ -56,7 +56,6 @@ export function LoadCompany({ load, onLoaded }: Props) {
   )
 }
 
-/** Where the filled-in data come from, and that the subject no longer exists. */
 export function CompanySource({ company: { updatedOn, dissolvedOn } }: { company: LoadedCompany }) {
   const t = useTexts(companyRegisterTexts)
   const format = useFormat()

@@ -1,20 +1,26 @@
 import { complaintBody } from '@crm/contract/core/complaints/complaints'
 import { complaintUploads } from '@crm/contract/core/complaints/complaints.endpoints'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
-import { useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { ATTACHMENT_MEDIA_TYPES } from '@crm/contract/core/tasks/attachments'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState, useEffect } from 'react'
 import { callUpload } from '#platform/api/call-upload.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { CheckboxField, PhoneField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { useForm } from '#platform/fields/form-context.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { type ChosenFile, sendable, withRefusals } from './chosen-files.ts'
+import { sizeInWords } from '#platform/upload/file-problem.ts'
+import { FileDrop } from '#platform/upload/FileDrop.tsx'
+import { type ChosenFile, sendable, withRefusals, withFiles, withoutFile } from './chosen-files.ts'
 import classes from './Complaint.module.css'
-import { ComplaintFiles } from './ComplaintFiles.tsx'
 import { complaintTexts } from './texts.ts'
 
-/** The language is that of the page at the moment of sending. */
+/** The page's language at the time of sending is added. */
 const typed = complaintBody.omit({ language: true })
 const EMPTY = { name: '', email: '', phone: '', description: '', terms: false }
 
@@ -23,11 +29,11 @@ export type Received = {
   readonly email: string
   readonly serialNumber: string
 }
-type Props = { readonly serialNumber: string; readonly onReceived: (received: Received) => void }
+type Props = { serialNumber: string; onReceived: (received: Received) => void }
 
-/** The complaint itself; files stay chosen whatever comes back. */
 export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const t = useTexts(complaintTexts)
+  const nameOf = useFieldNames(complaintTexts)
   const format = useFormat()
   const { language } = useLanguage()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -61,7 +67,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       initialValues={{ ...EMPTY, serial_number: serialNumber }}
       submit={send}
       submitLabel={t('submit')}
-      nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+      nameOf={nameOf}
     >
       <TextField
         name="serial_number"
@@ -106,5 +112,64 @@ function Terms() {
   )
 }
 
-const isField = (name: string): name is KeyBelow<'complaints', 'field'> =>
-  isKeyBelow(complaintTexts, 'field', name)
+const ACCEPTED = [
+  ...Object.keys(ATTACHMENT_MEDIA_TYPES),
+  ...Object.values(ATTACHMENT_MEDIA_TYPES),
+  '.jpeg',
+].join(',')
+/** The names under which the server refuses files; `ComplaintFiles` shows these errors. */
+const FIELDS = ['files', 'files.0', 'files.1', 'files.2', 'files.3', 'files.4']
+
+type FilesProps = {
+  files: readonly ChosenFile[]
+  onChange: (files: readonly ChosenFile[]) => void
+}
+
+function ComplaintFiles({ files, onChange }: FilesProps) {
+  const t = useTexts(complaintTexts)
+  const format = useFormat()
+  const { isSaving, register } = useForm()
+  useEffect(() => {
+    const leave = FIELDS.map(register)
+    return () => leave.forEach((each) => each())
+  }, [register])
+  return (
+    <fieldset className={classes.files}>
+      <legend>
+        <FieldLabel label={t('field.files')} optional />
+      </legend>
+      <FileDrop
+        label={t('files.choose')}
+        cameraLabel={t('files.camera')}
+        hint={t('files.hint')}
+        accept={ACCEPTED}
+        multiple
+        disabled={isSaving}
+        onFiles={(chosen) => onChange(withFiles(files, chosen))}
+      />
+      <div role="status">
+        {files.length > 0 && (
+          <ul className={classes.list} aria-label={t('files.list')}>
+            {files.map(({ key, file, problem }) => (
+              <li key={key} className={classes.file} data-problem={problem ? true : undefined}>
+                <span className={classes.name}>{file.name}</span>
+                <span className={classes.size}>{sizeInWords(file.size, format.number)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  disabled={isSaving}
+                  aria-label={t('files.remove', { name: file.name })}
+                  onClick={() => onChange(withoutFile(files, key))}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+                {problem && <p className={classes.problem}>{failureText(problem)}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,17 +1,17 @@
 import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
 import { productSearch } from '../serial-numbers/product-search.ts'
 import classes from './Complaint.module.css'
 import { ComplaintForm, type Received } from './ComplaintForm.tsx'
-import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { complaintTexts } from './texts.ts'
 
-/** `/reklamace`: the form, and after it the number. `?sn=` fills in which product it is about. */
+/** `/reklamace`; `?sn=` fills in the product. */
 export function ComplaintScreen() {
   const t = useTexts(complaintTexts)
   const { sn = '' } = useSearchOf(productSearch).search
@@ -33,7 +33,7 @@ export function ComplaintScreen() {
 function Thanks({ received, again }: { received: Received; again: () => void }) {
   const t = useTexts(complaintTexts)
   const number = useRef<HTMLParagraphElement>(null)
-  // what was at the foot of a long form is gone: the number is what there is to see
+  // the long form is gone: scroll to the number
   useEffect(() => {
     window.scrollTo({ top: 0 })
     number.current?.focus()
@@ -51,17 +51,9 @@ function Thanks({ received, again }: { received: Received; again: () => void }) 
         <li>{t('done.next3')}</li>
       </ol>
       <div className={classes.ways}>
-        <Button
-          renderRoot={(props: object) => (
-            <Link
-              {...props}
-              to={corePaths.serialNumberCheck()}
-              search={{ sn: received.serialNumber }}
-            />
-          )}
-        >
+        <LinkButton to={corePaths.serialNumberCheck()} search={{ sn: received.serialNumber }}>
           {t('done.check')}
-        </Button>
+        </LinkButton>
         <Button variant="default" onClick={again}>
           {t('done.another')}
         </Button>

@@ -4,7 +4,7 @@ import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 
-/** A file that somebody has chosen; one with a problem is shown with it and is not sent. */
+/** A file with a problem is shown and not sent. */
 export type ChosenFile = {
   readonly key: number
   readonly file: File
@@ -13,7 +13,6 @@ export type ChosenFile = {
 
 let last = 0
 
-/** The files together with those just chosen; what is too large, empty or too many says so by itself. */
 export function withFiles(
   chosen: readonly ChosenFile[],
   files: readonly File[],
@@ -29,7 +28,7 @@ export function withFiles(
   return [...chosen, ...added]
 }
 
-/** The others of the files; one that only came too late moves up. */
+/** Without one file; another that was over the limit moves up. */
 export function withoutFile(chosen: readonly ChosenFile[], key: number): readonly ChosenFile[] {
   let room = MAX_COMPLAINT_FILES - sendable(chosen.filter((each) => each.key !== key)).length
   return chosen
@@ -44,7 +43,7 @@ export function withoutFile(chosen: readonly ChosenFile[], key: number): readonl
 export const sendable = (chosen: readonly ChosenFile[]) =>
   chosen.filter(({ problem }) => problem === null)
 
-/** What the server has refused of the files, by the order in which they were sent. */
+/** Adds the server's refusals, which count the sent files only. */
 export function withRefusals(
   chosen: readonly ChosenFile[],
   errors: FieldErrors,

@@ -1,8 +1,7 @@
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dashboardTexts } from './texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { dashboardTexts } from './texts.ts'
 
-/** What stands in a card whose data could not be read; the rest of the dashboard goes on. */
 export function CardFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(dashboardTexts)
   return <LoadFailure text={t('failed')} retry={onRetry} look="light" />

@@ -1,26 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useMemo } from 'react'
-import type { DashboardCard } from '#platform/module.ts'
-import { useSession } from '#platform/session/use-can.ts'
-import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
-import classes from './DashboardScreen.module.css'
-import { cardsFor, columnsOf, stripesOf } from './stripes.ts'
-import { usePrepared } from './use-prepared.ts'
-import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
-import { dashboardTexts } from './texts.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, type ComponentType, lazy, useEffect, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { isGroup } from '#platform/menu/menu-for.ts'
 import { useShell } from '#platform/menu/shell.ts'
+import type { DashboardCard } from '#platform/module.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import { corePaths } from '../paths.ts'
+import classes from './DashboardScreen.module.css'
+import { cardsFor, columnsOf, stripesOf } from './stripes.ts'
+import { dashboardTexts } from './texts.ts'
 
 const COLUMNS = 2
-/** Two cards beside each other are no narrower than what they hold. */
+/** Two cards side by side need at least this much. */
 const NARROW = '(max-width: 67em)'
-/** Whoever has fewer cards is shown besides what they may open. */
+/** Users with fewer cards also get a list of their screens. */
 const FEW = 3
 
-/** Those of the cards that the signed-in person may see, what they do next first; `cards` are the same ones at every drawing. */
 export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
   const { permissionsData } = useSession()
   const cards = useMemo(() => cardsFor(all, permissionsData), [all, permissionsData])
@@ -47,7 +47,7 @@ export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
   )
 }
 
-/** The cards while they are read: nothing for what comes at once, then as many sheets as there will be. */
+/** Invisible at first, in case the cards come at once. */
 function CardsToBe({ count, columns }: { count: number; columns: number }) {
   const t = useTexts(dashboardTexts)
   return (
@@ -64,7 +64,7 @@ function CardsToBe({ count, columns }: { count: number; columns: number }) {
   )
 }
 
-/** For whoever has few rights: the screens that are theirs, so that the first one is no dead end. */
+/** The screens of users with few rights. */
 function PlacesCard() {
   const t = useTexts(dashboardTexts)
   const words = useLabel()
@@ -97,3 +97,56 @@ function PlacesCard() {
     </Card>
   )
 }
+
+/** The cards wait this long for each other; a slower one fills its place later. */
+const PATIENCE_MS = 4_000
+
+type PreparedCard = DashboardCard & { readonly Card: ComponentType }
+
+/**
+ * The cards with the data they show first; undefined until all have arrived or failed. They appear
+ * together, so that none moves another.
+ */
+function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] | undefined {
+  const client = useQueryClient()
+  const [prepared, setPrepared] = useState<{ of: typeof cards; cards: readonly PreparedCard[] }>()
+  useEffect(() => {
+    const controller = new AbortController()
+    void withPatience(cards.map((card) => prepareCard(card, client))).then((found) => {
+      if (!controller.signal.aborted)
+        setPrepared({
+          of: cards,
+          cards: cards.map((card, place) => found[place] ?? withLazy(card)),
+        })
+    })
+    return () => controller.abort()
+  }, [cards, client])
+  return prepared?.of === cards ? prepared.cards : undefined
+}
+
+async function prepareCard(card: DashboardCard, client: QueryClient): Promise<PreparedCard> {
+  const [Card] = await Promise.all([loadCard(card), card.prepare?.(client).catch(() => undefined)])
+  return { ...card, Card }
+}
+
+/** The results that came in time; the others are undefined. */
+async function withPatience<T>(coming: readonly Promise<T>[]): Promise<readonly (T | undefined)[]> {
+  const found: (T | undefined)[] = coming.map(() => undefined)
+  const all = Promise.all(coming.map(async (one, place) => (found[place] = await one)))
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  await Promise.race([all, late])
+  clearTimeout(timer)
+  return found
+}
+
+const withLazy = (card: DashboardCard): PreparedCard => ({
+  ...card,
+  Card: lazy(async () => ({ default: await loadCard(card) })),
+})
+
+/** A card that cannot be fetched is missing; the others work. */
+const loadCard = ({ load }: DashboardCard): Promise<ComponentType> =>
+  loadChunk(load).catch(() => Nothing)
+
+const Nothing = () => null

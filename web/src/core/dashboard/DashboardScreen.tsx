@@ -1,16 +1,17 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { NothingAllowed } from '#platform/page/NothingAllowed.tsx'
+import { useTexts, keyOfLabel, useLabel } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
+import { NothingAllowed } from '#platform/page/NothingAllowed.tsx'
+import { linkOf } from '#platform/router/places.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { Acts } from './Acts.tsx'
 import { Cards } from './Cards.tsx'
 import classes from './DashboardScreen.module.css'
 import { dashboardTexts } from './texts.ts'
 
-/** What the signed-in person does next: acts by their rights, and below them the cards of all modules that they may see. */
 export function DashboardScreen() {
   const t = useTexts(dashboardTexts)
   const format = useFormat()
@@ -30,5 +31,29 @@ export function DashboardScreen() {
       <Acts />
       <Cards cards={cards} />
     </>
+  )
+}
+
+const SHOWN = 4
+
+function Acts() {
+  const t = useTexts(dashboardTexts)
+  const words = useLabel()
+  const { acts } = useShell().menu
+  if (acts.length === 0) return null
+  return (
+    <nav className={classes.acts} aria-label={t('acts')}>
+      {acts.slice(0, SHOWN).map(({ label, path, search, icon: Icon }, place) => (
+        <Button
+          key={keyOfLabel(label)}
+          size={place === 0 ? 'md' : 'sm'}
+          variant={place === 0 ? 'filled' : 'default'}
+          leftSection={<Icon size={20} stroke={1.75} />}
+          renderRoot={(props: object) => <Link {...props} {...linkOf(path, search)} />}
+        >
+          {words(label)}
+        </Button>
+      ))}
+    </nav>
   )
 }

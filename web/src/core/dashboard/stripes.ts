@@ -3,7 +3,6 @@ import type { DashboardCard } from '#platform/module.ts'
 import { inPlace } from '#platform/menu/in-place.ts'
 import { allows } from '#platform/session/access.ts'
 
-/** The cards that somebody with these rights sees, what they do next first. */
 export const cardsFor = (
   cards: readonly DashboardCard[],
   permissionsData: PermissionsData,
@@ -13,7 +12,7 @@ export const cardsFor = (
     permissionsData,
   )
 
-/** Cards that stand beside each other; a wide one stands alone. */
+/** Cards that are shown side by side; a wide one takes a whole stripe. */
 export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(
   cards: readonly Card[],
 ): Card[][] {
@@ -26,7 +25,7 @@ export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(
   return stripes
 }
 
-/** Each card goes to the column that is the shortest so far, the first of several: what comes first stands on top, and columns end about together. */
+/** Each card goes to the column that is shortest so far. */
 export function columnsOf<Card extends Pick<DashboardCard, 'length'>>(
   stripe: readonly Card[],
   count: number,

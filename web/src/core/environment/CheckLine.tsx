@@ -1,16 +1,19 @@
 import { CHECK_NAMES, type EnvironmentCheck } from '@crm/contract/core/environment'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queryOf } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import { useDirectoryFailure } from '../active-directory/queries.ts'
+import { corePaths } from '../paths.ts'
+import { useMailFailure } from '../settings/queries.ts'
 import classes from './Environment.module.css'
 import { figuresOf, sentenceOf } from './figures.ts'
-import { hasPlace, PLACES } from './places.ts'
-import { environmentTexts } from './texts.ts'
-import { useDirectoryFailure } from '../active-directory/use-failure-words.ts'
-import { useMailFailure } from '../settings/use-mail-failure.ts'
 import { remedyKeyOf } from './remedy-key.ts'
+import { environmentTexts } from './texts.ts'
 
 export const TONES = {
   ok: 'ok',
@@ -19,7 +22,6 @@ export const TONES = {
   off: 'idle',
 } as const satisfies Record<EnvironmentCheck['status'], StatusTone>
 
-/** One part of the environment: how it is, what was measured, and what would mend it. */
 export function CheckLine({ check }: { check: EnvironmentCheck }) {
   const t = useTexts(environmentTexts)
   const format = useFormat()
@@ -47,7 +49,7 @@ function Place({ name }: { name: EnvironmentCheck['name'] }) {
   return hasPlace(name) ? <Link to={PLACES[name]}>{t(`link.${name}`)}</Link> : null
 }
 
-/** The lines to be, while they are measured for the first time: up to five seconds. */
+/** Shown during the first measuring, which takes up to five seconds. */
 export function WaitingLines() {
   const t = useTexts(environmentTexts)
   return CHECK_NAMES.map((name) => (
@@ -59,7 +61,7 @@ export function WaitingLines() {
   ))
 }
 
-/** What to do about a check that is not well, in words; null for one that is. */
+/** What to do about a check; null if nothing. */
 function useRemedy(): (check: EnvironmentCheck) => string | null {
   const t = useTexts(environmentTexts)
   const ofMail = useMailFailure()
@@ -73,3 +75,22 @@ function useRemedy(): (check: EnvironmentCheck) => string | null {
     return [own && t(`remedy.${own}`), reason].filter(Boolean).join(' ')
   }
 }
+
+/** Where a part is set up; the other parts are not set up in the product. */
+export const PLACES = {
+  smtp: corePaths.mailSettings(),
+  mail: corePaths.outgoingMail(),
+  active_directory: corePaths.loginSettings(),
+  https: corePaths.basicSettings(),
+} as const
+
+export const hasPlace = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name)
+
+/** Measured on opening and by the button only, because it contacts other servers. */
+export const useEnvironment = () =>
+  useQuery({
+    ...queryOf(environmentEndpoints.get, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,22 +1,19 @@
 import type { EnvironmentCheck } from '@crm/contract/core/environment'
 import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { timeWithSeconds } from '#platform/i18n/amounts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { BackupsSection } from '../backups/BackupsSection.tsx'
-import { timeWithSeconds } from '#platform/i18n/amounts.ts'
-import { CheckLine, WaitingLines } from './CheckLine.tsx'
+import { CheckLine, WaitingLines, useEnvironment } from './CheckLine.tsx'
 import classes from './Environment.module.css'
-import { useEnvironment } from './queries.ts'
 import { environmentTexts } from './texts.ts'
 
-/** Spec §2 /enviroment: every part the product leans on, measured now, what to do about those that are not well, and the backups. */
 export function EnvironmentScreen() {
   const t = useTexts(environmentTexts)
   const { data, error, isFetching, dataUpdatedAt, refetch } = useEnvironment()
   const checks = data?.data
   const again = () => void refetch()
-  /** What stands below in one sentence, for whoever wants to know no more than that. */
   const summaryOf = (measured: readonly EnvironmentCheck[]) => {
     const countOf = (wanted: EnvironmentCheck['status']) =>
       measured.filter(({ status }) => status === wanted).length
@@ -61,7 +58,7 @@ export function EnvironmentScreen() {
           <WaitingLines />
         )}
       </ul>
-      {/* read beside the checks and shown below them once they are there: nothing that is seen may move */}
+      {/* read beside the checks and shown below them: nothing visible may move */}
       <div hidden={!checks}>
         <BackupsSection onEnd={again} />
       </div>

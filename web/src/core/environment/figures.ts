@@ -11,7 +11,7 @@ type Words = {
   readonly isOk: boolean
 }
 
-/** What was measured, in words; of what could not be measured nothing is said. */
+/** What was measured, in words. */
 export function figuresOf(
   { name, values, status }: EnvironmentCheck,
   t: Words['t'],
@@ -26,7 +26,7 @@ export function figuresOf(
   )
 }
 
-/** The figures as a sentence; one that begins with an address stays as it is: addresses are no words. */
+/** Starts with a capital, except where the first word is an address. */
 export function sentenceOf(
   { values }: Pick<EnvironmentCheck, 'values'>,
   figures: readonly string[],
@@ -38,38 +38,38 @@ export function sentenceOf(
   return isName ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Below this the clocks of two computers may differ without anybody noticing. */
+/** Clocks may differ by this much without anyone noticing. */
 const IN_STEP_MS = 1_000
 
 const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> = {
   versions: ({ t, text }) => [
-    told(text('product'), (version) => t('figure.product', { version })),
-    told(text('node'), (version) => `Node.js ${version}`),
-    told(text('database'), (version) => `PostgreSQL ${version}`),
+    ifKnown(text('product'), (version) => t('figure.product', { version })),
+    ifKnown(text('node'), (version) => `Node.js ${version}`),
+    ifKnown(text('database'), (version) => `PostgreSQL ${version}`),
   ],
   database: ({ t, format, number, text }) => [
-    told(text('version'), (version) => `PostgreSQL ${version}`),
-    told(number('size'), (size) => sizeText(size, format.number)),
-    told(number('connections'), (count) => t('figure.connections', { count })),
+    ifKnown(text('version'), (version) => `PostgreSQL ${version}`),
+    ifKnown(number('size'), (size) => sizeText(size, format.number)),
+    ifKnown(number('connections'), (count) => t('figure.connections', { count })),
   ],
   migrations: ({ t, number }) => [
-    told(number('applied'), (count) => t('figure.applied', { count })),
-    told(number('pending') || null, (count) => t('figure.pending', { count })),
-    told(number('unknown') || null, (count) => t('figure.unknown', { count })),
+    ifKnown(number('applied'), (count) => t('figure.applied', { count })),
+    ifKnown(number('pending') || null, (count) => t('figure.pending', { count })),
+    ifKnown(number('unknown') || null, (count) => t('figure.unknown', { count })),
   ],
   slow_queries: ({ t, format, number }) => [
-    told(number('running'), (count) =>
+    ifKnown(number('running'), (count) =>
       count === 0 ? t('figure.noneSlow') : t('figure.slow', { count }),
     ),
-    told(number('longest_ms'), (ms) =>
+    ifKnown(number('longest_ms'), (ms) =>
       t('figure.longest', { duration: durationText(ms, format.number) }),
     ),
-    told(number('slowest_mean_ms'), (ms) =>
+    ifKnown(number('slowest_mean_ms'), (ms) =>
       t('figure.slowestMean', { duration: durationText(ms, format.number) }),
     ),
   ],
   disk: ({ t, format, number }) => [
-    told(number('free'), (free) =>
+    ifKnown(number('free'), (free) =>
       t('figure.free', {
         free: sizeText(free, format.number),
         total: sizeText(number('total') ?? 0, format.number),
@@ -77,49 +77,49 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     ),
   ],
   clock: ({ t, format, number }) => [
-    told(number('difference_ms'), (ms) => {
+    ifKnown(number('difference_ms'), (ms) => {
       if (Math.abs(ms) < IN_STEP_MS) return t('figure.inStep')
       const duration = durationText(ms, format.number)
       return ms > 0 ? t('figure.ahead', { duration }) : t('figure.behind', { duration })
     }),
   ],
   jobs: ({ t, format, number }) => [
-    told(number('waiting'), (count) =>
+    ifKnown(number('waiting'), (count) =>
       count === 0 ? t('figure.noneWaiting') : t('figure.waiting', { count }),
     ),
-    told(number('overdue_ms') || null, (ms) =>
+    ifKnown(number('overdue_ms') || null, (ms) =>
       ms < 60_000 ? null : t('figure.overdue', { duration: durationText(ms, format.number) }),
     ),
-    told(number('failed') || null, (count) => t('figure.failedJobs', { count })),
-    told(number('runners') || null, (count) => t('figure.runners', { count })),
+    ifKnown(number('failed') || null, (count) => t('figure.failedJobs', { count })),
+    ifKnown(number('runners') || null, (count) => t('figure.runners', { count })),
   ],
   smtp: ({ t, format, number, text }) => [
-    told(text('host'), (host) => `${host}:${number('port') ?? ''}`),
-    told(text('tested_at'), (at) => t('figure.tested', { when: format.dateTime(at) })),
+    ifKnown(text('host'), (host) => `${host}:${number('port') ?? ''}`),
+    ifKnown(text('tested_at'), (at) => t('figure.tested', { when: format.dateTime(at) })),
   ],
   mail: ({ t, format, number, text }) => [
-    told(number('waiting'), (count) =>
+    ifKnown(number('waiting'), (count) =>
       count === 0 ? t('figure.noMailWaits') : t('figure.mailWaits', { count }),
     ),
-    told(text('oldest_at'), (at) => t('figure.mailOldest', { when: format.dateTime(at) })),
-    told(number('failed') || null, (count) => t('figure.mailFailed', { count })),
+    ifKnown(text('oldest_at'), (at) => t('figure.mailOldest', { when: format.dateTime(at) })),
+    ifKnown(number('failed') || null, (count) => t('figure.mailFailed', { count })),
   ],
   active_directory: () => [],
   ares: ({ text }) => [text('address')],
   backup: ({ t, format, number, text }) => [
-    told(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),
-    told(number('size'), (size) => sizeText(size, format.number)),
+    ifKnown(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),
+    ifKnown(number('size'), (size) => sizeText(size, format.number)),
   ],
   log: ({ t, format, number, text }) => [
     text('sealed_at') === null
       ? t('figure.notSealed')
-      : told(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
-    told(text('fault_after_at'), (at) => t('figure.faultSince', { when: format.dateTime(at) })),
-    told(text('fault_until_at'), (at) => t('figure.faultUntil', { when: format.dateTime(at) })),
-    told(number('fault_seal'), (seal) => t('figure.faultSeal', { number: seal })),
+      : ifKnown(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
+    ifKnown(text('fault_after_at'), (at) => t('figure.faultSince', { when: format.dateTime(at) })),
+    ifKnown(text('fault_until_at'), (at) => t('figure.faultUntil', { when: format.dateTime(at) })),
+    ifKnown(number('fault_seal'), (seal) => t('figure.faultSeal', { number: seal })),
   ],
   https: ({ t, text, isOk }) => [text('address') ?? (isOk ? t('figure.local') : null)],
 }
 
-const told = <Value>(value: Value | null, words: (value: Value) => string | null) =>
+const ifKnown = <Value>(value: Value | null, words: (value: Value) => string | null) =>
   value === null ? null : words(value)

@@ -8,9 +8,8 @@ import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { environmentTexts } from './texts.ts'
 
-/** Checks that fail as connections do: those reasons have words of their own, with the settings of the connection. */
+/** These checks share the words for failed connections. */
 type ConnectionCheck = 'smtp' | 'active_directory'
-/** The codes of a check that only this check has words for. */
 type OwnRemedy<Name extends CheckName> = Exclude<
   (typeof CHECK_REMEDIES)[Name][number],
   Name extends ConnectionCheck ? ConnectionFailure : never
@@ -20,13 +19,12 @@ type OwnKey =
   | { [Name in CheckName]: `${Name}.${OwnRemedy<Name>}` }[CheckName]
   | `any.${(typeof ANY_CHECK_REMEDIES)[number]}`
 
-/** By which words a remedy is told: those of the check, those of its connection, or both. */
 export type RemedyKey = {
   readonly own: OwnKey | null
   readonly connection: { check: ConnectionCheck; failure: ConnectionFailure } | null
 }
 
-/** Where the words for a check that is not well stand; null for one that is. A code that nobody knows is told as not measured. */
+/** Null for a check without a remedy. Unknown codes count as not measured. */
 export function remedyKeyOf({
   name,
   remedy,

@@ -6,7 +6,6 @@ import { OpenPage } from '../open-pages/OpenPage.tsx'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
-/** A page on the way back to one's account: one thing to do, and the way to the sign-in. */
 export function AccountPage({
   title,
   words,

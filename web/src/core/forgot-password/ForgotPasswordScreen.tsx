@@ -4,13 +4,13 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { requestLink } from './calls.ts'
+import { requestLink } from './ResetPasswordScreen.tsx'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
 const NO_MAIL = 'mail.not_configured'
 
-/** Asks for a link to set a new password; what it says then is the same whoever the address belongs to. */
+/** Answers the same for every address, so that no one learns who has an account. */
 export function ForgotPasswordScreen() {
   const t = useTexts(forgotPasswordTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -38,7 +38,6 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // the page has one purpose, and whoever opens it types
   useEffect(() => input.current?.focus(), [])
 
   const refuse = (reason: 'required' | 'wrongEmail') => {

@@ -1,15 +1,20 @@
-import { Button, Loader } from '@mantine/core'
-import { Link as RouteLink } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { PASSWORD_MIN_LENGTH, authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { Button, Loader, PasswordInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent, useRef } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
+import { toastMessage } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { checkLink, type Link } from './calls.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import classes from './ForgotPassword.module.css'
+import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
-/** Where the link of a letter leads: the new password, once the link has been found to work. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTexts(forgotPasswordTexts)
   const [link, setLink] = useState<Link | null>(null)
@@ -35,12 +40,9 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     case 'invalid':
       return (
         <AccountPage title={t('invalid')} words={t('invalidText')}>
-          <Button
-            size="md"
-            renderRoot={(props: object) => <RouteLink {...props} to={corePaths.forgotPassword()} />}
-          >
+          <LinkButton size="md" to={corePaths.forgotPassword()}>
             {t('askAgain')}
-          </Button>
+          </LinkButton>
         </AccountPage>
       )
     case 'failed':
@@ -59,3 +61,116 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       )
   }
 }
+
+function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link: Link) => void }) {
+  const t = useTexts(forgotPasswordTexts)
+  const router = useRouter()
+  const [values, setValues] = useState({ password: '', again: '' })
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [guessable, setGuessable] = useState<'common' | 'personal' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [visible, setVisible] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  const again = useRef<HTMLInputElement>(null)
+  useEffect(() => password.current?.focus(), [])
+  const problems = passwordProblems(values)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    setCode(null)
+    if (problems.password) return password.current?.focus()
+    if (problems.again) return again.current?.focus()
+    setBusy(true)
+    const refused = await setPassword(token, values.password)
+    if (refused === null) {
+      toastMessage('password.reset')
+      router.history.replace(corePaths.login())
+      return
+    }
+    setBusy(false)
+    if (refused.kind === 'guessable') {
+      setGuessable(refused.isPersonal ? 'personal' : 'common')
+      password.current?.focus()
+    } else if (refused.kind === 'failed') setCode(refused.code)
+    else onInvalid(refused)
+  }
+  const shared = {
+    size: 'md',
+    autoComplete: 'new-password',
+    visible,
+    onVisibilityChange: setVisible,
+    visibilityToggleButtonProps: { 'aria-label': t(visible ? 'hide' : 'show') },
+  } as const
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+      <PasswordInput
+        {...shared}
+        ref={password}
+        label={t('password')}
+        description={t('hint', { length: PASSWORD_MIN_LENGTH })}
+        name="password"
+        value={values.password}
+        onChange={(event) => {
+          setValues({ ...values, password: event.currentTarget.value })
+          setGuessable(null)
+        }}
+        error={
+          (isSubmitted && problems.password && t(problems.password.text, problems.password)) ||
+          (guessable && t(guessable))
+        }
+      />
+      <PasswordInput
+        {...shared}
+        ref={again}
+        label={t('again')}
+        name="password_confirmation"
+        value={values.again}
+        onChange={(event) => setValues({ ...values, again: event.currentTarget.value })}
+        error={isSubmitted && problems.again && t(problems.again)}
+      />
+      <Button type="submit" size="md" loading={busy} fullWidth>
+        {t('set')}
+      </Button>
+    </form>
+  )
+}
+
+export const requestLink = (email: string) =>
+  call(authEndpoints.forgotPassword, { body: { email } })
+
+/** `failed`: the server did not answer. */
+type Link =
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly code: string }
+/** A password that is easy to guess; the link still works. */
+type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boolean }
+
+async function checkLink(token: string): Promise<Link> {
+  try {
+    await call(authEndpoints.checkReset, { body: { token } })
+    return { kind: 'valid' }
+  } catch (error) {
+    return linkOf(errorCode(error))
+  }
+}
+
+/** Null once the password is set. */
+async function setPassword(token: string, password: string): Promise<Link | Guessable | null> {
+  try {
+    await call(authEndpoints.resetPassword, {
+      body: { token, password, password_confirmation: password },
+    })
+    return null
+  } catch (error) {
+    const [failure] = (error instanceof ApiError && error.errors?.['password']) || []
+    if (failure) return { kind: 'guessable', isPersonal: failure.rule === 'password_personal' }
+    return linkOf(errorCode(error))
+  }
+}
+
+const linkOf = (code: string): Link =>
+  code === 'reset.invalid' || code === 'check_data' ? { kind: 'invalid' } : { kind: 'failed', code }

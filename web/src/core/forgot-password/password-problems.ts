@@ -9,7 +9,6 @@ type Problems = {
   readonly again?: 'required' | 'differs'
 }
 
-/** What is wrong with a new password that is typed twice, by field; what is empty says that alone. */
 export function passwordProblems({ password, again }: Typed): Problems {
   const problem = problemOf(password)
   return {

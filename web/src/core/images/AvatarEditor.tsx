@@ -12,23 +12,23 @@ import classes from './AvatarEditor.module.css'
 import { ACCEPTED_IMAGES, type Crop, problemOf } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
-// what crops is fetched when a picture is chosen
+// the cropping library is fetched when a picture is chosen
 const CropDialog = lazy(() =>
   import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })),
 )
 
 type Props = {
-  readonly person: {
+  person: {
     readonly name: string
     readonly surname: string
     readonly avatar: string | null
   }
-  /** Sends the picture; rejects with the server's refusal. */
-  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
-  readonly remove: () => Promise<unknown>
+  /** Rejects with the server's refusal. */
+  upload: (file: File, crop: Crop | null) => Promise<unknown>
+  remove: () => Promise<unknown>
 }
 
-/** A person's photo with the way to change and to delete it; saved at once, apart from the form around it. */
+/** Saved at once, apart from the form around it. */
 export function AvatarEditor({ person, upload, remove }: Props) {
   const t = useTexts(imageTexts)
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
@@ -38,13 +38,13 @@ export function AvatarEditor({ person, upload, remove }: Props) {
   const name = `${person.name} ${person.surname}`
 
   const choose = (file: File | null) => {
-    // the same file may be chosen once more after it was put away
+    // the same file can be chosen again
     reset.current?.()
     const failure = file && problemOf(file)
     setProblem(failure ? failureText(failure) : null)
     setChosen(file && !failure ? { file, url: URL.createObjectURL(file) } : null)
   }
-  const putAway = () => {
+  const discard = () => {
     if (chosen) URL.revokeObjectURL(chosen.url)
     setChosen(null)
   }
@@ -103,7 +103,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
       </div>
       {chosen && (
         <Suspense>
-          <CropDialog {...chosen} upload={upload} onClose={putAway} />
+          <CropDialog {...chosen} upload={upload} onClose={discard} />
         </Suspense>
       )}
     </section>

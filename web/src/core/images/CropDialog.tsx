@@ -2,12 +2,10 @@ import { Alert, Button, Modal, Slider, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import { errorCode } from '#platform/api/error-code.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AvatarEditor.module.css'
 import { type Crop, squareOf } from './image-file.ts'
@@ -16,14 +14,13 @@ import { imageTexts } from './texts.ts'
 const MAX_ZOOM = 4
 
 type Props = {
-  readonly file: File
-  /** The address of the file within this page. */
-  readonly url: string
-  readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
-  readonly onClose: () => void
+  file: File
+  /** An object URL of the file. */
+  url: string
+  upload: (file: File, crop: Crop | null) => Promise<unknown>
+  onClose: () => void
 }
 
-/** The square to keep of a photo: moved by mouse, finger or arrows, zoomed by the slider. What the server refuses is said here. */
 export function CropDialog({ file, url, upload, onClose }: Props) {
   const t = useTexts(imageTexts)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -39,7 +36,7 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
       await upload(file, area && squareOf(area))
       onClose()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(refusalText(error))
     } finally {
       setSending(false)
     }
@@ -65,13 +62,13 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
             cropShape="round"
             showGrid={false}
             keyboardStep={8}
-            // its style sheet comes with ours
+            // they are in our style sheets
             disableAutomaticStylesInjection
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setArea(pixels)}
             mediaProps={{ onError: () => setProblem(failureText({ rule: 'image_broken' })) }}
-            // arrows move it, so a screen reader must let them through
+            // arrow keys move it, so a screen reader must pass them on
             cropperProps={{ role: 'application', 'aria-label': t('cropArea') }}
           />
         </div>
@@ -107,9 +104,4 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
       </Stack>
     </Modal>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const failures = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failures.length > 0 ? failures.map(failureText).join('. ') : messageText(errorCode(error))
 }

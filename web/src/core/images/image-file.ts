@@ -2,10 +2,9 @@ import { IMAGE_MEDIA_TYPES } from '@crm/contract/core/images'
 import { MAX_IMAGE_BYTES } from '@crm/contract/core/images.endpoints'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 
-/** What `accept` of a file input takes. */
 export const ACCEPTED_IMAGES = IMAGE_MEDIA_TYPES.join(',')
 
-/** What is wrong with a chosen picture before it is sent, as the server would say it; it judges by the bytes once more. */
+/** The same checks as on the server, which also reads the content. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): RuleFailure | null {
   if (!IMAGE_MEDIA_TYPES.some((accepted) => accepted === type)) return { rule: 'image_kind' }
   return size > MAX_IMAGE_BYTES
@@ -13,7 +12,7 @@ export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): RuleFail
     : null
 }
 
-/** The square of a picture that is kept, in its pixels. */
+/** The kept square, in pixels of the picture. */
 export type Crop = { readonly x: number; readonly y: number; readonly size: number }
 
 type Area = {
@@ -23,7 +22,7 @@ type Area = {
   readonly height: number
 }
 
-/** The chosen area as whole pixels of the picture, a square that does not reach beyond it. */
+/** Rounded to whole pixels inside the picture. */
 export function squareOf({ x, y, width, height }: Area): Crop {
   return {
     x: Math.max(0, Math.floor(x)),

@@ -1,32 +1,27 @@
 import { importSchemas, type ImportRow } from '@crm/contract/core/imports/imports'
 import { importEndpoints, importListFiles } from '@crm/contract/core/imports/imports.endpoints'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { importTexts } from './texts.ts'
 import { useUndo } from './use-undo.tsx'
-import { useWords } from './use-words.ts'
 
-/** Who imported what, what came of it, and the way back. */
 export function ImportsScreen() {
   const t = useTexts(importTexts)
   const list = useList(importEndpoints.list, importSchemas.list.query)
   const columns = useColumns()
   const actionsOf = useActions()
   const add = (
-    <Button
-      leftSection={<IconFileImport size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.newImport()} />}
-    >
+    <LinkButton leftSection={<IconFileImport size={18} aria-hidden />} to={corePaths.newImport()}>
       {t('create')}
-    </Button>
+    </LinkButton>
   )
   return (
     <ListPage
@@ -45,7 +40,7 @@ export function ImportsScreen() {
 
 function useColumns(): readonly Column<ImportRow, 'created_at'>[] {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { dateTime, number } = useFormat()
   return [
     { title: t('field.file'), cell: (row) => row.file_name },

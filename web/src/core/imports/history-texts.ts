@@ -1,5 +1,4 @@
 import cs from '@crm/texts/core/imports/import-history.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** Words of imports in the system log. */
 export const importHistoryTexts = defineTexts('import-history', cs)

@@ -10,11 +10,11 @@ import { fileOf } from '#platform/api/download.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
-/** An import can change any list of any part. */
+/** An import can change every list. */
 const invalidates = 'everything'
 
 export const useImportKinds = () => useQuery(queryOf(importEndpoints.kinds, {}))
-/** Asked again and again until the import is there: one that begins late is waited for. */
+/** Asked again until the import is stored: it may still wait to start. */
 export const useOutcome = (id: string) =>
   useQuery({
     ...queryOf(importEndpoints.outcome, { params: { id } }),
@@ -24,7 +24,6 @@ export const useOutcome = (id: string) =>
 
 const ASK_AGAIN_MS = 2_000
 
-/** How far a preview or an import has come; asked only while somebody waits for it. */
 export const useProgress = (id: string | null) =>
   useQuery({
     ...queryOf(importDraftEndpoints.progress, { params: { id: id ?? '' } }),
@@ -37,12 +36,11 @@ export const useProgress = (id: string | null) =>
 const LOOK_MS = 500
 
 export const useUndoImport = () => useWrite(importEndpoints.undo, { invalidates })
-/** Neither writes anything, so nothing becomes old. */
 export const useReadFile = () => useUpload(importUploads.read, { invalidates: [] })
 export const usePreview = () => useUpload(importUploads.preview, { invalidates: [] })
 export const useRunImport = () => useUpload(importUploads.run, { invalidates })
 
-/** What the caller left on its way, with its file read again; null when there is nothing. A round begins anew. */
+/** The user's draft with its file read again, or null. A new round reads again. */
 export const useDraft = (round: number, isWanted: boolean) =>
   useQuery({
     queryKey: [importDraftEndpoints.draft.path, round],
@@ -60,7 +58,7 @@ export const useDraft = (round: number, isWanted: boolean) =>
         body: bodyOfDraft(draft),
         file,
       })
-      // reading it began it anew
+      // reading the file has reset the draft
       const { sheet_index: sheet, heading } = table
       if (draft.choices) await saveDraft({ sheet, heading, ...draft.choices })
       return { draft, file, table }

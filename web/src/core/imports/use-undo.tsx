@@ -1,5 +1,5 @@
 import { type UsedRecords, usedRecords } from '@crm/contract/core/imports/import-used'
-import { type ImportRow } from '@crm/contract/core/imports/imports'
+import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -11,7 +11,7 @@ import classes from './UsedRecords.module.css'
 import { useUndoImport } from './queries.ts'
 import { importTexts } from './texts.ts'
 
-/** Asks, takes the import back, and asks once more when some of it is in use by now; tells whether anything was taken back. */
+/** Confirms twice if some records are in use. True if anything was undone. */
 export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise<boolean> {
   const t = useTexts(importTexts)
   const undoing = useUndoImport()

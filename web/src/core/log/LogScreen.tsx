@@ -1,35 +1,38 @@
-import { logQuery, LOG_TEXT_DAYS, type LogEntry, type LogQuery } from '@crm/contract/core/log'
+import {
+  logQuery,
+  LOG_TEXT_DAYS,
+  type LogEntry,
+  type LogQuery,
+  LOG_ACTIONS,
+  LOG_OUTCOMES,
+} from '@crm/contract/core/log'
 import { logEndpoints, logFiles } from '@crm/contract/core/log.endpoints'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel, useLanguage } from '#platform/i18n/use-texts.ts'
+import { dateRangeFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
-import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
-import { LogEntryDrawer } from './LogEntryDrawer.tsx'
-import type { LogRow } from './log-row.ts'
+import { LogEntryDrawer, type LogRow } from './ChangesTable.tsx'
+import { changesInWords, entryTitle, summarize } from './entry-words.ts'
 import classes from './LogScreen.module.css'
 import { logTexts } from './texts.ts'
-import { useHistoryTables } from './use-history-tables.ts'
-import { useLogFilters } from './use-log-filters.ts'
-import { useValueTools } from './use-value-tools.ts'
+import { useHistoryTables, useValueTools, useInWords } from './use-history-tables.ts'
+import { useUserFilter } from './use-user-filter.tsx'
 
-/** The history of all records: who did what and when, each change with its old and new values in words. */
 export function LogScreen() {
   const tools = useValueTools()
   const { t, format } = tools
   const list = useList(logEndpoints.list, logQuery)
-  const { answer, error, refetch, query } = list
-  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
-  const { filters, moreFilters } = useLogFilters(query, tables, answer?.data ?? [])
+  const { answer, query } = list
+  const { filters, moreFilters } = useLogFilters(query, answer?.data ?? [])
   const [opened, setOpened] = useState<LogRow | null>(null)
 
-  const rowOf = (entry: LogEntry): LogRow => {
-    const table = tables?.get(entry.table_name)
+  const rows = useInWords(list, (entry, table) => {
     const changes = changesInWords(entry, table, tools)
     return {
       id: String(entry.id),
@@ -37,12 +40,12 @@ export function LogScreen() {
       title: entryTitle(entry, table, tools),
       actor: entry.actor ? entry.actor.name || t('unknown') : t('system'),
       changes,
-      summary: summaryOf(entry, changes, tools),
+      summary: summarize(entry, changes, tools),
       path:
         (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) ||
         (table?.screen ?? null),
     }
-  }
+  })
   const name = answer?.data.find(({ row_name }) => row_name !== null)?.row_name ?? null
   const columns: readonly Column<LogRow, 'at'>[] = [
     { title: t('column.what'), cell: (row) => <What row={row} /> },
@@ -60,15 +63,7 @@ export function LogScreen() {
       <ListPage
         exported={logFiles.export}
         title={t('title')}
-        list={{
-          ...list,
-          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
-          error: error ?? wordsError,
-          refetch: () => {
-            refetch()
-            if (wordsError) void refetchWords()
-          },
-        }}
+        list={rows}
         columns={columns}
         rowName={({ title }) => title}
         onRowOpen={setOpened}
@@ -86,9 +81,8 @@ export function LogScreen() {
   )
 }
 
-type NoticesProps = { readonly query: LogQuery; readonly name: string | null }
+type NoticesProps = { query: LogQuery; name: string | null }
 
-/** What narrows the log without a filter of its own. */
 function Notices({ query, name }: NoticesProps) {
   const t = useTexts(logTexts)
   return (
@@ -108,7 +102,6 @@ function Notices({ query, name }: NoticesProps) {
   )
 }
 
-/** A search by text without a beginning looks through the last days alone. */
 const isOfLastDays = ({ text, from }: LogQuery) => Boolean(text) && from === undefined
 
 const What = ({ row: { title, summary } }: { row: LogRow }) => (
@@ -121,5 +114,33 @@ const What = ({ row: { title, summary } }: { row: LogRow }) => (
 declare module '#platform/router/places.ts' {
   interface Searches {
     '/log': SearchOf<typeof logEndpoints.list>
+  }
+}
+
+function useLogFilters(query: LogQuery, shown: readonly LogEntry[]) {
+  const { tables } = useHistoryTables()
+  const t = useTexts(logTexts)
+  const words = useLabel()
+  const { language } = useLanguage()
+  const user = useUserFilter({ id: query.user_id, shown })
+  const kinds = [...(tables?.values() ?? [])]
+    .map(({ table, label }) => ({ value: table, label: words(label) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const actions = LOG_ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) }))
+  const outcomes = LOG_OUTCOMES.map((outcome) => ({
+    value: outcome,
+    label: t(`outcome.${outcome}`),
+  }))
+  return {
+    filters: [
+      dateRangeFilter('from', 'to', t('filter.period')),
+      user,
+      selectFilter('table', t('filter.table'), kinds),
+    ],
+    moreFilters: [
+      selectFilter('action', t('filter.action'), actions),
+      selectFilter('outcome', t('filter.outcome'), outcomes),
+      textFilter('text', t('filter.text')),
+    ],
   }
 }

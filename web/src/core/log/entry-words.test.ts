@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { formatsOf } from '#platform/i18n/format.ts'
 import { translate } from '#platform/i18n/engine.ts'
 import type { HistoryTable } from '#platform/module.ts'
-import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
+import { changesInWords, entryTitle, summarize, SECRET, type ValueTools } from './entry-words.ts'
 import { logTexts } from './texts.ts'
-import { SECRET, type ValueTools } from './value-words.ts'
 
 const tools: ValueTools = {
   t: (key, ...values) => translate(logTexts.namespace, key, values[0], 'cs'),
@@ -66,7 +65,7 @@ const wordsOf = (...changes: LogChange[]) =>
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ')
 const summary = (given: Partial<LogEntry>) => {
   const told = entry(given)
-  return plain(summaryOf(told, changesInWords(told, table, tools), tools))
+  return plain(summarize(told, changesInWords(told, table, tools), tools))
 }
 
 describe('values', () => {

@@ -1,9 +1,11 @@
 import type { LogAction, LogChange, LogEntry } from '@crm/contract/core/log'
-import type { HistoryTable } from '#platform/module.ts'
-import { wordsOf } from './event-words.ts'
-import { SECRET, textWords, type ValueTools, valueWords } from './value-words.ts'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
+import { label, type Translate } from '#platform/i18n/use-texts.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import { eventTexts } from './event-texts.ts'
 
-/** A change in words; null is an empty value. */
+/** Null is an empty value. */
 export type ChangeWords = {
   readonly column: string
   readonly label: string
@@ -12,12 +14,11 @@ export type ChangeWords = {
   readonly isSecret: boolean
 }
 
-/** Every record has these, and they say nothing that the entry itself does not. */
 const TECHNICAL = new Set(['id', 'created_at', 'updated_at'])
 
 const REFUSABLE: readonly LogAction[] = ['read', 'print', 'export']
 
-/** Of these the kind of record is said by the act itself. */
+/** Actions whose word already names the kind of record. */
 const SAYS_KIND: readonly LogAction[] = [
   'sign_in',
   'sign_in_failed',
@@ -35,7 +36,7 @@ const LABELS_SHOWN = 3
 const VALUES_SHOWN = 2
 const LONGEST_LINE = 90
 
-/** What an entry tells, line by line; a zero that a new record began with is left out, as what it left empty is. */
+/** One line for each change. New records omit zeros, as they omit empty values. */
 export function changesInWords(
   entry: LogEntry,
   table: HistoryTable | undefined,
@@ -81,7 +82,7 @@ export function entryTitle(
   return [actionWords(entry, tools), kind, recordName(entry, tools)].filter(Boolean).join(' · ')
 }
 
-/** What was done. Applicants, organizations and users are marked deleted and can be brought back, so it is a change that deletes them. */
+/** Some records are only marked as deleted: for them an update deletes or restores. */
 function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
   const mark =
     action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
@@ -92,7 +93,7 @@ function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>
     : t(`action.${action}`)
 }
 
-/** What the record is called; of one that is gone what it was called, or whom it belonged to. */
+/** The record's name; of a removed record its former name, or the name it belonged to. */
 function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
   if (row_name !== null) return textWords(row_name, tools)
   const own = ['name', 'surname'].flatMap((column) =>
@@ -108,40 +109,135 @@ function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string 
   )
 }
 
-/** One line for the list: the change itself where it is short, else the names of what was changed. */
-export function summaryOf(
+/** The whole change if it is short, else the names of the changed fields. */
+export function summarize(
   entry: LogEntry,
   all: readonly ChangeWords[],
   { t }: Pick<ValueTools, 't'>,
 ): string | null {
-  // whose it is stands in the title already, and that it was refused
-  const untold = all.filter(
-    ({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)),
+  if (entry.action === 'update') return summarizeUpdate(all, t)
+  // the title already says whose it is, and that it was refused
+  const changes = all.filter(
+    ({ column, old, new: now }) =>
+      !(column === 'refused' && REFUSABLE.includes(entry.action)) &&
+      (now ?? old) !== entry.row_name,
   )
-  const changes =
-    entry.action === 'update'
-      ? all
-      : untold.filter((change) => (change.new ?? change.old) !== entry.row_name)
-  if (changes.length === 0) return null
-  const nothing = t('value.nothing')
-  if (entry.action !== 'update') {
-    const line = changes
-      .map(({ label, old, new: now }) =>
-        t('change', { column: label, value: now ?? old ?? nothing }),
-      )
-      .join(', ')
-    return changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE ? line : null
-  }
+  const line = changes
+    .map(({ label: column, old, new: now }) =>
+      t('change', { column, value: now ?? old ?? t('value.nothing') }),
+    )
+    .join(', ')
+  const isShort = changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE
+  return changes.length > 0 && isShort ? line : null
+}
+
+function summarizeUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
   const [only] = changes
-  if (only && changes.length === 1 && !only.isSecret) {
-    const line = t('turned', {
-      column: only.label,
-      old: only.old ?? nothing,
-      new: only.new ?? nothing,
-    })
+  if (!only) return null
+  if (changes.length === 1 && !only.isSecret) {
+    const { label: column, old, new: now } = only
+    const nothing = t('value.nothing')
+    const line = t('turned', { column, old: old ?? nothing, new: now ?? nothing })
     if (line.length <= LONGEST_LINE) return line
   }
-  const labels = changes.slice(0, LABELS_SHOWN).map(({ label }) => label)
-  const more = changes.length - labels.length
-  return [labels.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
+  const more = changes.length - LABELS_SHOWN
+  const names = changes.slice(0, LABELS_SHOWN).map(({ label: name }) => name)
+  return [names.join(', '), ...(more > 0 ? [t('more', { count: more })] : [])].join(' ')
+}
+
+type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
+
+const columns = labels(eventTexts, [
+  'format',
+  'rows',
+  'complete',
+  'begun',
+  'broken',
+  'filters',
+  'with_rows',
+  'date_from',
+  'date_to',
+  'refused',
+  'found',
+  'guesses',
+  'organization_id',
+  'region_id',
+  'applicant_type_id',
+])
+
+const show = {
+  format: (value: unknown) => String(value).toUpperCase(),
+  filters: (value: unknown, { words }: HistoryTools) => {
+    if (!Array.isArray(value)) return null
+    if (value.length === 0) return words(label(eventTexts, 'none'))
+    return value
+      .map(String)
+      .map((name) =>
+        isKeyBelow(eventTexts, 'filter', name) ? words(label(eventTexts, `filter.${name}`)) : name,
+      )
+      .join(', ')
+  },
+}
+
+/** Events also have columns that no table has. */
+function wordsOf(
+  { action }: Pick<LogEntry, 'action'>,
+  table: HistoryTable | undefined,
+): Words | undefined {
+  if (action === 'insert' || action === 'update' || action === 'delete') return table
+  return {
+    columns: { ...columns, ...table?.columns },
+    words: table?.words ?? {},
+    show: { ...show, ...table?.show },
+  }
+}
+
+export type ValueTools = HistoryTools & { readonly t: Translate<'log'> }
+
+/** What the server stores instead of a secret. */
+export const SECRET = '•••'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}:\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** `name` is the name of the record, if the value is its id. Null is empty. */
+function valueWords(
+  table: Pick<HistoryTable, 'words' | 'show'> | undefined,
+  column: string,
+  value: unknown,
+  name: string | null,
+  tools: ValueTools,
+): string | null {
+  if ((value ?? '') === '') return null
+  if (name !== null) return textWords(name, tools)
+  if (value === SECRET) return tools.t('value.secret')
+  const { show = {}, words = {} } = table ?? {}
+  const format = show[column]
+  if (format) return format(value, tools)
+  const code = words[column]?.[String(value)]
+  if (code) return tools.words(code)
+  return Array.isArray(value)
+    ? joined(value.map((one) => valueWords(table, column, one, null, tools)))
+    : plainWords(value, tools)
+}
+
+function plainWords(value: unknown, tools: ValueTools): string {
+  if (typeof value === 'boolean') return tools.t(value ? 'value.yes' : 'value.no')
+  if (typeof value === 'number') return tools.format.number(value)
+  return typeof value === 'string' ? textWords(value, tools) : JSON.stringify(value)
+}
+
+/** Formats days, times and moments; other texts stay. */
+function textWords(text: string, { format, t }: Pick<ValueTools, 'format' | 't'>): string {
+  if (DAY.test(text)) return format.date(text)
+  if (TIME.test(text)) return format.time(text)
+  if (MOMENT.test(text)) return format.dateTime(text)
+  return KEY.test(text) ? t('value.gone') : text
+}
+
+function joined(texts: readonly (string | null)[]): string | null {
+  const found = texts.filter((text) => text !== null)
+  return found.length === 0 ? null : found.join(', ')
 }

@@ -1,5 +1,5 @@
 import cs from '@crm/texts/core/log/core-events.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** What the history tells of events that change nothing: exports, prints, searches. */
+/** Entries that change nothing: exports, prints, searches. */
 export const eventTexts = defineTexts('core-events', cs)

@@ -1,9 +1,39 @@
+import type { LogEntry } from '@crm/contract/core/log'
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
+import { useActionName } from '../permissions/use-permission-names.ts'
+import type { LogRow } from './ChangesTable.tsx'
+import { logTexts } from './texts.ts'
+import type { ValueTools } from './entry-words.ts'
 
-/** The words of all modules for their tables, by table in the order of the modules; fetched once. */
+/** All modules' words for their tables, by table; fetched once. */
+/** A list of entries in words; it waits for the words of the tables too. */
+export function useInWords<Query>(
+  list: ListState<ListAnswer<LogEntry>, Query>,
+  rowOf: (entry: LogEntry, table: HistoryTable | undefined) => LogRow,
+): ListState<ListAnswer<LogRow>, Query> {
+  const { tables, error, refetch } = useHistoryTables()
+  const { answer } = list
+  return {
+    ...list,
+    answer: answer &&
+      tables && {
+        ...answer,
+        data: answer.data.map((entry) => rowOf(entry, tables.get(entry.table_name))),
+      },
+    error: list.error ?? error,
+    refetch: () => {
+      list.refetch()
+      if (error) void refetch()
+    },
+  }
+}
+
 export function useHistoryTables() {
   const { modules } = useShell()
   const { data, error, refetch } = useQuery({
@@ -21,4 +51,19 @@ async function loadTables(
     modules.flatMap(({ history }) => (history ? [loadChunk(history)] : [])),
   )
   return new Map(loaded.flat().map((table) => [table.table, table]))
+}
+
+export function useValueTools(): ValueTools {
+  const t = useTexts(logTexts)
+  const words = useLabel()
+  const format = useFormat()
+  const actionName = useActionName()
+  const { modules } = useShell()
+  const resources = modules.flatMap((module) => module.permissions?.resources ?? [])
+  const permission = (name: string) => {
+    const [area, action = ''] = name.split('.')
+    const known = resources.find((resource) => resource.name === area)
+    return known ? `${words(known.label)} – ${actionName(action)}` : name
+  }
+  return { t, words, format, permission }
 }

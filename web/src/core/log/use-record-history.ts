@@ -7,7 +7,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { recordHistoryTexts } from './record-history-texts.ts'
 
-/** The way from a record to its history, as an entry of its menu; nothing for who may not read the log. */
+/** An item for the menu of a record; empty for users who may not read the log. */
 export function useRecordHistory(id: string): RowAction[] {
   const t = useTexts(recordHistoryTexts)
   const navigate = useNavigate()

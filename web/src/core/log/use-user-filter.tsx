@@ -1,18 +1,20 @@
 import type { LogEntry } from '@crm/contract/core/log'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
-import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
+import { filterTexts } from '#platform/list-filters/texts.ts'
+import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { logTexts } from './texts.ts'
-import { type ChosenUser, UserSelect } from './UserSelect.tsx'
 
 type Options = { readonly id: string | undefined; readonly shown: readonly LogEntry[] }
 
-/** Whose doing it was: one user out of any number. Who may not see users can still have all entries of somebody whose entry is shown. */
+/** Users who may not list users can still filter by an actor they see. */
 export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
   const t = useTexts(logTexts)
   const mayChoose = useCan(userEndpoints.list)
@@ -60,3 +62,58 @@ function actorIn(shown: readonly LogEntry[], id: string | undefined): ChosenUser
   const actor = id === undefined ? undefined : shown.find((entry) => entry.actor?.id === id)?.actor
   return actor ? { id: actor.id, name: actor.name } : null
 }
+
+type ChosenUser = { readonly id: string; readonly name: string }
+
+const OFFERED = 20
+const REST_MS = 200
+
+type Props = {
+  label: string
+  placeholder: string
+  value: ChosenUser | null
+  onChange: (user: ChosenUser | null) => void
+}
+
+function UserSelect({ label, placeholder, value, onChange }: Props) {
+  const t = useTexts(logTexts)
+  const words = useTexts(filterTexts)
+  const [typed, setTyped] = useState('')
+  const [isReached, setReached] = useState(false)
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  // the chosen name in the field is not a search
+  const requested = search === value?.name ? '' : search
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
+    ...queryOf(userEndpoints.list, { query: { search: requested, per_page: OFFERED } }),
+    enabled: isReached,
+    placeholderData: keepPreviousData,
+  })
+  const found = namesOf(data?.data)
+  // found people come first
+  const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: typed.trim() === value?.name,
+  })
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(offered.find((user) => user.id === id) ?? null)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={() => setReached(true)}
+      {...firstServed}
+      clearable
+      clearButtonProps={{ 'aria-label': words('removeFilter', { filter: label }) }}
+      nothingFoundMessage={t(isError ? 'user.failed' : isPending ? 'user.searching' : 'user.none')}
+    />
+  )
+}
+
+const namesOf = (users: readonly (ChosenUser & { surname: string })[] = []): ChosenUser[] =>
+  users.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))

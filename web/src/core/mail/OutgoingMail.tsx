@@ -1,31 +1,29 @@
 import { mailQuery, MAIL_KINDS, MAIL_STATUSES, type MailRow } from '@crm/contract/core/mail'
 import { mailEndpoints, mailFiles } from '@crm/contract/core/mail.endpoints'
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
+import type { KeyBelow } from '@crm/texts/text'
 import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { corePaths } from '../paths.ts'
-import { useSettings } from '../settings/queries.ts'
-import { SettingsTabs } from '../settings/SettingsTabs.tsx'
-import { isMailConfigured } from './configured.ts'
-import classes from './OutgoingMail.module.css'
-import { useCancelMail, useRetryMail } from './queries.ts'
-import { RetryAll } from './RetryAll.tsx'
-import { mailTexts } from './texts.ts'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
-import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
+import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
-import { useMailFailure } from '../settings/use-mail-failure.ts'
+import { corePaths } from '../paths.ts'
+import { useSettings, useMailFailure } from '../settings/queries.ts'
+import { SettingsTabs } from '../settings/SettingsFrame.tsx'
+import classes from './OutgoingMail.module.css'
+import { mailTexts } from './texts.ts'
+import { mailWrites, isMailConfigured, RetryAll } from './UnsentMails.tsx'
 
 const TONES = {
   waiting: 'accent',
@@ -34,47 +32,14 @@ const TONES = {
   cancelled: 'idle',
 } as const satisfies Record<MailRow['status'], StatusTone>
 
-/** What became of a letter: when it went out or will be tried again, and why it has not gone out yet. */
-function MailState({ letter }: { letter: MailRow }) {
-  const t = useTexts(mailTexts)
-  const { dateTime } = useFormat()
-  const reasonOf = useFailureText()
-  const { status, sent_at, next_attempt_at, failure } = letter
-  const unsent = status === 'waiting' || status === 'failed'
-  const details = [
-    sent_at && t('sentAt', { when: dateTime(sent_at) }),
-    unsent && failure && reasonOf(failure),
-    status === 'waiting' &&
-      failure &&
-      next_attempt_at &&
-      t('next', { when: dateTime(next_attempt_at) }),
-  ]
-  return (
-    <span className={classes.state}>
-      <StatusDot tone={TONES[status]}>{t(`status.${status}`)}</StatusDot>
-      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
-    </span>
-  )
-}
-
-function useFailureText() {
-  const t = useTexts(mailTexts)
-  const mailFailure = useMailFailure()
-  return (failure: string) => {
-    if (isOwn(failure)) return t(`failure.${failure}`)
-    return isConnection(failure) ? mailFailure(failure) : null
-  }
-}
-
 const isOwn = (failure: string): failure is KeyBelow<'mail', 'failure'> =>
   isKeyBelow(mailTexts, 'failure', failure)
+
 const isConnection = (failure: string): failure is ConnectionFailure =>
   CONNECTION_FAILURES.some((one) => one === failure)
 
-/** While letters wait, their fate is looked at this often. */
 const LOOK_EVERY_MS = 5_000
 
-/** „Odeslané e-maily": every letter with its fate; unsent ones are tried again or called off. */
 export function OutgoingMail() {
   const t = useTexts(mailTexts)
   const { dateTime, number } = useFormat()
@@ -98,7 +63,7 @@ export function OutgoingMail() {
       cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
     },
     { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
-    { title: t('column.status'), cell: (letter) => <MailState letter={letter} /> },
+    { title: t('column.status'), cell: (mail) => <MailState mail={mail} /> },
     {
       title: t('column.attempts'),
       cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null),
@@ -117,7 +82,7 @@ export function OutgoingMail() {
       <p className={classes.area}>{t('area')}</p>
       <SettingsTabs />
       <NotConfigured />
-      {/* what is said above it comes first: nothing that is seen may move */}
+      {/* the warning above comes first: nothing visible may move */}
       {!isLoading && (
         <ListPage
           exported={mailFiles.export}
@@ -147,7 +112,37 @@ export function OutgoingMail() {
   )
 }
 
-/** Letters that nobody takes are no fault of theirs. */
+function MailState({ mail }: { mail: MailRow }) {
+  const t = useTexts(mailTexts)
+  const { dateTime } = useFormat()
+  const reasonOf = useFailureText()
+  const { status, sent_at, next_attempt_at, failure } = mail
+  const unsent = status === 'waiting' || status === 'failed'
+  const details = [
+    sent_at && t('sentAt', { when: dateTime(sent_at) }),
+    unsent && failure && reasonOf(failure),
+    status === 'waiting' &&
+      failure &&
+      next_attempt_at &&
+      t('next', { when: dateTime(next_attempt_at) }),
+  ]
+  return (
+    <span className={classes.state}>
+      <StatusDot tone={TONES[status]}>{t(`status.${status}`)}</StatusDot>
+      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function useFailureText() {
+  const t = useTexts(mailTexts)
+  const mailFailure = useMailFailure()
+  return (failure: string) => {
+    if (isOwn(failure)) return t(`failure.${failure}`)
+    return isConnection(failure) ? mailFailure(failure) : null
+  }
+}
+
 function NotConfigured() {
   const t = useTexts(mailTexts)
   const { data } = useSettings()
@@ -162,8 +157,11 @@ function NotConfigured() {
 function useMailActions() {
   const t = useTexts(mailTexts)
   const mayUpdate = useCan(mailEndpoints.retry)
-  const [retrying, cancelling] = [useRetryMail(), useCancelMail()]
-  const cancelAsked = async ({ id, to_address, subject }: MailRow) => {
+  const [retrying, cancelling] = [
+    useWrite(mailEndpoints.retry, mailWrites),
+    useWrite(mailEndpoints.cancel, mailWrites),
+  ]
+  const confirmAndCancel = async ({ id, to_address, subject }: MailRow) => {
     const words = {
       title: t('cancelTitle', { to: to_address }),
       text: t('cancelText', { subject }),
@@ -176,8 +174,8 @@ function useMailActions() {
     if (!unsent) return t('settled')
     return allowed ? undefined : t('expired')
   }
-  return (letter: MailRow): RowAction[] => {
-    const { id, can, status } = letter
+  return (mail: MailRow): RowAction[] => {
+    const { id, can, status } = mail
     const unsent = status === 'waiting' || status === 'failed'
     const retry = () => void retrying.run({ params: { id } })
     return [
@@ -191,7 +189,7 @@ function useMailActions() {
         label: t('cancel'),
         icon: IconX,
         danger: true,
-        onClick: () => void cancelAsked(letter),
+        onClick: () => void confirmAndCancel(mail),
         disabledReason: whyNot(can.cancel, unsent),
       },
     ]

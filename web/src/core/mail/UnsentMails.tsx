@@ -1,26 +1,30 @@
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { Alert, Group, Stack } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
+import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { isMailConfigured } from './configured.ts'
-import { RetryAll } from './RetryAll.tsx'
+import { useShownSettings } from '../settings/SettingsFrame.tsx'
+import classes from './OutgoingMail.module.css'
 import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 
-/** Letters that have not gone out do not go by themselves once the settings are right: how many there are, and the way on. */
-export function UnsentMails({ settings }: { settings: Settings }) {
+/** E-mails that failed earlier are not sent again by themselves. */
+export function UnsentMails() {
+  const { settings } = useShownSettings()
   const t = useTexts(mailTexts)
   const { data } = useQuery(
     queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
   )
   const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
-  // of what is not looked through nothing else is known than that it has not gone out
+  // with a full page the total says more
   const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
   if (count === 0) return null
   const isConfigured = isMailConfigured(settings)
@@ -40,3 +44,29 @@ export function UnsentMails({ settings }: { settings: Settings }) {
     </Alert>
   )
 }
+
+export function RetryAll() {
+  const t = useTexts(mailTexts)
+  const mayRetry = useCan(mailEndpoints.retryAll)
+  const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
+  return (
+    <ActionButton
+      refused={!mayRetry && t('mayNot')}
+      variant="default"
+      classNames={{ root: classes.all, label: classes.allWords }}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={retrying.isPending}
+      onClick={() => void retrying.run({})}
+    >
+      {t('retryAll')}
+    </ActionButton>
+  )
+}
+
+export const isMailConfigured = ({
+  mail_sender_email,
+  smtp_external,
+  smtp_host,
+}: Settings): boolean => Boolean(mail_sender_email && (!smtp_external || smtp_host))
+
+export const mailWrites = { invalidates: [mailEndpoints.list, environmentEndpoints.get] }

@@ -6,7 +6,6 @@ import { corePaths } from '../paths.ts'
 import classes from './NotFoundScreen.module.css'
 import { notFoundTexts } from './texts.ts'
 
-/** Where every unknown address leads (spec §2). */
 export function NotFoundScreen() {
   const t = useTexts(notFoundTexts)
   return (

@@ -9,14 +9,12 @@ import { useUnread } from '#platform/session/unread.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './InboxPanel.module.css'
-import { NotificationSign } from './NotificationSign.tsx'
+import { NotificationSign, useWhen } from './NotificationSign.tsx'
 import { inboxTexts } from './texts.ts'
 import { useReading } from './use-reading.ts'
-import { useWhen } from './use-when.ts'
 
 const SHOWN = 6
 
-/** The last few messages, below the bell. */
 export function InboxPanel() {
   const t = useTexts(inboxTexts)
   const unread = useUnread()

@@ -1,64 +1,34 @@
+import type { Notification } from '@crm/contract/core/notifications'
+import {
+  notificationStreams,
+  notificationEndpoints,
+} from '@crm/contract/core/notifications.endpoints'
 import { IconBell } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { invalidate } from '#platform/api/query.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
+import { useLiveEvents } from '#platform/live/use-live-events.ts'
 import { onSessionEnd } from '#platform/session/session.ts'
 import { useUnread, currentUnread, setUnread } from '#platform/session/unread.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './InboxTool.module.css'
 import { removePushSubscription, pushUser } from './push-user.ts'
 import { inboxTexts } from './texts.ts'
-import type { Notification } from '@crm/contract/core/notifications'
-import {
-  notificationStreams,
-  notificationEndpoints,
-} from '@crm/contract/core/notifications.endpoints'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { invalidate } from '#platform/api/query.ts'
-import { useLiveEvents } from '#platform/live/use-live-events.ts'
 
-/** Nothing has been read for this long: the first screen stands. */
 const QUIET_MS = 2_000
-
-/** True once the first screen has come and nothing more is being fetched; it stays true. */
-function useQuiet(): boolean {
-  const fetching = useIsFetching()
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => {
-    if (isQuiet || fetching > 0) return undefined
-    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isQuiet, fetching])
-  return isQuiet
-}
-
-/** Keeps the number of unread messages and the lists of them up to date, and gives the message that came last while one was looking. */
-function useInboxLive(enabled: boolean): Notification | null {
-  const client = useQueryClient()
-  const [latest, setLatest] = useState<Notification | null>(null)
-  useLiveEvents(
-    notificationStreams.follow,
-    {},
-    (event) => {
-      if (event.unread === currentUnread() && !event.latest) return
-      setUnread(event.unread)
-      if (event.latest) setLatest(event.latest)
-      void invalidate(client, [notificationEndpoints.list])
-    },
-    { enabled },
-  )
-  return latest
-}
 
 const InboxPanel = lazy(() =>
   import('./InboxPanel.tsx').then((file) => ({ default: file.InboxPanel })),
 )
+
 const MOST_SHOWN = 99
 
-// who leaves on purpose leaves no messages for the next person at this computer
+// after signing out, this browser shows no messages of the user
 onSessionEnd(({ code }) => void (code === null && removePushSubscription()))
 
-/** The inbox in the header: how many messages are unread, the last few of them, and what has just come for who cannot see the number. */
+/** The status line tells a new message to screen readers. */
 export function InboxTool() {
   const t = useTexts(inboxTexts)
   const { language } = useLanguage()
@@ -92,7 +62,40 @@ export function InboxTool() {
   )
 }
 
-/** A browser that still shows the messages of another user stops to; one that shows the user's own goes on after all sessions were ended. */
+/** True once nothing has been fetched for a while; stays true. */
+function useQuiet(): boolean {
+  const fetching = useIsFetching()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isQuiet || fetching > 0) return undefined
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isQuiet, fetching])
+  return isQuiet
+}
+
+/** Keeps the inbox up to date; returns the last message that came meanwhile. */
+function useInboxLive(enabled: boolean): Notification | null {
+  const client = useQueryClient()
+  const [latest, setLatest] = useState<Notification | null>(null)
+  useLiveEvents(
+    notificationStreams.follow,
+    {},
+    (event) => {
+      if (event.unread === currentUnread() && !event.latest) return
+      setUnread(event.unread)
+      if (event.latest) setLatest(event.latest)
+      void invalidate(client, [notificationEndpoints.list])
+    },
+    { enabled },
+  )
+  return latest
+}
+
+/**
+ * Ends another user's subscription; renews the user's own, which is lost when all sessions are
+ * ended.
+ */
 function usePushOfUser(isQuiet: boolean) {
   const { user, viewingAs } = useSession()
   const isViewing = viewingAs !== null
@@ -100,7 +103,7 @@ function usePushOfUser(isQuiet: boolean) {
     const whose = pushUser()
     if (!isQuiet || whose === null) return
     if (whose !== user.id) removePushSubscription()
-    // tried again with the next page, and nothing that the user could do about it
+    // the next page tries again; the user can do nothing about it
     else if (!isViewing)
       void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
   }, [isQuiet, user.id, isViewing])

@@ -1,22 +1,19 @@
 import { notificationQuery, type Notification } from '@crm/contract/core/notifications'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
-import { Button } from '@mantine/core'
 import { IconChecks, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { flagFilter } from '#platform/list-filters/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useUnread } from '#platform/session/unread.ts'
 import classes from './MessagesScreen.module.css'
-import { NotificationSign } from './NotificationSign.tsx'
+import { NotificationSign, useWhen } from './NotificationSign.tsx'
 import { inboxTexts } from './texts.ts'
 import { useReading } from './use-reading.ts'
-import { useWhen } from './use-when.ts'
 
-/** One's own inbox; opening a message reads it and goes to what it is about. */
 export function MessagesScreen() {
   const t = useTexts(inboxTexts)
   const { language } = useLanguage()
@@ -95,18 +92,14 @@ function ReadAll({
   markAll: () => void
 }) {
   const t = useTexts(inboxTexts)
-  const look = { variant: 'default', leftSection: <IconChecks size={18} aria-hidden /> } as const
-  const refused = mayMark ? unread === 0 && t('allRead') : t('mayNot')
-  if (refused) {
-    return (
-      <RefusedButton reason={refused} {...look}>
-        {t('readAll')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button {...look} onClick={markAll}>
+    <ActionButton
+      refused={mayMark ? unread === 0 && t('allRead') : t('mayNot')}
+      variant="default"
+      leftSection={<IconChecks size={18} aria-hidden />}
+      onClick={markAll}
+    >
       {t('readAll')}
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,20 +1,20 @@
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import classes from './PushCard.module.css'
 import { type PushState, pushStateOf, turnPushOff, turnPushOn } from './push.ts'
+import classes from './PushCard.module.css'
 import { inboxTexts } from './texts.ts'
 
-/** Whether this browser shows new messages by itself, in words, with the way to change it. */
 export function PushCard() {
   const t = useTexts(inboxTexts)
   const { user } = useSession()
+  const mayChange = useCan(notificationEndpoints.subscribe)
   const [state, setState] = useState<PushState | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [isChanging, setChanging] = useState(false)
@@ -27,6 +27,7 @@ export function PushCard() {
     await turn().then(setState, () => setFailed(true))
     setChanging(false)
   }
+  const Sign = state === 'on' ? IconBellOff : IconBell
   return (
     <Card title={t('push.title')} className={classes['card'] ?? ''}>
       <p className={classes.hint}>{t('push.hint')}</p>
@@ -44,44 +45,17 @@ export function PushCard() {
           {t('push.failed')}
         </Alert>
       )}
-      {state === 'off' && (
-        <Change
-          isOn={false}
-          isChanging={isChanging}
-          change={() => void change(() => turnPushOn(user.id))}
-        />
-      )}
-      {state === 'on' && (
-        <Change isOn isChanging={isChanging} change={() => void change(turnPushOff)} />
+      {(state === 'off' || state === 'on') && (
+        <ActionButton
+          refused={!mayChange && t('mayNot')}
+          variant="default"
+          leftSection={<Sign size={18} aria-hidden />}
+          loading={isChanging}
+          onClick={() => void change(state === 'on' ? turnPushOff : () => turnPushOn(user.id))}
+        >
+          {t(state === 'on' ? 'push.turnOff' : 'push.turnOn')}
+        </ActionButton>
       )}
     </Card>
-  )
-}
-
-function Change({
-  isOn,
-  isChanging,
-  change,
-}: {
-  isOn: boolean
-  isChanging: boolean
-  change: () => void
-}) {
-  const t = useTexts(inboxTexts)
-  const mayChange = useCan(notificationEndpoints.subscribe)
-  const Sign = isOn ? IconBellOff : IconBell
-  const look = { variant: 'default', leftSection: <Sign size={18} aria-hidden /> } as const
-  const words = t(isOn ? 'push.turnOff' : 'push.turnOn')
-  if (!mayChange) {
-    return (
-      <RefusedButton reason={t('mayNot')} {...look}>
-        {words}
-      </RefusedButton>
-    )
-  }
-  return (
-    <Button {...look} loading={isChanging} onClick={change}>
-      {words}
-    </Button>
   )
 }

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
-/** Pictures of what the general administration tells. */
 export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   task_assigned: IconChecklist,
   task_delegated: IconChecklist,

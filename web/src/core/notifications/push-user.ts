@@ -1,4 +1,4 @@
-/** Whose messages this browser shows; another user who signs in here must not see them. */
+/** Whose messages this browser shows: no other user may see them. */
 const KEY = 'push_user'
 const WORKER = '/sw.js'
 
@@ -6,11 +6,10 @@ export const pushUser = (): string | null => localStorage.getItem(KEY)
 
 export const storePushUser = (userId: string): void => localStorage.setItem(KEY, userId)
 
-/** The worker that shows messages, once it has been registered. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration(WORKER) : undefined
 
-/** Ends this browser's subscription here; its push service then tells the server by itself. */
+/** The push service tells the server. */
 export function removePushSubscription(): void {
   if (pushUser() === null) return
   localStorage.removeItem(KEY)
@@ -18,11 +17,10 @@ export function removePushSubscription(): void {
     const worker = await pushWorker()
     await (await worker?.pushManager.getSubscription())?.unsubscribe()
   }
-  // nothing that the user could do about it, and nothing that they wait for
+  // the user can do nothing about a failure
   void end().catch(() => undefined)
 }
 
-/** Registers the worker; it shows messages and keeps nothing. */
 export async function startPushWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   return navigator.serviceWorker.ready

@@ -9,10 +9,9 @@ import {
   startPushWorker,
 } from './push-user.ts'
 
-/** `insecure`: not by https. `denied`: the user has forbidden it to the address. `off`: it can be turned on. */
+/** `insecure`: no HTTPS. `denied`: forbidden by the user. `off`: can be turned on. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Whether this browser shows the messages of a user, and if not, whether it could. */
 export async function pushStateOf(userId: string): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -23,30 +22,30 @@ export async function pushStateOf(userId: string): Promise<PushState> {
   return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the user, subscribes this browser and tells the server. Gives the state that it has led to; rejects when the browser could not. */
+/** Rejects when the browser fails. */
 export async function turnPushOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const worker = await startPushWorker()
-  // one of another user, or for keys that the server no longer has
+  // may belong to another user or an old key of the server
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const { data } = await call(notificationEndpoints.push, {})
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: data.public_key,
   })
-  await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
+  await call(notificationEndpoints.subscribe, { body: toBody(subscription) })
   storePushUser(userId)
   return 'on'
 }
 
-/** Tells the server of this browser anew: it forgets all of a user when sessions are ended. */
+/** The server forgets subscriptions when sessions are ended. */
 export async function renewPush(): Promise<void> {
   const subscription = await (await pushWorker())?.pushManager.getSubscription()
-  if (subscription) await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
+  if (subscription) await call(notificationEndpoints.subscribe, { body: toBody(subscription) })
 }
 
-function bodyOf(subscription: PushSubscription) {
+function toBody(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   return pushSubscriptionBody.parse({
     endpoint,
@@ -54,7 +53,6 @@ function bodyOf(subscription: PushSubscription) {
   })
 }
 
-/** Ends this browser's subscription, at the server and here. */
 export async function turnPushOff(): Promise<PushState> {
   const worker = await pushWorker()
   const subscription = await worker?.pushManager.getSubscription()

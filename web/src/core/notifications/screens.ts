@@ -14,7 +14,6 @@ export const inboxScreens = [
   }),
 ]
 
-/** „Oznámení" of the user panel (spec §2). */
 export const ownInbox: MenuEntry = {
   label: shellLabel('notifications', 'title'),
   path: corePaths.messages(),

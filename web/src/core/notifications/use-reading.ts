@@ -11,7 +11,7 @@ import { toastError } from '#platform/toast/toast.ts'
 
 const INBOX = notificationEndpoints.list
 
-/** Marking messages read: shown at once and taken back when the server could not be told. Who looks as a role marks nothing. */
+/** Shown at once and taken back when the server refuses. Read-only while viewing as a role. */
 export function useReading() {
   const client = useQueryClient()
   const mayMark = useCan(notificationEndpoints.read)
@@ -26,11 +26,11 @@ export function useReading() {
         },
     )
 
-  const tell = async (count: number, send: () => Promise<{ data: { unread: number } }>) => {
+  const send = async (count: number, request: () => Promise<{ data: { unread: number } }>) => {
     const before = currentUnread()
     setUnread(count)
     try {
-      setUnread((await send()).data.unread)
+      setUnread((await request()).data.unread)
     } catch (error) {
       setUnread(before)
       toastError(errorCode(error))
@@ -43,7 +43,7 @@ export function useReading() {
     const now = isRead ? new Date().toISOString() : null
     shown(({ id, read_at }) => (id === message.id ? now : read_at))
     const endpoint = isRead ? notificationEndpoints.read : notificationEndpoints.unread
-    void tell(Math.max(0, currentUnread() + (isRead ? -1 : 1)), () =>
+    void send(Math.max(0, currentUnread() + (isRead ? -1 : 1)), () =>
       call(endpoint, { params: { id: message.id } }),
     )
   }
@@ -51,7 +51,7 @@ export function useReading() {
   const markAll = () => {
     const now = new Date().toISOString()
     shown(({ read_at }) => read_at ?? now)
-    void tell(0, () => call(notificationEndpoints.readAll, {}))
+    void send(0, () => call(notificationEndpoints.readAll, {}))
   }
 
   return { mayMark, mark, markAll }

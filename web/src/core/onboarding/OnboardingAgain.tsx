@@ -1,17 +1,15 @@
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
-/** Where the checklist is, and the way to bring it back once it was put away. */
 export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)
@@ -24,26 +22,19 @@ export function OnboardingAgain() {
     <FormSection title={t('again.title')} hint={isDismissed ? t('again.hidden') : t('again.hint')}>
       <div>
         {!isDismissed && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={corePaths.dashboard()} />}
-          >
+          <LinkButton variant="default" to={corePaths.dashboard()}>
             {t('again.open')}
-          </Button>
+          </LinkButton>
         )}
-        {isDismissed && mayRestore && (
-          <Button
+        {isDismissed && (
+          <ActionButton
+            refused={!mayRestore && t('mayNotDismiss')}
             variant="default"
             loading={restoring.isPending}
             onClick={() => void restoring.run({})}
           >
             {t('again.show')}
-          </Button>
-        )}
-        {isDismissed && !mayRestore && (
-          <RefusedButton reason={t('mayNotDismiss')} variant="default">
-            {t('again.show')}
-          </RefusedButton>
+          </ActionButton>
         )}
       </div>
     </FormSection>

@@ -14,7 +14,6 @@ import classes from './OnboardingCard.module.css'
 import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
-/** Leads the first administrator by the hand: each step ticks itself off, and the whole can be put away. */
 export function OnboardingCard() {
   const t = useTexts(onboardingTexts)
   const words = useLabel()

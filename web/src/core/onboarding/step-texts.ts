@@ -1,5 +1,5 @@
 import cs from '@crm/texts/core/onboarding/onboarding-steps.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** The first steps of the general administration: every page has them, apart from the card that shows them. */
+/** Apart from the card's texts: every page needs them. */
 export const onboardingStepTexts = defineTexts('onboarding-steps', cs)

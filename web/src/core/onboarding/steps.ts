@@ -21,7 +21,6 @@ const step = (
   path,
 })
 
-/** First steps of the general administration. */
 export const coreOnboarding: readonly OnboardingStep[] = [
   step('password', 'signed-in', corePaths.changePassword),
   step('company', settingsEndpoints.get.access, corePaths.companySettings),
@@ -30,7 +29,6 @@ export const coreOnboarding: readonly OnboardingStep[] = [
   step('backup', backupEndpoints.startBackup.access, corePaths.environment),
 ]
 
-/** The checklist on the dashboard, for who looks after the product. */
 export const onboardingCard: DashboardCard = {
   name: 'onboarding',
   order: 10,

@@ -5,7 +5,6 @@ import { chooseLanguage } from '#platform/session/user-language.ts'
 import classes from './LanguageSwitch.module.css'
 import { publicPageTexts } from './texts.ts'
 
-/** The languages by their own names; used on pages that have no user panel. */
 export function LanguageSwitch() {
   const t = useTexts(publicPageTexts)
   const { language } = useLanguage()

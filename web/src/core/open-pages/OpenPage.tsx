@@ -5,16 +5,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import classes from './OpenPage.module.css'
 
 type Props = {
-  /** How wide what it shows may be: a form of few fields, some text, or a form with many. */
-  readonly width: 'narrow' | 'medium' | 'wide'
-  /** What stands at its top instead of in its middle: what is longer than a screen. */
-  readonly fromTop?: boolean
-  /** Other pages, at the foot. */
-  readonly links?: ReactNode
-  readonly children: ReactNode
+  width: 'narrow' | 'medium' | 'wide'
+  /** For content longer than a screen: begins at the top instead of in the middle. */
+  fromTop?: boolean
+  links?: ReactNode
+  children: ReactNode
 }
 
-/** The frame of a page that opens without signing in: who it is from, one thing to do, the language. */
+/** A page without sign-in. */
 export function OpenPage({ width, fromTop = false, links, children }: Props) {
   const { project_name } = useBranding()
   return (

@@ -3,7 +3,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { publicPageTexts } from './texts.ts'
 
-/** The ways to the pages for people without an account. */
 export function PublicLinks({
   className,
   signIn,

@@ -3,7 +3,6 @@ import { OpenPage } from './OpenPage.tsx'
 import { PublicLinks } from './PublicLinks.tsx'
 import classes from './PublicPage.module.css'
 
-/** A page for people without an account, with the ways to the other ones. */
 export function PublicPage({
   title,
   lead,

@@ -1,28 +1,30 @@
 import type { Person } from '@crm/contract/core/users/people'
+import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField } from '#platform/fields/form-context.ts'
-import { PeopleSelect } from './PeopleSelect.tsx'
-import { PersonSelect } from './PersonSelect.tsx'
-import type { PeopleEndpoint } from './use-people.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { scrollingOptions } from '#platform/select/list-box.ts'
+import { PersonOption } from './PersonName.tsx'
+import { PersonSelect, type PeopleEndpoint, usePeople } from './PersonSelect.tsx'
+import { peopleTexts } from './texts.ts'
 
 type Props = {
-  /** The field's name in the schema; its value is an id or null, with `multiple` a list of ids. */
-  readonly name: string
-  readonly label: string
-  readonly endpoint: PeopleEndpoint
-  /** Those whom the record names already. */
-  readonly known: readonly Person[]
-  readonly multiple?: boolean
-  /** With `multiple`: at most so many. */
-  readonly max?: number
-  readonly optional?: boolean
-  readonly description?: ReactNode
-  readonly placeholder?: string
-  readonly autoFocus?: boolean
+  /** Its value is an id or null, with `multiple` a list of ids. */
+  name: string
+  label: string
+  endpoint: PeopleEndpoint
+  /** Their names are known. */
+  known: readonly Person[]
+  multiple?: boolean
+  /** With `multiple`. */
+  max?: number
+  optional?: boolean
+  description?: ReactNode
+  autoFocus?: boolean
 }
 
-/** A colleague, or several, as a field of a form. */
 export function PersonField({
   name,
   label,
@@ -58,6 +60,62 @@ export function PersonField({
       onChange={set}
       clearable={optional}
       autoFocus={autoFocus}
+    />
+  )
+}
+
+type PeopleSelectProps = {
+  label: ReactNode
+  endpoint: PeopleEndpoint
+  /** Their names are known. */
+  known: readonly Person[]
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  max?: number
+  id?: string
+  error?: ReactNode
+  description?: ReactNode
+  readOnly?: boolean
+}
+
+/** The bare input; forms use `PersonField` with `multiple`. */
+export function PeopleSelect({
+  endpoint,
+  known,
+  value,
+  onChange,
+  max,
+  ...shown
+}: PeopleSelectProps) {
+  const t = useTexts(peopleTexts)
+  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
+    endpoint,
+    known,
+    chosen: value,
+  })
+  return (
+    <MultiSelect
+      {...shown}
+      placeholder={value.length === 0 ? t('choose') : ''}
+      data={options}
+      value={[...value]}
+      onChange={(ids) => {
+        remember(ids)
+        onChange(ids)
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={reach}
+      {...firstServed}
+      renderOption={({ option }) => (
+        <PersonOption person={personOf(option.value)} label={option.label} />
+      )}
+      renderPill={({ option, ...pill }) => (
+        <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />
+      )}
+      {...(max === undefined ? {} : { maxValues: max })}
+      hidePickedOptions
+      {...scrollingOptions}
     />
   )
 }

@@ -3,19 +3,15 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { personName } from './person-name.ts'
 import classes from './People.module.css'
 
-/** A colleague by photo (or initials) and name. */
-export function PersonName({
-  person,
-  size = 24,
-}: {
-  readonly person: Person
-  readonly size?: number
-}) {
+export function PersonName({ person }: { person: Person }) {
   const name = personName(person)
   return (
     <span className={classes.person}>
-      <Avatar image={person.avatar} name={name} size={size} />
+      <Avatar image={person.avatar} name={name} size={24} />
       <span className={classes.name}>{name}</span>
     </span>
   )
 }
+
+export const PersonOption = ({ person, label }: { person: Person | undefined; label: string }) =>
+  person ? <PersonName person={person} /> : <span>{label}</span>

@@ -1,34 +1,40 @@
-import type { Person } from '@crm/contract/core/users/people'
+import type { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import type { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { type Person, PEOPLE_LIMIT } from '@crm/contract/core/users/people'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { keyOf } from '#platform/api/query.ts'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
-import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { scrollingOptions, noOption } from '#platform/select/list-box.ts'
+import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { personName } from './person-name.ts'
-import { PersonOption } from './PersonOption.tsx'
+import { PersonOption } from './PersonName.tsx'
 import { peopleTexts } from './texts.ts'
-import { type PeopleEndpoint, usePeople } from './use-people.ts'
 
 export type PersonSelectProps = {
-  readonly label: ReactNode
-  /** The label as plain text, for what screen readers hear of the field's buttons. */
-  readonly name: string
-  readonly endpoint: PeopleEndpoint
-  /** Those whom the record names already. */
-  readonly known: readonly Person[]
-  readonly value: string | null
-  readonly onChange: (id: string | null, person: Person | undefined) => void
-  readonly clearable?: boolean
-  readonly placeholder?: string
-  readonly id?: string
-  readonly error?: ReactNode
-  readonly description?: ReactNode
-  readonly disabled?: boolean
-  readonly readOnly?: boolean
-  readonly autoFocus?: boolean
+  label: ReactNode
+  /** The label as plain text, for screen readers. */
+  name: string
+  endpoint: PeopleEndpoint
+  /** Their names are known. */
+  known: readonly Person[]
+  value: string | null
+  onChange: (id: string | null, person: Person | undefined) => void
+  clearable?: boolean
+  placeholder?: string
+  id?: string
+  error?: ReactNode
+  description?: ReactNode
+  readOnly?: boolean
+  autoFocus?: boolean
 }
 
-/** One colleague out of any number, searched for as one types; the bare input, `PersonField` is the one for forms. */
+/** The bare input; forms use `PersonField`. */
 export function PersonSelect({
   name,
   endpoint,
@@ -73,3 +79,73 @@ export function PersonSelect({
     />
   )
 }
+
+/** Each feature has its own endpoint and right. */
+export type PeopleEndpoint = typeof taskEndpoints.people | typeof eventEndpoints.people
+
+type Options = {
+  readonly endpoint: PeopleEndpoint
+  readonly chosen: readonly string[]
+  readonly known: readonly Person[]
+}
+
+const REST_MS = 200
+
+/** Options for the typed text; chosen people stay among them. */
+export function usePeople({ endpoint, chosen, known }: Options) {
+  const t = useTexts(peopleTexts)
+  const [typed, setTyped] = useState('')
+  const [isReached, setReached] = useState(false)
+  const [picked, setPicked] = useState<readonly Person[]>([])
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  const named = [...picked, ...known]
+  // the chosen name in the field is not a search
+  const isName = (text: string) =>
+    named.some((person) => chosen.includes(person.id) && personName(person) === text)
+  const requested = isName(search) ? '' : search
+  const input = { query: { search: requested } }
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> =>
+      call<PeopleEndpoint>(endpoint, input, { signal }),
+    // a draft has the ids of chosen people, not their names
+    enabled: isReached || chosen.some((id) => !named.some((person) => person.id === id)),
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.data ?? []
+  const personOf = (id: string) => [...named, ...found].find((person) => person.id === id)
+  const missing = chosen.filter((id) => !found.some((person) => person.id === id))
+  const chosenOnes = missing.map((id) => ({
+    value: id,
+    label: nameOf(personOf(id)) ?? t('chosen'),
+  }))
+  const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
+  // found people come first
+  const options = requested === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: data !== undefined && !isPlaceholderData,
+    isChosen: isName(typed.trim()),
+  })
+  const hint = () => {
+    if (isError) return t('failed')
+    if (!data) return t('searching')
+    if (found.length === 0) return t('none')
+    return found.length >= PEOPLE_LIMIT ? t('more') : undefined
+  }
+  const words = hint()
+  return {
+    options: words === undefined ? options : [...options, noOption(words)],
+    personOf,
+    /** Stores the names of people just chosen. */
+    remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => personOf(id) ?? [])),
+    typed,
+    setTyped,
+    /** For the `Select`: Enter takes the first person found. */
+    firstServed,
+    reach: () => setReached(true),
+  }
+}
+
+const nameOf = (person: Person | undefined) => person && personName(person)

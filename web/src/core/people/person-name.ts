@@ -1,4 +1,3 @@
-/** „Jana Nováková", as a record names a colleague. */
 export const personName = ({
   name,
   surname,

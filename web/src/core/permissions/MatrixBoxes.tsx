@@ -1,19 +1,17 @@
 import { Checkbox, Tooltip } from '@mantine/core'
-import type { ReactElement, KeyboardEvent } from 'react'
+import { type ReactElement, type KeyboardEvent, createContext, use, useMemo } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { shareOf, toggled } from './matrix.ts'
-import { useBox, useMatrixAround } from './matrix-context.ts'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 
 type OneProps = {
-  readonly permission: string
-  readonly name: string
-  readonly column: string
-  readonly label: string
+  permission: string
+  name: string
+  column: string
+  label: string
 }
 
-/** The box of one permission, with where it comes from, why it is greyed, or how it differs. */
 export function OneBox({ permission, name, column, label }: OneProps) {
   const t = useTexts(permissionTexts)
   const { value, onChange } = useMatrixAround()
@@ -29,7 +27,7 @@ export function OneBox({ permission, name, column, label }: OneProps) {
         className={classes.box}
         checked={isChosen || roles !== undefined}
         indeterminate={roles !== undefined && !isChosen}
-        // greyed, but still reached by the keyboard: the reason must be
+        // still focusable: the keyboard must reach the reason
         aria-disabled={isLocked || isRefused || undefined}
         data-locked={isLocked || isRefused || undefined}
         data-difference={difference}
@@ -46,22 +44,16 @@ export function OneBox({ permission, name, column, label }: OneProps) {
 }
 
 type ManyProps = {
-  readonly permissions: readonly string[]
-  readonly name: string
-  readonly column: string
-  readonly label: string
+  permissions: readonly string[]
+  name: string
+  column: string
+  label: string
 }
 
-/** The box over a row or a column: all of it, or nothing. */
+/** The box of a row or a column. */
 export function ManyBox({ permissions, name, column, label }: ManyProps) {
   const t = useTexts(permissionTexts)
-  const {
-    value,
-    chosen,
-    onChange,
-    isGrantable = () => true,
-    isSuperadmin = false,
-  } = useMatrixAround()
+  const { value, chosen, onChange, isGrantable, isSuperadmin } = useMatrixAround()
   if (permissions.length === 0 || !onChange || isSuperadmin)
     return <span className={classes.label}>{label}</span>
   const share = shareOf(permissions, chosen)
@@ -84,13 +76,7 @@ export function ManyBox({ permissions, name, column, label }: ManyProps) {
   )
 }
 
-function WithReason({
-  reason,
-  children,
-}: {
-  readonly reason: string
-  readonly children: ReactElement
-}) {
+function WithReason({ reason, children }: { reason: string; children: ReactElement }) {
   if (reason === '') return children
   return (
     <Tooltip
@@ -113,7 +99,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, boxes: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Arrows go from box to box that is seen: along a row, and to the box of the same column in the next row that has one. */
+/** Arrows move along a row, and up or down to the next visible box of the column. */
 function walk(event: KeyboardEvent<HTMLInputElement>) {
   const step = STEPS[event.key]
   const box = event.currentTarget
@@ -128,4 +114,76 @@ function walk(event: KeyboardEvent<HTMLInputElement>) {
   if (boxes !== 0) return inRow[inRow.indexOf(box) + boxes]?.focus()
   const column = all.filter((one) => one.dataset['column'] === box.dataset['column'])
   column[column.indexOf(box) + rows]?.focus()
+}
+
+export type MatrixProps = {
+  readonly value: readonly string[]
+  /** Without it read-only. */
+  readonly onChange?: ((next: string[]) => void) | undefined
+  /** Everything if absent. */
+  readonly isGrantable?: ((permission: string) => boolean) | undefined
+  /** Permissions from roles, with the names of the roles. */
+  readonly inherited?: ReadonlyMap<string, string> | undefined
+  readonly isSuperadmin?: boolean | undefined
+  /** Marks the differences from this role. */
+  readonly comparedWith?:
+    | { readonly name: string; readonly permissions: ReadonlySet<string> }
+    | undefined
+}
+
+type Matrix = MatrixProps & {
+  readonly chosen: ReadonlySet<string>
+  readonly isGrantable: (permission: string) => boolean
+  readonly isSuperadmin: boolean
+}
+
+export const MatrixContext = createContext<Matrix | null>(null)
+
+export function useMatrix({
+  isGrantable = () => true,
+  isSuperadmin = false,
+  ...props
+}: MatrixProps): Matrix {
+  const { value } = props
+  const chosen = useMemo(() => new Set(value), [value])
+  return { ...props, isGrantable, isSuperadmin, chosen }
+}
+
+export function useMatrixAround(): Matrix {
+  const matrix = use(MatrixContext)
+  if (!matrix) throw new Error('a box stands outside of a permission matrix')
+  return matrix
+}
+
+export function useAllowed(permissions: readonly string[]): { allowed: number; differs: boolean } {
+  const { chosen, inherited, isSuperadmin, comparedWith } = useMatrixAround()
+  const isChosen = (permission: string) => isSuperadmin || chosen.has(permission)
+  return {
+    allowed: permissions.filter((permission) => isChosen(permission) || inherited?.has(permission))
+      .length,
+    differs:
+      comparedWith !== undefined &&
+      permissions.some(
+        (permission) => isChosen(permission) !== comparedWith.permissions.has(permission),
+      ),
+  }
+}
+
+function useBox(permission: string) {
+  const { chosen, onChange, isGrantable, inherited, isSuperadmin, comparedWith } = useMatrixAround()
+  const isChosen = isSuperadmin || chosen.has(permission)
+  const there = comparedWith?.permissions.has(permission)
+  return {
+    isChosen,
+    roles: inherited?.get(permission),
+    isLocked: onChange === undefined || isSuperadmin,
+    isRefused: onChange !== undefined && !isSuperadmin && !isGrantable(permission),
+    difference:
+      there === undefined || there === isChosen
+        ? undefined
+        : isChosen
+          ? ('onlyHere' as const)
+          : ('onlyThere' as const),
+    other: comparedWith?.name ?? '',
+  }
 }

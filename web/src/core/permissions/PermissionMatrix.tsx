@@ -1,20 +1,24 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { holding } from '#platform/select/piece-search.ts'
 import { keyOfLabel, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import { COLUMNS, permissionsOf, type Resource } from './matrix.ts'
-import { MatrixContext, type MatrixProps, useMatrix, useMatrixAround } from './matrix-context.ts'
-import { ManyBox } from './MatrixBoxes.tsx'
-import { MatrixRow } from './MatrixRow.tsx'
+import { COLUMNS, permissionsOf, type Resource, nameOf } from './matrix.ts'
+import {
+  MatrixContext,
+  type MatrixProps,
+  useMatrix,
+  useMatrixAround,
+  useAllowed,
+  ManyBox,
+  OneBox,
+} from './MatrixBoxes.tsx'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
+import { useActionName } from './use-permission-names.ts'
 
-/**
- * Every permission of every module: an area in each row, an action in each column. Whole rows and columns are chosen at once, arrows
- * walk the boxes; what one does not hold oneself is greyed with its reason.
- */
+/** Every permission of every module: rows are areas, columns are actions. */
 export function PermissionMatrix(props: MatrixProps) {
   const t = useTexts(permissionTexts)
   const words = useLabel()
@@ -44,7 +48,7 @@ export function PermissionMatrix(props: MatrixProps) {
           }
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          // the matrix stands inside of forms, which Enter would send
+          // Enter would submit the form around
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={classes.search}
         />
@@ -85,9 +89,9 @@ const differing = (all: readonly string[], here: ReadonlySet<string>, there: Rea
   all.filter((permission) => here.has(permission) !== there.has(permission)).length
 
 type GroupProps = {
-  readonly title: string
-  readonly resources: readonly Resource[]
-  readonly isSought: boolean
+  title: string
+  resources: readonly Resource[]
+  isSought: boolean
 }
 
 function Group({ title, resources, isSought }: GroupProps) {
@@ -129,5 +133,69 @@ function Group({ title, resources, isSought }: GroupProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** On a phone a row is a card, closed until opened. */
+function MatrixRow({ resource, isSought }: { resource: Resource; isSought: boolean }) {
+  const t = useTexts(permissionTexts)
+  const words = useLabel()
+  const actionName = useActionName()
+  const [wanted, setWanted] = useState<boolean>()
+  const permissions = permissionsOf([resource])
+  const { allowed, differs } = useAllowed(permissions)
+  const isOpen = wanted ?? (isSought || differs)
+  const name = words(resource.label)
+  const others = resource.actions.filter((action) => !COLUMNS.some((column) => column === action))
+  return (
+    <tr data-open={isOpen || undefined}>
+      <th scope="row">
+        <ManyBox
+          permissions={permissions}
+          name={t('matrix.row', { resource: name })}
+          column="row"
+          label={name}
+        />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-label={t('matrix.actions', { resource: name, allowed, total: permissions.length })}
+          onClick={() => setWanted(!isOpen)}
+        >
+          <span aria-hidden>{t('matrix.allowed', { allowed, total: permissions.length })}</span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </th>
+      {COLUMNS.map((action) => (
+        <td
+          key={action}
+          className={classes.column}
+          data-missing={!resource.actions.includes(action) || undefined}
+        >
+          {resource.actions.includes(action) && (
+            <OneBox
+              permission={nameOf(resource, action)}
+              column={action}
+              label={actionName(action)}
+              name={t('matrix.cell', { resource: name, action: actionName(action) })}
+            />
+          )}
+        </td>
+      ))}
+      <td data-missing={others.length === 0 || undefined}>
+        <div className={classes.others}>
+          {others.map((action) => (
+            <OneBox
+              key={action}
+              permission={nameOf(resource, action)}
+              column="others"
+              label={actionName(action)}
+              name={t('matrix.cell', { resource: name, action: actionName(action) })}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
   )
 }

@@ -1,13 +1,14 @@
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
 import type { PermissionGroup } from '#platform/module.ts'
 
-/** The actions that most resources have; each is a column, everything else stands in the last one. */
+/** Actions with a column of their own; all others share the last one. */
 export const COLUMNS = ['read', 'create', 'update', 'delete'] as const
 
 export type Resource = PermissionGroup['resources'][number]
 
 export const nameOf = (resource: Resource, action: string) => `${resource.name}.${action}`
 
-/** Every permission of some resources. */
 export const permissionsOf = (resources: readonly Resource[], action?: string): string[] =>
   resources.flatMap((resource) =>
     resource.actions
@@ -15,7 +16,6 @@ export const permissionsOf = (resources: readonly Resource[], action?: string): 
       .map((one) => nameOf(resource, one)),
   )
 
-/** How many of the permissions are chosen: a checkbox over them shows all, some or none. */
 export function shareOf(
   permissions: readonly string[],
   chosen: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function shareOf(
   return count === 0 ? 'none' : count === permissions.length ? 'all' : 'some'
 }
 
-/** Chooses all of the permissions that may be changed, or takes them away when all are chosen already; the others stay as they are. */
+/** Adds all changeable permissions, or removes them if all are chosen. */
 export function toggled(
   permissions: readonly string[],
   chosen: readonly string[],
@@ -37,3 +37,11 @@ export function toggled(
   else for (const permission of changeable) next.add(permission)
   return [...next].toSorted()
 }
+
+/** Like the server: users give what they hold; a narrowing permission if they see everything. */
+export const handsOn = (data: PermissionsData, permission: string): boolean =>
+  data.superadmin ||
+  (isNarrowing(permission) ? seesAll(permission, holds(data)) : holds(data)(permission))
+
+const holds = (data: PermissionsData) => (permission: string) =>
+  data.permissions[permission] === true

@@ -2,7 +2,6 @@ import { corePermissions } from '@crm/contract/core/permissions'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
 
-/** Permissions of the general administration in words. */
 export const corePermissionGroup: PermissionGroup = {
   title: shellLabel('permissions', 'core'),
   resources: (

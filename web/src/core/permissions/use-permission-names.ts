@@ -1,13 +1,15 @@
-import { useLabel } from '#platform/i18n/use-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import { useActionName } from './use-action-name.ts'
+import { permissionTexts } from './texts.ts'
 
 export type NamedPermissions = {
   readonly resource: string
   readonly actions: readonly { readonly permission: string; readonly name: string }[]
 }
 
-/** A function from permissions to their words, by area, in the order of the modules. */
+/** Permissions in words, by area in the order of the modules. */
 export function usePermissionNames(): (permissions: readonly string[]) => NamedPermissions[] {
   const words = useLabel()
   const actionName = useActionName()
@@ -24,4 +26,14 @@ export function usePermissionNames(): (permissions: readonly string[]) => NamedP
       }))
       .filter(({ actions }) => actions.length > 0)
   }
+}
+
+type Action = KeyBelow<'permissions', 'action'>
+
+const isAction = (name: string): name is Action => isKeyBelow(permissionTexts, 'action', name)
+
+/** Unknown actions show by their name. */
+export function useActionName(): (action: string) => string {
+  const t = useTexts(permissionTexts)
+  return (action) => (isAction(action) ? t(`action.${action}`) : action)
 }

@@ -1,14 +1,8 @@
+import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
-import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
-import { useWrite } from '#platform/api/query.ts'
 
-/** A change of a position shows where it is held. */
-const POSITION_READS = [positionEndpoints.list, userEndpoints.list, profileEndpoints.get]
-
-export const useCreatePosition = () =>
-  useWrite(positionEndpoints.create, { invalidates: POSITION_READS })
-export const useUpdatePosition = () =>
-  useWrite(positionEndpoints.update, { invalidates: POSITION_READS })
-export const useRemovePosition = () =>
-  useWrite(positionEndpoints.remove, { invalidates: POSITION_READS })
+/** A position is shown in the list of users and in the profile too. */
+export const positionWrites = {
+  invalidates: [positionEndpoints.list, userEndpoints.list, profileEndpoints.get],
+}

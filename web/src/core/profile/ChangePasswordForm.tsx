@@ -12,11 +12,10 @@ import { profileTexts } from './texts.ts'
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' }
 
-/** One's own new password: the old one for proof, the new one twice. */
 export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const t = useTexts(profileTexts)
   const { submit } = useWrite(authEndpoints.setPassword, { invalidates: [] })
-  // a saved form starts anew: nothing of a password stays on the screen
+  // remounting clears the typed passwords
   const [saved, setSaved] = useState(0)
   const [refused, setRefused] = useState<Refused | null>(null)
   const onRefused = ({ code }: ApiError) => {

@@ -7,7 +7,6 @@ import { ProfileFrame } from './ProfileFrame.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { profileTexts } from './texts.ts'
 
-/** One's own password (spec §2 /profile/password): the old one, and the new one twice. */
 export function ChangePasswordScreen() {
   const t = useTexts(profileTexts)
   const hasOverview = useCan(profileEndpoints.get)
@@ -18,7 +17,7 @@ export function ChangePasswordScreen() {
         <p className={classes.hint}>{t('others')}</p>
         <ChangePasswordForm />
       </div>
-      {/* where it stands otherwise may be closed to whoever sees this */}
+      {/* its usual place may be closed to this user */}
       {!hasOverview && <SessionsCard />}
     </ProfileFrame>
   )

@@ -4,20 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useValue } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { AvatarEditor } from '../images/AvatarEditor.tsx'
 import { corePaths } from '../paths.ts'
-import { AdditionalFields } from '../users/fields/AdditionalFields.tsx'
-import { PersonFields } from '../users/fields/PersonFields.tsx'
-import { useFieldName, useFieldWords } from '../users/fields/use-field-words.ts'
-import { dataValuesOf } from '../users/fields/user-values.ts'
 import { CurrentPasswordField } from '../users/fields/CurrentPasswordField.tsx'
+import { AdditionalFields, PersonFields } from '../users/fields/PersonFields.tsx'
+import { useFieldName, useFieldWords, dataValuesOf } from '../users/fields/user-values.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, useRemoveOwnAvatar, useSetOwnAvatar, useUpdateProfile } from './queries.ts'
 import { profileTexts } from './texts.ts'
 
-/** Changes one's own data and photo; username and position are an administrator's. */
 export function EditProfileScreen() {
   const t = useTexts(profileTexts)
   const navigate = useNavigate()
@@ -27,12 +23,7 @@ export function EditProfileScreen() {
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="form" />
   const profile = data.data
   const back = () => void navigate({ to: corePaths.profile() })
   return (
@@ -62,7 +53,7 @@ export function EditProfileScreen() {
   )
 }
 
-/** Another e-mail is confirmed by the current password, which is asked for once there is another. */
+/** A new e-mail address needs the current password. */
 function PasswordForEmail({ email }: { email: string | null }) {
   const t = useTexts(profileTexts)
   const value = useValue('email')

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import classes from './ChangePasswordScreen.module.css'
 import { profileTexts } from './texts.ts'
 
-/** In place of every screen while the password is one that somebody else has set; then the screen that was asked for. */
+/** Replaces every screen while the password was set by someone else. */
 export function FirstPasswordPage() {
   const t = useTexts(profileTexts)
   const { signOut } = useShell()
@@ -16,7 +16,7 @@ export function FirstPasswordPage() {
       <div className={classes.first}>
         <h1>{t('first.title')}</h1>
         <p className={classes.hint}>{t('first.lead')}</p>
-        {/* a failure shows with the next call */}
+        {/* the next call shows a failure */}
         <ChangePasswordForm onChanged={() => void verifySession().catch(() => undefined)} />
         <Button variant="subtle" onClick={signOut}>
           {t('first.leave')}

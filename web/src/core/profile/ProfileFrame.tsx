@@ -6,11 +6,11 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { PersonHead } from '../users/PersonHead.tsx'
+import { PersonHead } from '../users/PersonFacts.tsx'
 import { profileQuery } from './queries.ts'
 import { profileTexts } from './texts.ts'
 
-/** The head of one's own profile and its parts, in the look of any user's; without the right to the profile, the session says who it is. */
+/** Without the right to the profile, the session says who it is. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTexts(profileTexts)
   const { language } = useLanguage()

@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { AccountCard, CompanyCard, PersonCard } from '../users/PersonFacts.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery } from './queries.ts'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** What the application knows of oneself, and where one is signed in. */
 export function ProfileScreen() {
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="detail" />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="detail" />
   const profile = data.data
   return (
     <ProfileFrame>

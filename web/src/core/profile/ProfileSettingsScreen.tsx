@@ -1,30 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { PushCard } from '../notifications/PushCard.tsx'
 import { SettingsForm } from '../users/fields/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, profileSettingsQuery, useSetProfileSettings } from './queries.ts'
 
-/** One's own settings; a chosen language is spoken at once. */
 export function ProfileSettingsScreen() {
   const { setLanguage } = useLanguage()
   const setting = useSetProfileSettings()
   const { data: person } = useQuery(profileQuery())
   const { data, error, refetch } = useQuery(profileSettingsQuery())
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (
     <ProfileFrame>
       <SettingsForm
         draftKey="profile-settings"
         settings={data.data}
-        // a password of the directory is not known here
+        // passwords of the directory are not known here
         asksPassword={person?.data.from_directory !== true}
         submit={async (body) => {
           const answer = await setting.submit({ body })

@@ -1,26 +1,26 @@
+import { deviceOf } from '@crm/contract/core/auth/device'
 import type { OwnSession } from '@crm/contract/core/users/profile'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useWrite } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { useSeenAt } from '../users/seen-at.ts'
-import { deviceOf } from '@crm/contract/core/auth/device'
-import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+import { useSeenAt } from '../users/PersonFacts.tsx'
+import { ownSessionsQuery, sessionWrites } from './queries.ts'
 import classes from './SessionsCard.module.css'
 import { profileTexts } from './texts.ts'
-import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
-/** Where one is signed in, with the way to end it: one device, or all but this one. */
 export function SessionsCard() {
   const t = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(ownSessionsQuery())
-  const ending = useEndOtherSessions()
+  const ending = useWrite(profileEndpoints.endOtherSessions, sessionWrites)
   const sessions = data?.data
   const mayEnd = useCan(profileEndpoints.endOtherSessions)
   const hasOthers = mayEnd && sessions?.some(({ is_current }) => !is_current) === true
@@ -62,8 +62,8 @@ function Session({ session }: { session: OwnSession }) {
   const t = useTexts(profileTexts)
   const format = useFormat()
   const seenAt = useSeenAt()
-  const ending = useEndSession()
-  // not while looking as a role
+  const ending = useWrite(profileEndpoints.endSession, sessionWrites)
+  // not while viewing as a role
   const mayEnd = useCan(profileEndpoints.endSession)
   const { browser, system } = deviceOf(session.user_agent)
   const device =

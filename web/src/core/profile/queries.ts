@@ -4,13 +4,12 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { verifySession } from '#platform/session/session.ts'
 
-/** One's own data stand in the list of users and in the header as well. */
 const own = {
   invalidates: [profileEndpoints.get, userEndpoints.list],
-  // the header shows name and photo of the session; a failure shows with the next call
+  // the header shows name and photo of the session; the next call shows a failure
   onSuccess: () => void verifySession().catch(() => undefined),
 }
-const sessions = { invalidates: [profileEndpoints.sessions] }
+export const sessionWrites = { invalidates: [profileEndpoints.sessions] }
 
 export const profileQuery = () => queryOf(profileEndpoints.get, {})
 export const profileSettingsQuery = () => queryOf(profileEndpoints.settings, {})
@@ -20,5 +19,3 @@ export const useUpdateProfile = () => useWrite(profileEndpoints.update, own)
 export const useSetProfileSettings = () => useWrite(profileEndpoints.setSettings, own)
 export const useSetOwnAvatar = () => useUpload(profileUploads.setAvatar, own)
 export const useRemoveOwnAvatar = () => useWrite(profileEndpoints.removeAvatar, own)
-export const useEndSession = () => useWrite(profileEndpoints.endSession, sessions)
-export const useEndOtherSessions = () => useWrite(profileEndpoints.endOtherSessions, sessions)

@@ -12,17 +12,15 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
-import { handsOn } from '../permissions/hands-on.ts'
-import { PermissionsField } from './PermissionsField.tsx'
+import { handsOn } from '../permissions/matrix.ts'
+import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import { useCreateRole, useRole } from './queries.ts'
-import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 
-/** `?copy=<id>`: the role that the new one begins as. */
+/** `?copy=<id>`: the role to copy. */
 const newRoleSearch = z.object({ copy: id.optional() })
 
-/** A new role, from nothing or from what another one grants. */
 export function NewRoleScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
@@ -34,7 +32,7 @@ export function NewRoleScreen() {
   const { permissionsData } = useSession()
   if (copy && !source) return <ScreenSkeleton of="form" />
   const granted = source?.permissions ?? []
-  // nobody gives what they do not hold themselves
+  // users give only what they hold
   const copied = granted.filter((permission) => handsOn(permissionsData, permission))
   const back = () => void navigate({ to: corePaths.roles() })
   return (

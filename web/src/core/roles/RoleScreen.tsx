@@ -1,31 +1,30 @@
+import { nameIn } from '@crm/contract/core/translations'
 import {
   type RoleDetail,
   rolePermissionsBody,
   roleUpdateBody,
 } from '@crm/contract/core/users/roles'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
-import { nameIn } from '@crm/contract/core/translations'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
-import { PermissionsField } from './PermissionsField.tsx'
-import { roleQueryOf, useSetRolePermissions, useUpdateRole } from './queries.ts'
-import { RoleFields, useRoleFieldName } from './RoleFields.tsx'
+import { roleQueryOf, roleWrites } from './queries.ts'
+import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
 
-/** A role: its names, and below them what it grants; each part is saved by itself. */
 export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
@@ -36,12 +35,7 @@ export function RoleScreen({ id }: { id: string }) {
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (error instanceof ApiError && error.status === 404)
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
-  if (!role)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+  if (!role) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>
@@ -56,16 +50,12 @@ export function RoleScreen({ id }: { id: string }) {
 
 function BackToRoles() {
   const t = useTexts(roleTexts)
-  return (
-    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.roles()} />}>
-      {t('back')}
-    </Button>
-  )
+  return <LinkButton to={corePaths.roles()}>{t('back')}</LinkButton>
 }
 
 function BaseForm({ role }: { role: RoleDetail }) {
   const navigate = useNavigate()
-  const updating = useUpdateRole()
+  const updating = useWrite(roleEndpoints.update, roleWrites)
   const nameOf = useRoleFieldName()
   const { id, name, code, translations, is_superadmin, updated_at } = role
   return (
@@ -91,7 +81,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
 
 function Permissions({ role }: { role: RoleDetail }) {
   const t = useTexts(roleTexts)
-  const saving = useSetRolePermissions()
+  const saving = useWrite(roleEndpoints.setPermissions, roleWrites)
   const nameOf = useRoleFieldName()
   const { id, permissions, updated_at, is_superadmin } = role
   if (!role.can.set_permissions || is_superadmin) {

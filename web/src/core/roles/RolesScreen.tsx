@@ -1,22 +1,24 @@
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { roleQuery, type Role } from '@crm/contract/core/users/roles'
 import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles.endpoints'
-import { Badge, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Badge } from '@mantine/core'
+import { IconPlus, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useWrite } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column } from '#platform/list-rows/columns.ts'
 import { textFilter } from '#platform/list-filters/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
-import { UsersCount } from './UsersCount.tsx'
 import { corePaths } from '../paths.ts'
+import { roleWrites } from './queries.ts'
 import { roleTexts } from './texts.ts'
-import { useRoleActions } from './use-role-actions.ts'
+import { UsersCount } from './UsersCount.tsx'
 
-/** The list of roles. */
 export function RolesScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
@@ -74,20 +76,82 @@ export function RolesScreen() {
 function AddButton() {
   const t = useTexts(roleTexts)
   const mayAdd = useCan(roleEndpoints.create)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!mayAdd) {
-    return (
-      <RefusedButton reason={t('mayNot')} leftSection={icon}>
-        {t('action.add')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
-      leftSection={icon}
+    <ActionButton
+      refused={!mayAdd && t('mayNot')}
+      leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={corePaths.newRole()} />}
     >
       {t('action.add')}
-    </Button>
+    </ActionButton>
   )
+}
+
+function useRoleActions(): (role: Role) => RowAction[] {
+  const t = useTexts(roleTexts)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const mayCreate = useCan(roleEndpoints.create)
+  const mayDelete = useCan(roleEndpoints.remove)
+  const mayOpen = useCan(roleEndpoints.get)
+  const mayView = useCan(authEndpoints.viewAs)
+  const removing = useWrite(roleEndpoints.remove, roleWrites)
+  const viewAs = useViewAs()
+  const name = (role: Role) => nameIn(language, role)
+  const confirmViewing = async (role: Role) => {
+    const texts = {
+      title: t('viewAs.title', { name: name(role) }),
+      text: t('viewAs.text'),
+      confirmLabel: t('viewAs.confirm'),
+    }
+    if (await confirm(texts)) await viewAs(role.id)
+  }
+  const confirmDeletion = async (role: Role) => {
+    const texts = {
+      title: t('delete.title', { name: name(role) }),
+      text: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
+    }
+    if (await confirm({ ...texts, danger: true })) await removing.run({ params: { id: role.id } })
+  }
+  const whyNotDelete = (role: Role) => {
+    if (!mayDelete) return t('mayNot')
+    if (role.users_count > 0) return t('inUse', { count: role.users_count })
+    return role.can.delete ? undefined : t('beyondDelete')
+  }
+  return (role) => [
+    {
+      label: t('action.edit'),
+      icon: IconPencil,
+      onClick: () => void navigate({ to: corePaths.role(role.id) }),
+      disabledReason: !mayOpen ? t('mayNot') : undefined,
+    },
+    {
+      label: t('action.copy'),
+      icon: IconCopy,
+      onClick: () => void navigate({ to: corePaths.newRole(), search: { copy: role.id } }),
+      disabledReason: mayCreate && mayOpen ? undefined : t('mayNot'),
+    },
+    {
+      label: t('action.viewAs'),
+      icon: IconEye,
+      onClick: () => void confirmViewing(role),
+      disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyondView'),
+    },
+    {
+      label: t('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void confirmDeletion(role),
+      disabledReason: whyNotDelete(role),
+    },
+  ]
+}
+
+/** Reloads everything with the rights of the role. */
+function useViewAs(): (roleId: string) => Promise<void> {
+  const starting = useWrite(authEndpoints.viewAs, { invalidates: [] })
+  return async (roleId) => {
+    if (await starting.run({ body: { role_id: roleId } })) window.location.assign(corePaths.home())
+  }
 }

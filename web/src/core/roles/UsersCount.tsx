@@ -4,12 +4,11 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 
 type Props = {
-  readonly count: number
-  readonly filter: { role_id: string } | { position_id: string }
-  readonly label: string
+  count: number
+  filter: { role_id: string } | { position_id: string }
+  label: string
 }
 
-/** A number of users that opens them. */
 export function UsersCount({ count, filter, label }: Props) {
   const mayOpen = useCan(userEndpoints.list)
   if (!mayOpen || count === 0) return count

@@ -4,12 +4,12 @@ import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** A change of a role shows where it is given. */
-const ROLE_READS = [roleEndpoints.list, userEndpoints.list, profileEndpoints.get]
+export const roleWrites = {
+  invalidates: [roleEndpoints.list, userEndpoints.list, profileEndpoints.get],
+}
 
 export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
 
-/** A role to be copied or compared with; nothing without an id. */
 export function useRole(id: string | null | undefined) {
   const { data } = useQuery({
     ...roleQueryOf(id ?? 'none'),
@@ -19,14 +19,9 @@ export function useRole(id: string | null | undefined) {
   return id ? data?.data : undefined
 }
 
-/** Every role, to choose one from; for holders of `role.read` whatever else they may. */
 export function useRoleNames() {
   const { data } = useQuery(queryOf(roleEndpoints.list, { query: { per_page: 100 } }))
   return data?.data ?? []
 }
 
-export const useCreateRole = () => useWrite(roleEndpoints.create, { invalidates: ROLE_READS })
-export const useUpdateRole = () => useWrite(roleEndpoints.update, { invalidates: ROLE_READS })
-export const useRemoveRole = () => useWrite(roleEndpoints.remove, { invalidates: ROLE_READS })
-export const useSetRolePermissions = () =>
-  useWrite(roleEndpoints.setPermissions, { invalidates: ROLE_READS })
+export const useCreateRole = () => useWrite(roleEndpoints.create, roleWrites)

@@ -12,7 +12,7 @@ type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => 
 
 const load = () => loadChunk(() => import('./SearchDialog.tsx'))
 
-/** The quick search's button in the header; Ctrl+K (⌘K) opens it from anywhere, also while typing. */
+/** Ctrl+K (⌘K) opens it everywhere, also while typing. */
 export function SearchTool() {
   const t = useTexts(searchTexts)
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { expect, test } from 'vitest'
 import type { SearchKind } from '#platform/module.ts'
-import { fullLists } from './full-lists.ts'
+import { fullLists } from './use-found.ts'
 
 const icon = () => null
 const people = (search: string) => ({ path: '/users' as const, search: { search } })

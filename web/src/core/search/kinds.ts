@@ -4,7 +4,6 @@ import type { SearchKind } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { coreTexts } from '../texts.ts'
 
-/** What the quick search finds of the general administration. */
 export const coreSearchKinds: readonly SearchKind[] = [
   {
     kind: 'user',

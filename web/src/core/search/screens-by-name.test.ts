@@ -2,7 +2,7 @@ import { textOfLabel } from '#platform/i18n/use-texts.ts'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '#platform/module.ts'
 import type { Address } from '#platform/router/places.ts'
-import { screensByName } from './screens-by-name.ts'
+import { screensByName } from './use-found.ts'
 
 const icon = () => null
 const entry = (key: string, path: Address): MenuEntry => ({

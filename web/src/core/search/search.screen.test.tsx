@@ -57,7 +57,7 @@ test('Hledá se od dvou znaků až po krátké pauze a novější dotaz zruší 
   await expect.poll(() => asked.map(({ query }) => query['text'])).toEqual(['nov'])
   await userEvent.keyboard('áková')
   await expect.element(page.getByRole('option', { name: /Nováková/ })).toBeVisible()
-  // the answer to the first question comes last, and is not shown any more
+  // the answer to the first question comes last and is ignored
   first.resolve()
   expect(asked.map(({ query }) => query['text'])).toEqual(['nov', 'nováková'])
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])

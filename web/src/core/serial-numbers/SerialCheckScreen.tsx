@@ -1,23 +1,40 @@
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers.endpoints'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { RuleFailure } from '@crm/contract/platform/envelopes'
+import { serialNumber } from '@crm/contract/platform/formats'
+import { validate } from '@crm/contract/platform/rules'
 import { Button, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useEffect, useRef } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
 import { checkTexts } from './check-texts.ts'
 import classes from './Check.module.css'
 import { productSearch } from './product-search.ts'
-import { type Outcome, useCheck, type KnownProduct } from './use-check.ts'
-import { complaintNumber } from '@crm/contract/core/complaints/complaints'
-import { Card } from '#platform/card/Card.tsx'
-import { Facts } from '#platform/card/Facts.tsx'
-import { useFormat } from '#platform/i18n/format.ts'
-import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 
-/** What anybody may know of a product. */
+/** `/sn`; `?sn=` (a code on the product) checks at once. */
+export function SerialCheckScreen() {
+  const t = useTexts(checkTexts)
+  const { sn = '' } = useSearchOf(productSearch).search
+  return (
+    <PublicPage title={t('title')} lead={t('lead')}>
+      <Check key={sn} first={sn} />
+    </PublicPage>
+  )
+}
+
 function ProductCard({ product }: { product: KnownProduct }) {
   const t = useTexts(checkTexts)
   return (
@@ -70,24 +87,13 @@ function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {
   )
 }
 
-/** `/sn`: one field, one button, and what the product says. `?sn=`, as a code on a product has it, asks by itself. */
-export function SerialCheckScreen() {
-  const t = useTexts(checkTexts)
-  const { sn = '' } = useSearchOf(productSearch).search
-  return (
-    <PublicPage title={t('title')} lead={t('lead')}>
-      <Check key={sn} first={sn} />
-    </PublicPage>
-  )
-}
-
 function Check({ first }: { first: string }) {
   const t = useTexts(checkTexts)
   const [typed, setTyped] = useState(first)
-  const { outcome, isAsking, ask } = useCheck(first)
+  const { outcome, isChecking, check } = useCheck(first)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask(typed)
+    void check(typed)
   }
   return (
     <>
@@ -105,7 +111,7 @@ function Check({ first }: { first: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={outcome?.kind === 'wrong' && failureText(outcome.failure)}
         />
-        <Button type="submit" size="md" loading={isAsking}>
+        <Button type="submit" size="md" loading={isChecking}>
           {t('submit')}
         </Button>
       </form>
@@ -148,12 +154,56 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 const Complain = ({ serialNumber, label }: { serialNumber: string; label: string }) => (
-  <Button
-    variant="default"
-    renderRoot={(props: object) => (
-      <Link {...props} to={corePaths.complaint()} search={{ sn: serialNumber }} />
-    )}
-  >
+  <LinkButton variant="default" to={corePaths.complaint()} search={{ sn: serialNumber }}>
     {label}
-  </Button>
+  </LinkButton>
 )
+
+type KnownProduct = NonNullable<EndpointAnswer<typeof serialNumberEndpoints.check>['data']>
+
+type Outcome =
+  | { readonly kind: 'known'; readonly product: KnownProduct }
+  | { readonly kind: 'unknown'; readonly asked: string }
+  | { readonly kind: 'wrong'; readonly failure: RuleFailure }
+  | { readonly kind: 'failed'; readonly code: string; readonly retryAfter: number | undefined }
+
+/** `first` is checked at once; only the latest question is answered. */
+function useCheck(first: string) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isChecking, setChecking] = useState(first !== '')
+  const latest = useRef(0)
+  useEffect(() => {
+    if (first === '') return
+    const turn = ++latest.current
+    void answerTo(first).then((answer) => {
+      if (turn !== latest.current) return
+      setOutcome(answer)
+      setChecking(false)
+    })
+  }, [first])
+  const check = async (typed: string) => {
+    const turn = ++latest.current
+    setChecking(true)
+    const answer = await answerTo(typed)
+    if (turn !== latest.current) return
+    setOutcome(answer)
+    setChecking(false)
+  }
+  return { outcome, isChecking, check }
+}
+
+async function answerTo(typed: string): Promise<Outcome> {
+  const checked = validate(serialNumber, typed)
+  if ('errors' in checked)
+    return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
+  try {
+    const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
+    return data ? { kind: 'known', product: data } : { kind: 'unknown', asked: checked.data }
+  } catch (error) {
+    return {
+      kind: 'failed',
+      code: errorCode(error),
+      retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
+    }
+  }
+}

@@ -3,72 +3,64 @@ import {
   type SerialNumberRow,
   serialNumberUpdateBody,
 } from '@crm/contract/core/complaints/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers.endpoints'
+import { useWrite } from '#platform/api/query.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useCreateSerialNumber, useUpdateSerialNumber } from './queries.ts'
+import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
 
-const EMPTY = { serial_number: '', product: '', warranty_until: null }
-const FIELDS = ['serial_number', 'product', 'warranty_until'] as const
+type Props = { edited: SerialNumberRow | 'new'; onClose: () => void }
 
-type Props = { readonly edited: SerialNumberRow | 'new'; readonly onClose: () => void }
-
-/** A new or a known serial number, beside the register. */
 export function SerialNumberDrawer({ edited, onClose }: Props) {
   const t = useTexts(serialNumberTexts)
-  const creating = useCreateSerialNumber()
-  const updating = useUpdateSerialNumber()
-  const nameOf = (field: string) => {
-    const known = FIELDS.find((name) => name === field)
-    return known ? t(`field.${known}`) : field
+  const creating = useWrite(serialNumberEndpoints.create, serialNumberWrites)
+  const updating = useWrite(serialNumberEndpoints.update, serialNumberWrites)
+  const shared = {
+    onClose,
+    nameOf: useFieldNames(serialNumberTexts),
+    children: (
+      <>
+        <TextField
+          name="serial_number"
+          label={t('field.serial_number')}
+          description={t('hint')}
+          autoFocus
+        />
+        <TextField name="product" label={t('field.product')} />
+        <DateField name="warranty_until" label={t('field.warranty_until')} optional />
+      </>
+    ),
   }
-  const shared = { onSaved: onClose, onCancel: onClose, nameOf }
-  if (edited === 'new') {
-    return (
-      <FormDrawer title={t('add')} onClose={onClose}>
-        <FormShell
-          {...shared}
-          draftKey="serial-number-new"
-          schema={serialNumberBody}
-          initialValues={EMPTY}
-          submit={(body) => creating.submit({ body })}
-        >
-          <SerialNumberFields />
-        </FormShell>
-      </FormDrawer>
-    )
-  }
-  const { id, serial_number, product, warranty_until, updated_at } = edited
-  return (
-    <FormDrawer title={t('editTitle')} onClose={onClose}>
-      <FormShell
-        {...shared}
-        draftKey={`serial-number-${id}`}
-        schema={serialNumberUpdateBody}
-        initialValues={{ serial_number, product, warranty_until, updated_at }}
-        submit={(body) => updating.submit({ params: { id }, body })}
-      >
-        <SerialNumberFields />
-      </FormShell>
-    </FormDrawer>
+  return edited === 'new' ? (
+    <DrawerForm
+      {...shared}
+      title={t('add')}
+      draftKey="serial-number-new"
+      schema={serialNumberBody}
+      initialValues={EMPTY}
+      submit={(body) => creating.submit({ body })}
+    />
+  ) : (
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`serial-number-${edited.id}`}
+      schema={serialNumberUpdateBody}
+      initialValues={valuesOf(edited)}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+    />
   )
 }
 
-function SerialNumberFields() {
-  const t = useTexts(serialNumberTexts)
-  return (
-    <>
-      <TextField
-        name="serial_number"
-        label={t('field.serial_number')}
-        description={t('hint')}
-        autoFocus
-      />
-      <TextField name="product" label={t('field.product')} />
-      <DateField name="warranty_until" label={t('field.warranty_until')} optional />
-    </>
-  )
-}
+const EMPTY = { serial_number: '', product: '', warranty_until: null }
+
+const valuesOf = ({ serial_number, product, warranty_until, updated_at }: SerialNumberRow) => ({
+  serial_number,
+  product,
+  warranty_until,
+  updated_at,
+})

@@ -8,27 +8,20 @@ import {
   serialNumberUploads,
 } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { Button } from '@mantine/core'
-import {
-  IconExternalLink,
-  IconFileImport,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconExternalLink, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { confirm } from '#platform/confirm/confirm.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { textFilter } from '#platform/list-filters/filters.tsx'
-import { ListPage } from '#platform/list/ListPage.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
+import { EditableList } from '#platform/list/EditableList.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { useRemoveSerialNumber } from './queries.ts'
+import { serialNumberWrites } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
 
 const SerialNumberDrawer = lazyDrawer(() =>
@@ -38,14 +31,12 @@ const ImportDrawer = lazyDrawer(() =>
   import('./ImportDrawer.tsx').then((file) => file.ImportDrawer),
 )
 
-/** The register of serial numbers; adding, changing and the import happen beside it. */
 export function SerialNumbersScreen() {
   const t = useTexts(serialNumberTexts)
   const { date, number } = useFormat()
   const list = useList(serialNumberEndpoints.list, serialNumberQuery)
-  const [opened, setOpened] = useState<SerialNumberRow | 'new' | 'import' | null>(null)
-  const mayEdit = useCan(serialNumberEndpoints.update)
-  const actionsOf = useSerialNumberActions(setOpened)
+  const removing = useWrite(serialNumberEndpoints.remove, serialNumberWrites)
+  const [isImporting, setImporting] = useState(false)
   const columns: readonly Column<
     SerialNumberRow,
     'serial_number' | 'product' | 'warranty_until'
@@ -65,44 +56,24 @@ export function SerialNumbersScreen() {
       width: '8rem',
     },
   ]
-  const add = <AddButton open={() => setOpened('new')} />
-  const close = () => setOpened(null)
   return (
     <>
-      <ListPage
+      <EditableList
+        t={t}
+        deleteTitle={(row) => t('delete.title', row)}
+        filters={[textFilter('search', t('list.search'))]}
+        empty={t('list.empty')}
         exported={serialNumberFiles.export}
-        title={t('title')}
         list={list}
         columns={columns}
         rowName={(row) => row.serial_number}
-        onRowOpen={mayEdit ? setOpened : undefined}
-        rowActions={actionsOf}
-        filters={[textFilter('search', t('list.search'))]}
-        primaryAction={add}
-        otherActions={<OtherActions openImport={() => setOpened('import')} />}
-        empty={{ text: t('list.empty'), action: add }}
+        endpoints={serialNumberEndpoints}
+        Drawer={SerialNumberDrawer}
+        remove={(id) => removing.run({ params: { id } })}
+        otherActions={<OtherActions openImport={() => setImporting(true)} />}
       />
-      {opened === 'import' && <ImportDrawer onClose={close} />}
-      {opened && opened !== 'import' && <SerialNumberDrawer edited={opened} onClose={close} />}
+      {isImporting && <ImportDrawer onClose={() => setImporting(false)} />}
     </>
-  )
-}
-
-function AddButton({ open }: { open: () => void }) {
-  const t = useTexts(serialNumberTexts)
-  const mayAdd = useCan(serialNumberEndpoints.create)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!mayAdd) {
-    return (
-      <RefusedButton reason={t('mayNot')} leftSection={icon}>
-        {t('add')}
-      </RefusedButton>
-    )
-  }
-  return (
-    <Button leftSection={icon} {...SerialNumberDrawer.whenReached} onClick={open}>
-      {t('add')}
-    </Button>
   )
 }
 
@@ -111,13 +82,13 @@ function OtherActions({ openImport }: { openImport: () => void }) {
   const mayImport = useCan(serialNumberUploads.import)
   return (
     <>
-      <Button
+      <LinkButton
         variant="default"
         leftSection={<IconExternalLink size={18} aria-hidden />}
-        renderRoot={(props: object) => <Link {...props} to={corePaths.serialNumberCheck()} />}
+        to={corePaths.serialNumberCheck()}
       >
         {t('public')}
-      </Button>
+      </LinkButton>
       {mayImport && (
         <Button
           variant="default"
@@ -130,36 +101,4 @@ function OtherActions({ openImport }: { openImport: () => void }) {
       )}
     </>
   )
-}
-
-function useSerialNumberActions(edit: (row: SerialNumberRow) => void) {
-  const t = useTexts(serialNumberTexts)
-  const mayEdit = useCan(serialNumberEndpoints.update)
-  const mayRemove = useCan(serialNumberEndpoints.remove)
-  const removing = useRemoveSerialNumber()
-  const ask = async ({ id, serial_number }: SerialNumberRow) => {
-    const title = t('delete.title', { name: serial_number })
-    const agreed = await confirm({
-      title,
-      text: t('delete.text'),
-      confirmLabel: t('delete.confirm'),
-      danger: true,
-    })
-    if (agreed) await removing.run({ params: { id } })
-  }
-  return (row: SerialNumberRow): RowAction[] => [
-    {
-      label: t('edit'),
-      icon: IconPencil,
-      onClick: () => edit(row),
-      disabledReason: mayEdit ? undefined : t('mayNot'),
-    },
-    {
-      label: t('remove'),
-      icon: IconTrash,
-      danger: true,
-      onClick: () => void ask(row),
-      disabledReason: mayRemove ? undefined : t('mayNot'),
-    },
-  ]
 }

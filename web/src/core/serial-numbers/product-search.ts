@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SearchOf } from '#platform/router/places.ts'
 
-/** `?sn=`: the product that a code on it leads here for. */
+/** `?sn=`: a product's serial number. */
 export const productSearch = z.object({ sn: z.string().trim().max(100).optional() })
 
 declare module '#platform/router/places.ts' {

@@ -8,10 +8,10 @@ import { contrast } from '#platform/theme/contrast.ts'
 import { SettingsImage } from './SettingsImage.tsx'
 import { useSaveSettings } from './queries.ts'
 import classes from './Settings.module.css'
-import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame, useShownSettings } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** Some that go well with the warm neutrals; the first is the product's own. */
+/** Colours that suit the theme; the first is the default. */
 const PRESETS = [
   OWN_ACCENT.shades[7],
   '#1f5a8a',
@@ -21,39 +21,33 @@ const PRESETS = [
   '#3d6b1e',
 ] as const
 
-/** „Vzhled": logos and the colour, seen in the whole application at once. */
 export function AppearanceSettings() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setAppearance')
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <>
-          <FormSection title={t('section.logos')}>
-            <div className={classes.images}>
-              <SettingsImage kind="logo" settings={settings} mayUpdate={mayUpdate} />
-              <SettingsImage kind="logo_white" settings={settings} mayUpdate={mayUpdate} />
-            </div>
-          </FormSection>
-          <SettingsForm
-            draftKey="settings-apperance"
-            schema={appearanceSettingsBody}
-            settings={settings}
-            mayUpdate={mayUpdate}
-            valuesOf={valuesOf}
-            submit={(body) => saving.submit({ body })}
-          >
-            <FormSection title={t('section.color')}>
-              <ColorField mayUpdate={mayUpdate} />
-            </FormSection>
-          </SettingsForm>
-        </>
-      )}
+      <FormSection title={t('section.logos')}>
+        <div className={classes.images}>
+          <SettingsImage kind="logo" />
+          <SettingsImage kind="logo_white" />
+        </div>
+      </FormSection>
+      <SettingsForm
+        draftKey="settings-apperance"
+        schema={appearanceSettingsBody}
+        valuesOf={valuesOf}
+        submit={(body) => saving.submit({ body })}
+      >
+        <FormSection title={t('section.color')}>
+          <ColorField />
+        </FormSection>
+      </SettingsForm>
     </SettingsFrame>
   )
 }
 
-function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
+function ColorField() {
+  const { mayUpdate } = useShownSettings()
   const t = useTexts(settingsTexts)
   const field = useField('accent_color')
   const color = typeof field.value === 'string' ? field.value : ''
@@ -88,7 +82,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
         eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
         withPicker={false}
       />
-      {/* in its place among the fields: floating, it would lie over „Uložit" */}
+      {/* in place of the popover, which would cover „Uložit" */}
       {mayUpdate && (
         <ColorPicker
           format="hex"

@@ -6,37 +6,32 @@ import { useSaveSettings } from './queries.ts'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** „Základní": what the application is called and where it is opened. */
 export function BasicSettings() {
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)
   const saving = useSaveSettings('setBasic')
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <SettingsForm
-          draftKey="settings-basic"
-          schema={basicSettingsBody}
-          settings={settings}
-          mayUpdate={mayUpdate}
-          valuesOf={valuesOf}
-          submit={(body) => saving.submit({ body })}
-        >
-          <TextField
-            name="project_name"
-            label={t('field.project_name')}
-            description={t('hint.project_name')}
-          />
-          <TextField
-            name="web_url"
-            label={t('field.web_url')}
-            description={t('hint.web_url')}
-            placeholder={example('example', { value: 'https://crm.example.cz' })}
-            inputMode="url"
-            optional
-          />
-        </SettingsForm>
-      )}
+      <SettingsForm
+        draftKey="settings-basic"
+        schema={basicSettingsBody}
+        valuesOf={valuesOf}
+        submit={(body) => saving.submit({ body })}
+      >
+        <TextField
+          name="project_name"
+          label={t('field.project_name')}
+          description={t('hint.project_name')}
+        />
+        <TextField
+          name="web_url"
+          label={t('field.web_url')}
+          description={t('hint.web_url')}
+          placeholder={example('example', { value: 'https://crm.example.cz' })}
+          inputMode="url"
+          optional
+        />
+      </SettingsForm>
     </SettingsFrame>
   )
 }

@@ -7,19 +7,19 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'
 import { useSaveSettings } from './queries.ts'
-import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame, useShownSettings } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** „Firma": who runs the application, filled in from the register of companies by the IČO. */
 export function CompanySettings() {
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => <CompanyForm settings={settings} mayUpdate={mayUpdate} />}
+      <CompanyForm />
     </SettingsFrame>
   )
 }
 
-function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function CompanyForm() {
+  const { mayUpdate } = useShownSettings()
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setCompany')
   const [loaded, setLoaded] = useState<LoadedCompany | null>(null)
@@ -27,8 +27,6 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
     <SettingsForm
       draftKey="settings-company"
       schema={companySettingsBody}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
     >

@@ -1,31 +1,40 @@
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
-import type { KeyBelow } from '@crm/texts/text'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Values } from '#platform/fields/form-store.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { useAllows, useCan } from '#platform/session/use-can.ts'
-import { SETTINGS } from './access.ts'
+import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { allows } from '#platform/session/access.ts'
+import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
+import { corePaths } from '../paths.ts'
+import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN } from './access.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
-import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
 
-type Props = {
-  /** What of the settings the page changes; without it for looking only. */
-  readonly children: (settings: Settings, mayUpdate: boolean) => ReactNode
-  /** What of the page is for who may not see the settings. */
-  readonly part?: ReactNode
+const SettingsContext = createContext<{ settings: Settings; mayUpdate: boolean } | null>(null)
+
+/** The settings of the page around. */
+export function useShownSettings() {
+  const shown = use(SettingsContext)
+  if (!shown) throw new Error('a part of the settings stands outside of SettingsFrame')
+  return shown
 }
 
-/** The head of every page of the settings, and the page once the settings are read; or the part that one's rights open. */
+type Props = {
+  children: ReactNode
+  /** For users who may not see the settings. */
+  part?: ReactNode
+}
+
 export function SettingsFrame({ children, part }: Props) {
   const t = useTexts(settingsTexts)
   if (useAllows(SETTINGS)) return <Whole>{children}</Whole>
@@ -59,37 +68,30 @@ function Whole({ children }: Pick<Props, 'children'>) {
       )}
       <div className={classes.page}>
         {data ? (
-          children(data.data, mayUpdate)
+          <SettingsContext value={{ settings: data.data, mayUpdate }}>{children}</SettingsContext>
         ) : (
-          <Waiting error={error} retry={() => void refetch()} />
+          <ScreenPending error={error} refetch={refetch} of="form" inner />
         )}
       </div>
     </>
   )
 }
 
-const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =>
-  error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton of="form" inner />
-
 type FormProps<Schema extends z.ZodType> = Omit<
-  FormShellProps<Schema, { readonly data: Settings }>,
+  FormShellProps<Schema, { data: Settings }>,
   'initialValues' | 'savedValues' | 'readOnly'
 > & {
-  readonly settings: Settings
-  readonly mayUpdate: boolean
-  /** The part of the settings that the form changes. */
-  readonly valuesOf: (settings: Settings) => z.input<Schema> & Values
+  valuesOf: (settings: Settings) => z.input<Schema> & Values
 }
 
-/** One form of the settings; without the right to change them its fields can only be looked at. */
+/** Read-only without the right to change the settings. */
 export function SettingsForm<Schema extends z.ZodType>({
-  settings,
-  mayUpdate,
   valuesOf,
   children,
   ...form
 }: FormProps<Schema>) {
-  const nameOf = useFieldName()
+  const { settings, mayUpdate } = useShownSettings()
+  const nameOf = useFieldNames(settingsTexts)
   return (
     <FormShell
       nameOf={nameOf}
@@ -98,7 +100,6 @@ export function SettingsForm<Schema extends z.ZodType>({
       savedValues={({ data }) => valuesOf(data)}
       readOnly={!mayUpdate}
     >
-      {/* the browser itself greys what may only be looked at */}
       <fieldset className={classes.fields} disabled={!mayUpdate}>
         {children}
       </fieldset>
@@ -106,11 +107,17 @@ export function SettingsForm<Schema extends z.ZodType>({
   )
 }
 
-/** The words of a form's fields. */
-function useFieldName(): (field: string) => string {
+export function SettingsTabs() {
   const t = useTexts(settingsTexts)
-  return (field) => (isField(field) ? t(`field.${field}`) : field)
+  const { permissionsData } = useSession()
+  const tabs = [
+    { label: t('page.basic'), path: corePaths.basicSettings(), access: SETTINGS },
+    { label: t('page.company'), path: corePaths.companySettings(), access: SETTINGS },
+    { label: t('page.login'), path: corePaths.loginSettings(), access: LOGIN_SCREEN },
+    { label: t('page.emails'), path: corePaths.mailSettings(), access: MAIL_SCREEN },
+    { label: t('page.sent'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
+    { label: t('page.apperance'), path: corePaths.appearanceSettings(), access: SETTINGS },
+    { label: t('page.system'), path: corePaths.systemSettings(), access: SETTINGS },
+  ].filter(({ access }) => allows(permissionsData, access))
+  return <LinkTabs label={t('pages')} tabs={tabs} />
 }
-
-const isField = (name: string): name is KeyBelow<'settings', 'field'> =>
-  isKeyBelow(settingsTexts, 'field', name)

@@ -3,7 +3,7 @@ import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { DIRECTORY, SETTINGS } from './access.ts'
 
-/** Spec §2: /settings leads to /settings/basic; who may open a part alone goes on to that. */
+/** /settings leads to the first page the user may open. */
 export function SettingsHome() {
   const [readsSettings, keepsDirectory] = [useAllows(SETTINGS), useAllows(DIRECTORY)]
   const path = readsSettings

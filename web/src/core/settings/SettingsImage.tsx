@@ -3,20 +3,19 @@ import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings.
 import { Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { imageUrl } from '#platform/api/image-url.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { imageUrl } from '#platform/api/image-url.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { ACCEPTED_IMAGES, problemOf } from '../images/image-file.ts'
 import { SETTINGS_READS, showBranding } from './queries.ts'
 import classes from './Settings.module.css'
+import { useShownSettings } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 const KINDS = {
@@ -40,14 +39,9 @@ const KINDS = {
   },
 } as const
 
-type Props = {
-  readonly kind: keyof typeof KINDS
-  readonly settings: Settings
-  readonly mayUpdate: boolean
-}
-
-/** A logo or the login image: how it looks, and the way to change and to remove it; saved at once and shown at once. */
-export function SettingsImage({ kind, settings, mayUpdate }: Props) {
+/** Saved at once. */
+export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
+  const { settings, mayUpdate } = useShownSettings()
   const t = useTexts(settingsTexts)
   const { upload, remove, hint, look } = KINDS[kind]
   const after = {
@@ -68,9 +62,11 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
     const failure = problemOf(file)
     setProblem(failure ? failureText(failure) : null)
     if (failure) return
-    await uploading.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
+    await uploading
+      .submit({ body: {}, file })
+      .catch((error: unknown) => setProblem(refusalText(error)))
   }
-  const ask = async () => {
+  const confirmAndRemove = async () => {
     const question = {
       title: t('image.confirm', { name }),
       text: t('image.confirmText'),
@@ -81,7 +77,7 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
   }
   return (
     <figure className={classes.image} aria-label={name}>
-      {/* the picture has a section of its own, whose title says the same */}
+      {/* the section's title already names it */}
       {look !== 'picture' && <figcaption className={classes.caption}>{name}</figcaption>}
       <div className={classes.preview} data-look={look} data-empty={image ? undefined : true}>
         {image ? <img src={imageUrl(image)} alt={name} /> : t('image.none')}
@@ -111,34 +107,21 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
               </Button>
             )}
           </FileButton>
-          {image && !mayRemove && (
-            <RefusedButton
-              reason={t('image.mayNotRemove')}
-              variant="subtle"
-              leftSection={<IconTrash size={18} aria-hidden />}
-            >
-              {t('image.remove')}
-            </RefusedButton>
-          )}
-          {image && mayRemove && (
-            <Button
+          {image && (
+            <ActionButton
+              refused={!mayRemove && t('image.mayNotRemove')}
               variant="subtle"
               color="red"
               loading={removing.isPending}
               leftSection={<IconTrash size={18} aria-hidden />}
               aria-label={`${t('image.remove')}: ${name}`}
-              onClick={() => void ask()}
+              onClick={() => void confirmAndRemove()}
             >
               {t('image.remove')}
-            </Button>
+            </ActionButton>
           )}
         </div>
       )}
     </figure>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const [failure] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
-  return failure ? failureText(failure) : messageText(errorCode(error))
 }

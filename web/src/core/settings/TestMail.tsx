@@ -1,6 +1,6 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -11,13 +11,13 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { SETTINGS_READS } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
-/** Sends a real message through the stored settings: only one that was taken proves that mail works. */
+/** Only a message that the server has accepted proves that mail works. */
 export function TestMail() {
   const t = useTexts(settingsTexts)
   const { user } = useSession()
@@ -46,7 +46,6 @@ export function TestMail() {
       })
     }
   }
-  const icon = <IconSend size={18} aria-hidden />
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <FormSection title={t('test.title')} hint={t('test.text')}>
@@ -60,15 +59,15 @@ export function TestMail() {
           disabled={!mayTest}
         />
         <div className={classes.acts}>
-          {mayTest ? (
-            <Button type="submit" variant="default" leftSection={icon} loading={sending.isPending}>
-              {t('test.send')}
-            </Button>
-          ) : (
-            <RefusedButton reason={t('test.mayNot')} variant="default" leftSection={icon}>
-              {t('test.send')}
-            </RefusedButton>
-          )}
+          <ActionButton
+            refused={!mayTest && t('test.mayNot')}
+            type="submit"
+            variant="default"
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={sending.isPending}
+          >
+            {t('test.send')}
+          </ActionButton>
         </div>
         <div role="status">
           {outcome && <Alert color={outcome.isSent ? 'green' : 'red'}>{outcome.text}</Alert>}
@@ -80,7 +79,6 @@ export function TestMail() {
 
 const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 
-/** Which part of a connection failed, when the server's refusal says so. */
 function reasonOf(error: unknown): ConnectionFailure | undefined {
   const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
   return details.success ? details.data.reason : undefined

@@ -4,8 +4,8 @@ import { settingsTexts } from './texts.ts'
 type Stored = { readonly host: string | null; readonly isSet: boolean }
 
 /**
- * What an empty password means for the typed host and account: the server keeps a stored one only for the host that it was typed for,
- * asks for it anew when another host is to have it, and forgets it without an account.
+ * What an empty password field means: the server uses the stored password only for the same host,
+ * requires it for another one, and drops it without an account.
  */
 export function passwordHint(
   { host, isSet }: Stored,
@@ -18,7 +18,6 @@ export function passwordHint(
   return typeof typedAccount === 'string' && typedAccount.trim() !== '' ? 'anew' : 'forgotten'
 }
 
-/** What a password's field says about the stored one, and whether it may stay empty. */
 export function usePasswordHint(stored: Stored, typedHost: unknown, typedAccount: unknown) {
   const t = useTexts(settingsTexts)
   const hint = passwordHint(stored, typedHost, typedAccount)

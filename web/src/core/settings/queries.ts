@@ -1,13 +1,14 @@
 import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
-import type { Settings } from '@crm/contract/core/settings'
+import type { Settings, ConnectionFailure } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { setBranding } from '#platform/page/branding.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { settingsTexts } from './texts.ts'
 
-/** What a change of the settings makes old. */
 export const SETTINGS_READS = [
   settingsEndpoints.get,
   environmentEndpoints.get,
@@ -24,14 +25,13 @@ type Page =
   | 'setSystem'
   | 'setDirectory'
 
-/** Saves one page of the settings; name and colours show at once. */
+/** Name and colours show at once. */
 export const useSaveSettings = <const Name extends Page>(page: Name) =>
   useWrite(settingsEndpoints[page], {
     invalidates: SETTINGS_READS,
     onSuccess: ({ data }) => showBranding(data),
   })
 
-/** Shows name, logos and colour as they are now. */
 export const showBranding = ({
   project_name,
   logo,
@@ -43,3 +43,8 @@ export const showBranding = ({
 
 export const useSettings = () => useQuery(queryOf(settingsEndpoints.get, {}))
 export const useSystemInfo = () => useQuery(queryOf(settingsEndpoints.system, {}))
+
+export function useMailFailure(): (failure: ConnectionFailure) => string {
+  const t = useTexts(settingsTexts)
+  return (failure) => t(`failure.${failure}`)
+}

@@ -52,7 +52,7 @@ test('Dvě stránky nastavení po sobě uloží každý bez falešného poplachu
     await expect.poll(() => saved.at(-1)?.body).toMatchObject({ company_phone: phone })
     await expect.element(toast(SAVED)).toBeVisible()
   }
-  // each says of which state it is a change
+  // each body says which version it changes
   expect(saved.map(({ body }) => body)).toMatchObject([
     { updated_at: FIRST.updated_at },
     { updated_at: '2026-03-10T06:31:00.000Z' },

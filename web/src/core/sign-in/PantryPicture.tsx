@@ -1,6 +1,6 @@
 import classes from './PantryPicture.module.css'
 
-/** Two shelves with what a food bank gives: jars, bread, fruit, a full basket. Drawn here, so that it costs no request. */
+/** Inline, so that it costs no request. */
 export function PantryPicture() {
   return (
     <svg

@@ -1,7 +1,13 @@
-import { currentSession, subscribeToSession } from '#platform/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import {
+  currentSession,
+  subscribeToSession,
+  hasToken,
+  verifySession,
+} from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
 
-/** Of this tab alone: another tab may have been somewhere else. */
+/** Per tab. */
 const STORAGE_KEY = 'last_url'
 
 const {
@@ -15,20 +21,19 @@ const {
   notFound,
 } = corePaths
 
-/** Pages from which going to the sign-in is no interruption of work (spec §2). */
+/** Pages that are no interrupted work. */
 const NO_RETURN = [login(), forgotPassword(), resetPassword(''), verifyAccount('')]
-/** Pages for which nobody signs in. */
+/** Pages that need no sign-in. */
 const PUBLIC = [...NO_RETURN, complaint(), serialNumberCheck(), invitation(''), notFound()]
 
-/** A page with the account that was on it; null where nobody had signed in since the page was loaded: it is whose it is asked for. */
+/** `owner` is the account; null if no one was signed in since the page was loaded. */
 export type LastUrl = { readonly path: string; readonly owner: string | null }
 type Account = { readonly id: string; readonly login_url: string | null }
 
-/** Who was signed in last, also when the session has ended before the page is left. */
+/** The last account, even if its session has just ended. */
 let owner: string | null = null
 subscribeToSession(() => (owner = currentSession()?.user.id ?? owner))
 
-/** Remembers the page that the user is leaving for the sign-in, unless it is one of those around the sign-in itself (spec §2). */
 export function rememberLastUrl(path: string): void {
   if (isWorthReturning(path))
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, owner } satisfies LastUrl))
@@ -37,8 +42,8 @@ export function rememberLastUrl(path: string): void {
 let landing: string | null = null
 
 /**
- * Where to go after signing in: the account's last page, else its own start address, else home. Forgets the last page. `isLanding` then
- * knows the way there from one that somebody has chosen.
+ * After sign-in: the account's last page, else its own start address, else home. Clears the last
+ * page; `isLanding` then recognizes the result.
  */
 export function takeLandingPage(account: Account): string {
   const last = sessionStorage.getItem(STORAGE_KEY)
@@ -47,14 +52,17 @@ export function takeLandingPage(account: Account): string {
   return landing
 }
 
-/** True once for the page on which a sign-in ends: nobody has asked for it, so it gives way where it may not be opened. */
+/**
+ * True once for the page after the sign-in: it gives way if the user may not open it, because no
+ * one asked for it.
+ */
 export function isLanding(pathname: string): boolean {
   const isIt = landing !== null && pathOf(landing) === pathname
   landing = null
   return isIt
 }
 
-/** The first of the account's two addresses that is safe and leads to work; home when neither is. The page of another account is nobody's. */
+/** The first safe address of the account that is not public; another account's page is ignored. */
 export function landingPage(last: LastUrl | null, { id, login_url }: Account): string {
   const own = last && (last.owner === null || last.owner === id) ? last.path : null
   return (
@@ -77,7 +85,6 @@ function lastUrlOf(stored: string | null): LastUrl | null {
   }
 }
 
-/** False for the sign-in, the forgotten password, its reset and the verification of an account. */
 export function isWorthReturning(path: string): boolean {
   return !isOneOf(NO_RETURN, path)
 }
@@ -88,12 +95,12 @@ function isOneOf(pages: readonly string[], path: string): boolean {
 }
 
 /**
- * The address when it surely stays on this origin, else null. It must be a plain path: whatever a browser could read as another
- * host (`//x`, `/\x`, a scheme, `%2f%2f`, tabs and other characters that the URL parser drops, dots that fold to `//`) is refused.
+ * The address if it stays on this origin, else null. Only plain paths pass: no `//x`, `/\x`,
+ * scheme, `%2f%2f`, control characters, or dots that resolve to `//`.
  */
 export function safePath(address: string | null | undefined): string | null {
   if (!address || address.length > 2000 || !/^\/(?![/\\])/.test(address)) return null
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+  // eslint-disable-next-line no-control-regex -- control characters must not pass
   if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(address)) return null
   if (/^[^?#]*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(address)) return null
   const url = URL.canParse(address, SOME_ORIGIN) ? new URL(address, SOME_ORIGIN) : null
@@ -106,4 +113,24 @@ const SOME_ORIGIN = 'https://here.invalid'
 const pathOf = (address: string) => {
   const path = address.split(/[?#]/)[0] ?? ''
   return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
+
+let isLeaving = false
+
+/** While this runs, the sign-in screen forwards no one. */
+export async function leaving(leave: () => Promise<void>): Promise<void> {
+  isLeaving = true
+  try {
+    await leave()
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** Signed-in users skip the sign-in; only the server knows whether the session is still valid. */
+export async function leadSignedInOn({ preload }: { readonly preload: boolean }): Promise<void> {
+  if (preload || isLeaving || !hasToken()) return
+  // ended, or no network: show the sign-in
+  const session = await verifySession().catch(() => null)
+  if (session) throw redirect({ href: takeLandingPage(session.user), replace: true })
 }

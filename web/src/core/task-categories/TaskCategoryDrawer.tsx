@@ -3,53 +3,46 @@ import {
   taskCategoryBody,
   taskCategoryUpdateBody,
 } from '@crm/contract/core/tasks/task-categories'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
+import { useWrite } from '#platform/api/query.ts'
 import { TextField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useCreateCategory, useUpdateCategory } from './queries.ts'
+import { categoryWrites } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'
 
-/** A new or an existing category, beside the list. */
-export function TaskCategoryDrawer({
-  edited,
-  onClose,
-}: {
-  edited: TaskCategory | 'new'
-  onClose: () => void
-}) {
+type Props = { edited: TaskCategory | 'new'; onClose: () => void }
+
+export function TaskCategoryDrawer({ edited, onClose }: Props) {
   const t = useTexts(taskCategoryTexts)
-  const creating = useCreateCategory()
-  const updating = useUpdateCategory()
-  const shared = { onSaved: onClose, onCancel: onClose, nameOf: () => t('name') }
-  const field = <TextField name="name" label={t('name')} autoFocus />
-  if (edited === 'new') {
-    return (
-      <FormDrawer title={t('add')} onClose={onClose}>
-        <FormShell
-          {...shared}
-          draftKey="task-category-new"
-          schema={taskCategoryBody}
-          initialValues={{ name: '' }}
-          submit={(body) => creating.submit({ body })}
-        >
-          {field}
-        </FormShell>
-      </FormDrawer>
-    )
+  const creating = useWrite(taskCategoryEndpoints.create, categoryWrites)
+  const updating = useWrite(taskCategoryEndpoints.update, categoryWrites)
+  const shared = {
+    onClose,
+    nameOf: () => t('name'),
+    children: (
+      <>
+        <TextField name="name" label={t('name')} autoFocus />
+      </>
+    ),
   }
-  const { id, name, updated_at } = edited
-  return (
-    <FormDrawer title={t('editTitle')} onClose={onClose}>
-      <FormShell
-        {...shared}
-        draftKey={`task-category-${id}`}
-        schema={taskCategoryUpdateBody}
-        initialValues={{ name, updated_at }}
-        submit={(body) => updating.submit({ params: { id }, body })}
-      >
-        {field}
-      </FormShell>
-    </FormDrawer>
+  return edited === 'new' ? (
+    <DrawerForm
+      {...shared}
+      title={t('add')}
+      draftKey="task-category-new"
+      schema={taskCategoryBody}
+      initialValues={{ name: '' }}
+      submit={(body) => creating.submit({ body })}
+    />
+  ) : (
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`task-category-${edited.id}`}
+      schema={taskCategoryUpdateBody}
+      initialValues={{ name: edited.name, updated_at: edited.updated_at }}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+    />
   )
 }

@@ -1,13 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
-import { useWrite } from '#platform/api/query.ts'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 
-/** A category shows at its tasks. */
-const CATEGORY_READS = [taskCategoryEndpoints.list, taskEndpoints.list]
-
-export const useCreateCategory = () =>
-  useWrite(taskCategoryEndpoints.create, { invalidates: CATEGORY_READS })
-export const useUpdateCategory = () =>
-  useWrite(taskCategoryEndpoints.update, { invalidates: CATEGORY_READS })
-export const useRemoveCategory = () =>
-  useWrite(taskCategoryEndpoints.remove, { invalidates: CATEGORY_READS })
+export const categoryWrites = { invalidates: [taskCategoryEndpoints.list, taskEndpoints.list] }

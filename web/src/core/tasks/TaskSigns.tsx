@@ -1,3 +1,4 @@
+import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import {
   IconListCheck,
@@ -5,17 +6,23 @@ import {
   IconPaperclip,
   IconRepeat,
   type TablerIcon,
+  IconAlertTriangle,
+  IconClock,
 } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { personName } from '../people/person-name.ts'
+import { PersonName } from '../people/PersonName.tsx'
+import { deadlineOf } from './deadline.ts'
 import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
-/** What else a task has: that it recurs, how far its checklist is, how many comments and attachments there are. */
 export function TaskSigns({
   task: { recurrence, checklist, comments, attachments },
 }: {
-  readonly task: TaskRow
+  task: TaskRow
 }) {
   const t = useTexts(taskTexts)
   const { number } = useFormat()
@@ -44,7 +51,7 @@ export function TaskSigns({
   )
 }
 
-type SignProps = { readonly icon: TablerIcon; readonly words: string; readonly children?: string }
+type SignProps = { icon: TablerIcon; words: string; children?: string }
 
 const Sign = ({ icon: Icon, words, children }: SignProps) => (
   <span className={classes.sign} title={words}>
@@ -54,6 +61,66 @@ const Sign = ({ icon: Icon, words, children }: SignProps) => (
   </span>
 )
 
-/** Whether there is anything to show of it. */
 export const hasSigns = ({ recurrence, checklist, comments, attachments }: TaskRow): boolean =>
   recurrence !== null || checklist.total > 0 || comments > 0 || attachments > 0
+
+const TONES = { high: 'danger', medium: 'warn', low: 'accent', none: 'idle' } as const
+
+export function PriorityDot({ priority }: { priority: Priority }) {
+  const t = useTexts(taskTexts)
+  return <StatusDot tone={TONES[priority]}>{t(`priority.${priority}`)}</StatusDot>
+}
+
+type SolverProps = {
+  task: TaskRow
+  /** Also names the author. */
+  namesAuthor?: boolean
+}
+
+export function TaskSolver({
+  task: { solver, delegated, author },
+  namesAuthor = false,
+}: SolverProps) {
+  const t = useTexts(taskTexts)
+  const isNamed = namesAuthor && author !== null
+  if (!solver && !delegated && !isNamed)
+    return <span className={classes.nobody}>{t('nobody')}</span>
+  return (
+    <span className={classes.people}>
+      {solver ? (
+        <PersonName person={solver} />
+      ) : (
+        !delegated && <span className={classes.nobody}>{t('nobody')}</span>
+      )}
+      {delegated && (
+        <span className={classes.delegated}>
+          {t('delegatedTo', { name: personName(delegated) })}
+        </span>
+      )}
+      {isNamed && (
+        <span className={classes.delegated}>{t('askedBy', { name: personName(author) })}</span>
+      )}
+    </span>
+  )
+}
+
+const ICONS = { late: IconAlertTriangle, today: IconClock, later: null }
+
+/** „dnes 14:00", „po termínu 3 dny"; a late one also has an icon and a colour. */
+export function Deadline({ at }: { at: string }) {
+  const t = useTexts(taskTexts)
+  const format = useFormat()
+  const { state, words } = deadlineOf(at, useNow(), format, {
+    late: (days) => t('due.late', { count: days }),
+    lateToday: (time) => t('due.lateToday', { time }),
+    today: (time) => t('due.today', { time }),
+    tomorrow: (time) => t('due.tomorrow', { time }),
+  })
+  const Icon = ICONS[state]
+  return (
+    <time className={classes.deadline} data-state={state} dateTime={at} title={format.dateTime(at)}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>{words}</span>
+    </time>
+  )
+}

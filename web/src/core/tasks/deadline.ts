@@ -2,7 +2,7 @@ import type { Format } from '#platform/i18n/format.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { today } from '#platform/i18n/today.ts'
 
-/** A day alone means by the end of its work. */
+/** The time of a deadline for which only the day is given. */
 export const END_OF_WORK = '16:00'
 
 type DeadlineState = 'late' | 'today' | 'later'
@@ -14,7 +14,7 @@ type Words = {
   readonly tomorrow: (time: string) => string
 }
 
-/** How a deadline stands at a moment, by the minute and by Prague's days, and how that is said. */
+/** State and words of a deadline; days are Prague's. */
 export function deadlineOf(
   deadline: string,
   now: Date,

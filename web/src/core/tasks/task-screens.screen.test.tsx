@@ -47,7 +47,7 @@ test('Enter ve výběru lidí vezme, koho hledání najde, i když odpověď tep
   await solver.fill('hrdlick')
   await userEvent.keyboard('{Enter}')
   await expect.element(solver).toHaveValue('Alena Hrdličková')
-  // who is chosen already does not stand before whom one looks for
+  // found people come before chosen ones
   await solver.fill('slavic')
   await expect.element(page.getByRole('option', { name: 'Irena Slavíčková' })).toBeVisible()
   await userEvent.keyboard('{Enter}')

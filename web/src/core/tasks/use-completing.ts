@@ -1,17 +1,16 @@
-import { type BulkBody } from '@crm/contract/core/tasks/task-bodies'
+import type { BulkBody } from '@crm/contract/core/tasks/task-bodies'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { call } from '#platform/api/call.ts'
 import { useSending } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastDone } from '#platform/toast/toast.ts'
-import { useUndo } from './bulk/use-undo.ts'
 import { TASK_READS } from './queries.ts'
 import { taskTexts } from './texts.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Completes a task after asking (spec §4); the toast says what has become of it and offers the way back. */
+/** Confirms first; the toast offers to undo it. */
 export function useCompleting() {
   const t = useTexts(taskTexts)
   const undo = useUndo()
@@ -26,17 +25,17 @@ export function useCompleting() {
         }),
     },
   )
-  const ask = async (task: Named): Promise<boolean> => {
+  const confirmAndComplete = async (task: Named): Promise<boolean> => {
     const agreed = await confirm({
       title: t('complete.title', { name: task.name }),
       confirmLabel: t('complete.confirm'),
     })
     return agreed && (await run(task)) !== undefined
   }
-  return { complete: ask, isPending }
+  return { complete: confirmAndComplete, isPending }
 }
 
-/** Opens a completed task again; as with completing, the toast offers the way back. */
+/** The toast offers to undo it. */
 export function useReopening() {
   const t = useTexts(taskTexts)
   const undo = useUndo()
@@ -52,4 +51,17 @@ export function useReopening() {
   const sayReopened = (body: BulkBody | null, words: string) =>
     toastDone(words, body ? { label: t('undo.label'), run: () => undo(body) } : undefined)
   return { reopen: run, isPending }
+}
+
+/** Tasks changed since then stay as they are. */
+export function useUndo(): (body: BulkBody) => void {
+  const t = useTexts(taskTexts)
+  const { run } = useSending((body: BulkBody) => call(taskEndpoints.bulk, { body }), {
+    invalidates: TASK_READS,
+    say: ({ data: { changed, left } }) => {
+      if (changed === 0) toastDone(t('undo.nothing'))
+      else toastDone(left > 0 ? t('undo.doneInPart', { left }) : t('undo.done'))
+    },
+  })
+  return (body) => void run(body)
 }

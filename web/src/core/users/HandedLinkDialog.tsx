@@ -2,19 +2,23 @@ import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { toastError } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
-import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
-import { userTexts } from './texts.ts'
 import classes from './fields/UserForm.module.css'
+import { useSendReset, useSendVerification } from './queries.ts'
+import { userTexts } from './texts.ts'
 
-/** The link that would have gone by e-mail, to be handed over by who has pressed the button. */
+/** A link that could not be sent by e-mail. */
 export function HandedLinkDialog() {
   const t = useTexts(userTexts)
   const handed = useSyncExternalStore(followHandedLink, shownLink)
-  // it does not wait on another screen for somebody else
+  // the next screen must not show it
   useEffect(() => () => showHandedLink(null), [])
   if (!handed) return null
   const close = () => showHandedLink(null)
@@ -44,4 +48,47 @@ export function HandedLinkDialog() {
       </Stack>
     </Modal>
   )
+}
+
+type HandedLink = { readonly link: string; readonly name: string }
+
+const withLink = z.object({ link: z.string() })
+
+/** The link in the refusal `mail.not_configured`. */
+function linkOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'mail.not_configured') return undefined
+  const details = withLink.safeParse(error.details)
+  return details.success ? details.data.link : undefined
+}
+
+let shown: HandedLink | null = null
+const listeners = new Set<() => void>()
+
+/** Global, because the menu that asked for the link is closed when it comes. */
+function showHandedLink(link: HandedLink | null): void {
+  shown = link
+  for (const notify of listeners) notify()
+}
+const shownLink = () => shown
+function followHandedLink(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+type Recipient = { readonly id: string; readonly name: string; readonly surname: string }
+
+/** Without mail, `HandedLinkDialog` shows the link. */
+export function useSendLink(kind: 'verification' | 'reset') {
+  const [verification, reset] = [useSendVerification(), useSendReset()]
+  const sending = kind === 'verification' ? verification : reset
+  const send = async ({ id, name, surname }: Recipient) => {
+    try {
+      await sending.submit({ params: { id } })
+    } catch (error) {
+      const link = linkOf(error)
+      if (link) showHandedLink({ link, name: `${name} ${surname}` })
+      else toastError(errorCode(error))
+    }
+  }
+  return { send, isPending: sending.isPending }
 }

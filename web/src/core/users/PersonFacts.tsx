@@ -1,19 +1,23 @@
 import { nameIn } from '@crm/contract/core/translations'
-import type { UserDetail } from '@crm/contract/core/users/users'
-import { formatPhone } from '@crm/contract/platform/formats'
+import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
+import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { BackLink } from '#platform/card/BackLink.tsx'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { useSeenAt } from './seen-at.ts'
+import type { Target } from '#platform/router/places.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { titledName } from './person-name.ts'
+import classes from './PersonHead.module.css'
 import { userTexts } from './texts.ts'
-import { addressOf } from './user-address.ts'
 
-type Person = Omit<UserDetail, 'can' | 'deleted_at'>
+export type Person = Omit<UserDetail, 'can' | 'deleted_at'>
 
-/** The person and how to reach them. */
 export function PersonCard({ person }: { person: Person }) {
   const t = useTexts(userTexts)
   const format = useFormat()
@@ -42,7 +46,6 @@ export function PersonCard({ person }: { person: Person }) {
   )
 }
 
-/** The company that somebody invoices for; nothing when there is none. */
 export function CompanyCard({ person: { company_name, company_id, tax_id } }: { person: Person }) {
   const t = useTexts(userTexts)
   if (!company_name && !company_id && !tax_id) return null
@@ -60,14 +63,13 @@ export function CompanyCard({ person: { company_name, company_id, tax_id } }: { 
   )
 }
 
-/** The account: how it is signed in to and what it may do. */
-export function AccountCard({ person, actions }: { person: Person; actions?: ReactNode }) {
+export function AccountCard({ person }: { person: Person }) {
   const t = useTexts(userTexts)
   const format = useFormat()
   const { language } = useLanguage()
   const seenAt = useSeenAt()
   return (
-    <Card title={t('section.account')} actions={actions}>
+    <Card title={t('section.account')}>
       <Facts
         missing={t('detail.notGiven')}
         facts={[
@@ -83,4 +85,77 @@ export function AccountCard({ person, actions }: { person: Person; actions?: Rea
       />
     </Card>
   )
+}
+
+type HeadProps = {
+  person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
+  back?: { readonly way: Target; readonly label: string }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function PersonHead({ person, back, actions, children }: HeadProps) {
+  return (
+    <header className={classes.head}>
+      {back && <BackLink {...back.way}>{back.label}</BackLink>}
+      <div className={classes.line}>
+        <Avatar image={person.avatar} name={`${person.name} ${person.surname}`} size={56} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{titledName(person)}</h1>
+          <div className={classes.facts}>{children}</div>
+        </div>
+        {actions && (
+          <div className={classes.actions} data-no-print>
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type StateProps = { user: Pick<UserRow, 'active' | 'confirmed'>; stacked?: boolean }
+
+export function UserState({ user: { active, confirmed }, stacked = false }: StateProps) {
+  const t = useTexts(userTexts)
+  return (
+    <span className={classes.states} data-stacked={stacked || undefined}>
+      <StatusDot tone={active ? 'ok' : 'idle'}>
+        {t(active ? 'state.active' : 'state.inactive')}
+      </StatusDot>
+      {!confirmed && <StatusDot tone="warn">{t('state.unconfirmed')}</StatusDot>}
+    </span>
+  )
+}
+
+/** Older activity shows a date. */
+const RELATIVE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** „dnes 14:07", „včera", „před 5 dny", „5. 3. 2026". */
+export function useSeenAt(): (moment: string | null) => string {
+  const t = useTexts(userTexts)
+  const format = useFormat()
+  return (moment) => {
+    if (moment === null) return t('never')
+    const day = today(new Date(moment))
+    const now = today()
+    if (day === now) return t('todayAt', { time: format.timeOf(moment) })
+    const isLongAgo = Date.parse(now) - Date.parse(day) > RELATIVE_DAYS * DAY_MS
+    return isLongAgo ? format.date(day) : format.relative(day, now)
+  }
+}
+
+type Address = {
+  readonly street: string | null
+  readonly house_number: string | null
+  readonly city: string | null
+  readonly zip: string | null
+}
+
+/** „Cejl 5, 602 00 Brno"; null if empty. */
+export function addressOf({ street, house_number, city, zip }: Address): string | null {
+  const first = [street, house_number].filter(Boolean).join(' ')
+  const second = [zip && formatZip(zip), city].filter(Boolean).join(' ')
+  return [first, second].filter(Boolean).join(', ') || null
 }

@@ -1,30 +1,27 @@
+import { nameIn } from '@crm/contract/core/translations'
 import { userQuery, type UserRow } from '@crm/contract/core/users/users'
 import { userEndpoints, userFiles } from '@crm/contract/core/users/users.endpoints'
-import { nameIn } from '@crm/contract/core/translations'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { useCan } from '#platform/session/use-can.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { degreesOf, listedName } from './person-name.ts'
-import { useSeenAt } from './seen-at.ts'
 import { HandedLinkDialog } from './HandedLinkDialog.tsx'
+import { degreesOf, listedName } from './person-name.ts'
+import { useSeenAt, UserState } from './PersonFacts.tsx'
+import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 import { userTexts } from './texts.ts'
 import { useUserActions } from './use-user-actions.ts'
 import classes from './UsersScreen.module.css'
-import { UserState } from './UserState.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
-import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 
-/** The list of users. */
 export function UsersScreen() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -93,16 +90,12 @@ function AddButton() {
   const t = useTexts(userTexts)
   if (!useCan(userEndpoints.create)) return null
   return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.newUser()} />}
-    >
+    <LinkButton leftSection={<IconPlus size={18} aria-hidden />} to={corePaths.newUser()}>
       {t('list.add')}
-    </Button>
+    </LinkButton>
   )
 }
 
-/** What users are found by. Deleted ones are for whoever may restore them. */
 function useUserFilters() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()

@@ -1,6 +1,6 @@
 type Source = { readonly name: string; readonly permissions: readonly string[] }
 
-/** Each permission with the names of all that it comes from. */
+/** Each permission with the names of its sources. */
 export function permissionSources(sources: readonly Source[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const { name, permissions } of sources) {

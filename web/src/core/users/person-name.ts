@@ -1,3 +1,5 @@
+import { folded } from '#platform/select/piece-search.ts'
+
 type Person = { readonly name: string; readonly surname: string }
 type Degrees = { readonly degree_before: string | null; readonly degree_after: string | null }
 
@@ -10,6 +12,23 @@ export const titledName = ({ name, surname, degree_before, degree_after }: Perso
     .filter(Boolean)
     .join(', ')
 
-/** „Ing., Ph.D.", as it follows a listed name. */
 export const degreesOf = ({ degree_before, degree_after }: Degrees) =>
   [degree_before, degree_after].filter(Boolean).join(', ')
+
+/**
+ * `jana.novakova` for Jana Nováková: the first word of each name. Empty without Latin letters. It
+ * may be taken: the server checks.
+ */
+export function proposedUsername({
+  name,
+  surname,
+}: {
+  readonly name: string
+  readonly surname: string
+}): string {
+  const words = [name, surname].map(plainFirstWord)
+  return words.includes('') ? '' : words.join('.')
+}
+
+const plainFirstWord = (text: string): string =>
+  folded(text.trim().split(/\s+/u)[0] ?? '').replace(/[^a-z0-9-]/gu, '')

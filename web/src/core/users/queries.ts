@@ -6,14 +6,13 @@ import { userEndpoints, userUploads } from '@crm/contract/core/users/users.endpo
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
-/** What a change of a user makes old: users, the counts of roles and positions, one's own profile. */
 const USER_READS = [
   userEndpoints.list,
   roleEndpoints.list,
   positionEndpoints.list,
   profileEndpoints.get,
 ]
-const writes = { invalidates: USER_READS }
+export const userWrites = { invalidates: USER_READS }
 
 export const userQueryOf = (id: string) => queryOf(userEndpoints.get, { params: { id } })
 export const userSettingsQueryOf = (id: string) =>
@@ -23,19 +22,16 @@ export const userRightsQueryOf = (id: string) =>
 export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
 export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})
 
-export const useCreateUser = () => useWrite(userEndpoints.create, writes)
+export const useCreateUser = () => useWrite(userEndpoints.create, userWrites)
 export const useCheckUser = () => useWrite(userEndpoints.check, { invalidates: [] })
-export const useUpdateUser = () => useWrite(userEndpoints.update, writes)
-export const useSetUserSettings = () => useWrite(userEndpoints.setSettings, writes)
-export const useSetUserPassword = () => useWrite(userEndpoints.setPassword, writes)
-export const useActivateUser = () => useWrite(userEndpoints.activate, writes)
-export const useDeactivateUser = () => useWrite(userEndpoints.deactivate, writes)
-export const useVerifyUser = () => useWrite(userEndpoints.verify, writes)
-export const useSendVerification = () => useWrite(userEndpoints.sendVerification, writes)
-export const useSendReset = () => useWrite(userEndpoints.sendReset, writes)
-export const useRemoveUser = () => useWrite(userEndpoints.remove, writes)
-export const useRestoreUser = () => useWrite(userEndpoints.restore, writes)
-export const useSetUserRoles = () => useWrite(userRightsEndpoints.setRoles, writes)
-export const useSetUserPermissions = () => useWrite(userRightsEndpoints.setPermissions, writes)
-export const useSetUserAvatar = () => useUpload(userUploads.setAvatar, writes)
-export const useRemoveUserAvatar = () => useWrite(userEndpoints.removeAvatar, writes)
+export const useUpdateUser = () => useWrite(userEndpoints.update, userWrites)
+export const useSetUserSettings = () => useWrite(userEndpoints.setSettings, userWrites)
+export const useSetUserPassword = () => useWrite(userEndpoints.setPassword, userWrites)
+export const useActivateUser = () => useWrite(userEndpoints.activate, userWrites)
+export const useVerifyUser = () => useWrite(userEndpoints.verify, userWrites)
+export const useSendVerification = () => useWrite(userEndpoints.sendVerification, userWrites)
+export const useSendReset = () => useWrite(userEndpoints.sendReset, userWrites)
+export const useSetUserRoles = () => useWrite(userRightsEndpoints.setRoles, userWrites)
+export const useSetUserPermissions = () => useWrite(userRightsEndpoints.setPermissions, userWrites)
+export const useSetUserAvatar = () => useUpload(userUploads.setAvatar, userWrites)
+export const useRemoveUserAvatar = () => useWrite(userEndpoints.removeAvatar, userWrites)

@@ -4,7 +4,6 @@ import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
 
-/** The parts of one user, below the head that they share. */
 const parts = [
   screen({
     path: corePaths.user('$id'),

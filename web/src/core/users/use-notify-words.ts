@@ -4,7 +4,6 @@ import { userTexts } from './texts.ts'
 
 type NotifyBefore = KeyBelow<'users', 'notify'>
 
-/** How long before something one is reminded of it, in words. */
 export function useNotifyWords(): (before: NotifyBefore) => string {
   const t = useTexts(userTexts)
   return (before) => t(`notify.${before}`)

@@ -12,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -20,24 +21,18 @@ import { useCan, useSession } from '#platform/session/use-can.ts'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
+import { useSendLink } from './HandedLinkDialog.tsx'
 import { listedName } from './person-name.ts'
-import {
-  useActivateUser,
-  useDeactivateUser,
-  useRemoveUser,
-  useRestoreUser,
-  useVerifyUser,
-} from './queries.ts'
+import { useActivateUser, useVerifyUser, userWrites } from './queries.ts'
 import { userTexts } from './texts.ts'
-import { useSendLink } from './use-send-link.ts'
 
 type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'confirmed'> & {
   readonly deleted: boolean
-  /** The rights to this very user; a list has none and leaves the last word to the server. */
+  /** Missing in a list: the server decides. */
   readonly can?: UserDetail['can']
 }
 
-/** A function from a user to what can be done with them, each with the reason when it cannot. */
+/** All actions; those refused have a reason. */
 export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): (
   user: Subject,
 ) => readonly RowAction[] {
@@ -52,22 +47,21 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   }
   const [activating, deactivating, verifying] = [
     useActivateUser(),
-    useDeactivateUser(),
+    useWrite(userEndpoints.deactivate, userWrites),
     useVerifyUser(),
   ]
   const [sending, removing, restoring] = [
     useSendLink('verification'),
-    useRemoveUser(),
-    useRestoreUser(),
+    useWrite(userEndpoints.remove, userWrites),
+    useWrite(userEndpoints.restore, userWrites),
   ]
 
-  /** Why not: the right to all users, then the right to this one. */
   const reasonOf = (general: boolean, own: boolean | undefined) => {
     if (isViewing) return messageText(READ_ONLY_CODE)
     if (!general) return t('refused.permission')
     return own === false ? t('refused.record') : undefined
   }
-  const askFirst = async (question: 'remove' | 'deactivate', user: Subject) => {
+  const confirmAction = async (question: 'remove' | 'deactivate', user: Subject) => {
     const name = listedName(user)
     const words = {
       title: t(`confirm.${question}`, { name }),
@@ -76,11 +70,11 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     }
     return confirm({ ...words, danger: true })
   }
-  const deactivateAsked = async (user: Subject) => {
-    if (await askFirst('deactivate', user)) await deactivating.run({ params: { id: user.id } })
+  const confirmAndDeactivate = async (user: Subject) => {
+    if (await confirmAction('deactivate', user)) await deactivating.run({ params: { id: user.id } })
   }
-  const removeAsked = async (user: Subject) => {
-    if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } })))
+  const confirmAndRemove = async (user: Subject) => {
+    if ((await confirmAction('remove', user)) && (await removing.run({ params: { id: user.id } })))
       onRemoved?.()
   }
 
@@ -94,11 +88,11 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     })
 
   return (user) => {
-    const { can } = user
+    const can: Partial<UserDetail['can']> = user.can ?? {}
     const input = { params: { id: user.id } }
     const isOwn = user.id === ownId
     if (user.deleted) {
-      const disabledReason = reasonOf(may.restore, can?.restore)
+      const disabledReason = reasonOf(may.restore, can.restore)
       return [
         {
           label: t('action.restore'),
@@ -112,39 +106,39 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       label: t('action.edit'),
       icon: IconPencil,
       onClick: () => void navigate({ to: corePaths.editUser(user.id) }),
-      disabledReason: reasonOf(may.update, can?.update),
+      disabledReason: reasonOf(may.update, can.update),
     }
     const verify: RowAction = {
       label: t('action.verify'),
       icon: IconShieldCheck,
       onClick: () => void verifying.run(input),
-      disabledReason: reasonOf(may.update, can?.verify),
+      disabledReason: reasonOf(may.update, can.verify),
     }
     const send: RowAction = {
       label: t('action.sendVerification'),
       icon: IconMailForward,
       onClick: () => void sending.send(user),
       disabledReason:
-        reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
+        reasonOf(may.update, can.update) ?? (user.email ? undefined : t('refused.noEmail')),
     }
     const deactivate: RowAction = {
       label: t('action.deactivate'),
       icon: IconUserOff,
-      onClick: () => void deactivateAsked(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can?.deactivate),
+      onClick: () => void confirmAndDeactivate(user),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can.deactivate),
     }
     const activate: RowAction = {
       label: t('action.activate'),
       icon: IconUserCheck,
       onClick: () => void activating.run(input),
-      disabledReason: reasonOf(may.update, can?.activate),
+      disabledReason: reasonOf(may.update, can.activate),
     }
     const remove: RowAction = {
       label: t('action.remove'),
       icon: IconTrash,
       danger: true,
-      onClick: () => void removeAsked(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can?.delete),
+      onClick: () => void confirmAndRemove(user),
+      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can.delete),
     }
     return [
       edit,

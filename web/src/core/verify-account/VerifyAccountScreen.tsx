@@ -1,48 +1,25 @@
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { Box, Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
-import { corePaths } from '../paths.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { OpenPage } from '../open-pages/OpenPage.tsx'
+import { corePaths } from '../paths.ts'
 import { verifyAccountTexts } from './texts.ts'
-import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
-import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 
-/** What came of a link; `invalid` when it was used, has expired or never was one. */
+/** `invalid`: used, expired or wrong. */
 type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
 
-const asked = new Map<string, Promise<Outcome>>()
+const confirmations = new Map<string, Promise<Outcome>>()
 
-/** Confirms the account of a link, once however often the page renders: a second use of the same link is refused. */
-function confirmAccount(token: string): Promise<Outcome> {
-  const known = asked.get(token)
-  if (known) return known
-  const outcome = send(token)
-  asked.set(token, outcome)
-  return outcome
-}
-
-async function send(token: string): Promise<Outcome> {
-  try {
-    await call(authEndpoints.confirmAccount, { body: { token } })
-    return { kind: 'done' }
-  } catch (error) {
-    const code = errorCode(error)
-    if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
-    // nobody knows whether it was used: it may be tried again
-    asked.delete(token)
-    return { kind: 'failed', code }
-  }
-}
-
-/** Where the link of a verification e-mail leads: it confirms the account and says what to do next. */
 export function VerifyAccountScreen({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -59,7 +36,7 @@ export function VerifyAccountScreen({ token }: { token: string }) {
   }
   return (
     <OpenPage width="medium">
-      {/* as high as the answer will be, so that it comes without moving anything */}
+      {/* as high as the answer, so that nothing moves */}
       <Box role="status" mih="23rem">
         <Words outcome={outcome} retry={retry} />
       </Box>
@@ -67,13 +44,31 @@ export function VerifyAccountScreen({ token }: { token: string }) {
   )
 }
 
+/** Only once per link, however often React renders: a second use is refused. */
+function confirmAccount(token: string): Promise<Outcome> {
+  const known = confirmations.get(token)
+  if (known) return known
+  const outcome = send(token)
+  confirmations.set(token, outcome)
+  return outcome
+}
+
+async function send(token: string): Promise<Outcome> {
+  try {
+    await call(authEndpoints.confirmAccount, { body: { token } })
+    return { kind: 'done' }
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
+    // unknown whether it was used: may be tried again
+    confirmations.delete(token)
+    return { kind: 'failed', code }
+  }
+}
+
 function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void }) {
   const t = useTexts(verifyAccountTexts)
-  const signIn = (
-    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.login()} />}>
-      {t('signIn')}
-    </Button>
-  )
+  const signIn = <LinkButton to={corePaths.login()}>{t('signIn')}</LinkButton>
   switch (outcome?.kind) {
     case 'done':
       return (

@@ -6,13 +6,12 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
-import { KIND_ICONS } from '../kinds.ts'
+import { KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenWords } from '../when.ts'
 import { nextEventsQuery } from './next-events-query.ts'
 import classes from './NextEventsCard.module.css'
 
-/** „Moje nejbližší události": what one has made or is invited to; each opens. */
 export function NextEventsCard() {
   const t = useTexts(calendarTexts)
   const format = useFormat()

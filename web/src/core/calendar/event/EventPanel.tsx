@@ -1,83 +1,87 @@
+import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
+import { eventValuesOf, asFormHasIt } from './event-values.ts'
+import { EventFields, useEventFieldNames, useFieldWords } from './EventFields.tsx'
 import { EventTabs } from './EventTabs.tsx'
-import { eventQuery, useUpdateEvent } from './queries.ts'
+import { eventQuery, useUpdateEvent, useClosePanel } from './queries.ts'
 import { eventTexts } from './texts.ts'
-import { useClosePanel } from './use-close-panel.ts'
-import { LoadFailure } from '#platform/page/LoadFailure.tsx'
-import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
-import { FormShell } from '#platform/form/FormShell.tsx'
-import { EventFields } from './EventFields.tsx'
-import { eventValuesOf } from './event-values.ts'
-import { asFormHasIt } from './stale-event.ts'
-import { useFieldNames, useFieldWords } from './use-field-words.ts'
 
-/** One event beside the calendar, read or changed; its address can be sent to others. */
 export function EventPanel({ id }: { id: string }) {
-  const t = useTexts(eventTexts)
   const close = useClosePanel()
   const { data, error, refetch } = useQuery(eventQuery(id))
-  const { search, setSearch } = useSearchOf(calendarSearch)
   const [isEditing, setEditing] = useState(false)
   const event = data?.data
   useScreenTitle(event?.name)
-  const day =
-    event &&
-    (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
-  // whoever comes by a link sees the days around it
-  useEffect(() => {
-    if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: who goes to today afterwards stays there
-  }, [day])
+  useDaysAround(event)
   if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (
     <FormDrawer title={event?.name ?? ''} onClose={close} wide>
-      {event && <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />}
-      {!event && !error && <SkeletonLines height={240} />}
-      {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
-      {!event && error && !isMissing && (
-        <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />
+      {event ? (
+        <EventTabs event={event} onEdit={() => setEditing(true)} onGone={close} />
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonLines height={240} />
       )}
     </FormDrawer>
   )
 }
 
-/** The form of an event that is there already. */
+/** A user who comes by a link sees the days around the event. */
+function useDaysAround(event: EventDetail | undefined) {
+  const { search, setSearch } = useSearchOf(calendarSearch)
+  const day =
+    event &&
+    (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
+  useEffect(() => {
+    if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: the user may go to another day afterwards
+  }, [day])
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTexts(eventTexts)
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (isMissing) return <Alert color="yellow">{t('notFound')}</Alert>
+  return <LoadFailure text={t('failed')} retry={retry} look="small" />
+}
+
 function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const t = useTexts(eventTexts)
   const updating = useUpdateEvent()
-  const nameOf = useFieldNames()
+  const nameOf = useEventFieldNames()
   const wordsOf = useFieldWords()
   const known = event.guests.flatMap(({ user }) => (user ? [user] : []))
   return (
-    <FormDrawer title={t('editTitle')} onClose={onClose} wide>
-      <FormShell
-        draftKey={`event-${event.id}`}
-        schema={eventUpdateBody}
-        initialValues={eventValuesOf(event)}
-        submit={(body) =>
-          updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
-            throw asFormHasIt(error)
-          })
-        }
-        wordsOf={wordsOf}
-        onSaved={onClose}
-        onCancel={onClose}
-        submitLabel={t('save')}
-        nameOf={nameOf}
-      >
-        <EventFields known={known} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t('editTitle')}
+      onClose={onClose}
+      wide
+      draftKey={`event-${event.id}`}
+      schema={eventUpdateBody}
+      initialValues={eventValuesOf(event)}
+      submit={(body) =>
+        updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
+          throw asFormHasIt(error)
+        })
+      }
+      wordsOf={wordsOf}
+      submitLabel={t('save')}
+      nameOf={nameOf}
+    >
+      <EventFields known={known} />
+    </DrawerForm>
   )
 }

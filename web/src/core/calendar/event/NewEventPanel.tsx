@@ -1,40 +1,35 @@
 import { eventBody } from '@crm/contract/core/calendar/events'
 import { useState } from 'react'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
-import { newEventWhen, whenOfSearch } from '../new-event-search.ts'
-import { useClosePanel } from './use-close-panel.ts'
-import { EventFields } from './EventFields.tsx'
+import { newEventWhen, whenOfSearch } from '../view.ts'
 import { newEventValues } from './event-values.ts'
-import { useCreateEvent } from './queries.ts'
+import { EventFields, useEventFieldNames } from './EventFields.tsx'
+import { useClosePanel, useCreateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
-import { useFieldNames } from './use-field-words.ts'
 
-/** A new event beside the calendar, of the time that was chosen there. */
 export function NewEventPanel() {
   const t = useTexts(eventTexts)
   const { search } = useSearchOf(newEventWhen)
   const [when] = useState(() => whenOfSearch(search, new Date()))
   const creating = useCreateEvent()
   const close = useClosePanel()
-  const nameOf = useFieldNames()
+  const nameOf = useEventFieldNames()
   return (
-    <FormDrawer title={t('newTitle')} onClose={close} wide>
-      <FormShell
-        // another place in the calendar is another event
-        draftKey={`event-new-${search.start ?? ''}`}
-        schema={eventBody}
-        initialValues={newEventValues(when)}
-        submit={(body) => creating.submit({ body })}
-        onSaved={close}
-        onCancel={close}
-        submitLabel={t('create')}
-        nameOf={nameOf}
-      >
-        <EventFields known={[]} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t('newTitle')}
+      onClose={close}
+      wide
+      // each place in the calendar has its own draft
+      draftKey={`event-new-${search.start ?? ''}`}
+      schema={eventBody}
+      initialValues={newEventValues(when)}
+      submit={(body) => creating.submit({ body })}
+      submitLabel={t('create')}
+      nameOf={nameOf}
+    >
+      <EventFields known={[]} />
+    </DrawerForm>
   )
 }

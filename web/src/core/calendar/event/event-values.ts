@@ -1,12 +1,12 @@
-import type { eventBody, EventDetail } from '@crm/contract/core/calendar/events'
+import { type eventBody, type EventDetail, eventDetail } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
+import { ApiError } from '#platform/api/errors.ts'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { When } from '../when.ts'
 
 type Input = z.input<typeof eventBody>
 export type GuestInput = Input['guests'][number]
 
-/** What the form of a new event begins with. */
 export const newEventValues = (when: When): Input => ({
   name: '',
   type: 'meeting',
@@ -17,41 +17,30 @@ export const newEventValues = (when: When): Input => ({
   guests: [],
 })
 
-/** What the form of an event begins with. */
-export function eventValuesOf({
-  name,
-  type,
-  all_day,
-  start_at,
-  end_at,
-  start_on,
-  end_on,
-  address,
-  note,
-  notify_before,
-  guests,
-  updated_at,
-}: EventDetail) {
-  const when = { all_day, start_at, end_at, start_on, end_on }
+export function eventValuesOf(event: EventDetail) {
+  const { name, type, all_day, start_at, end_at, start_on, end_on } = event
   return {
     name,
     type,
-    ...when,
-    address: address ?? '',
-    note: note ?? '',
-    notify_before,
-    guests: guestInputsOf(guests),
-    updated_at,
+    all_day,
+    start_at,
+    end_at,
+    start_on,
+    end_on,
+    address: event.address ?? '',
+    note: event.note ?? '',
+    notify_before: event.notify_before,
+    guests: guestInputsOf(event.guests),
+    updated_at: event.updated_at,
   }
 }
 
-/** The guests as they are sent. */
 export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
   guests.flatMap(({ user, email }): GuestInput[] =>
     user ? [{ user_id: user.id }] : email === null ? [] : [{ email }],
   )
 
-/** Whole days of an event that had times, or times of one that had whole days, so that a switch there and back asks for nothing anew. */
+/** Switches between whole days and times; switching there and back loses nothing. */
 export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: When): When {
   if (!all_day) {
     const [start, end] = [dayOf(start_at), dayOf(end_at)]
@@ -72,8 +61,41 @@ export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: Whe
   }
 }
 
-const isMoment = (value: string) => !Number.isNaN(Date.parse(value)) && value.includes('T')
 const dayOf = (moment: string | null) =>
-  moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null
+  moment !== null && moment.includes('T') && isWhen(moment) ? wallTimeOf(moment).day : null
 const at = (day: string | null, time: string) =>
-  day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null
+  day !== null && DAY.test(day) ? momentOf({ day, time }) : null
+
+/** Start and end of an event in the form: moments or days. */
+export type Span = { readonly start: string | null; readonly end: string | null }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The new end when only the start was moved: the length stays. Null leaves the end as it is: it was
+ * changed too, one of them is missing, or the end was before the start.
+ */
+export function followingEnd(before: Span, now: Span): string | null {
+  if (now.start === before.start || now.end !== before.end) return null
+  const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]
+  if (was === null || is === null || end === null || end < was || typeof now.start !== 'string')
+    return null
+  const moved = new Date(is + end - was).toISOString()
+  return DAY.test(now.start) ? moved.slice(0, 10) : moved
+}
+
+/** False while a moment or a day is still being typed. */
+export const isWhen = (text: string | null): text is string => timeOf(text) !== null
+
+function timeOf(text: string | null): number | null {
+  if (text === null || !(DAY.test(text) || text.includes('T'))) return null
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+/** Turns the newer version in a refusal into the form's values. */
+export function asFormHasIt(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'stale_record') return error
+  const { success, data } = eventDetail.safeParse(error.details)
+  return success ? new ApiError({ ...error, details: eventValuesOf(data) }) : error
+}

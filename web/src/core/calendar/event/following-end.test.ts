@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followingEnd } from './following-end.ts'
+import { followingEnd } from './event-values.ts'
 
 const ten = { start: '2026-03-10T09:00:00.000Z', end: '2026-03-10T10:30:00.000Z' }
 

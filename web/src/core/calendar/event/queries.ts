@@ -1,14 +1,24 @@
-import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { corePaths } from '../../paths.ts'
+import { calendarSearch } from '../view.ts'
 
-const invalidates = [eventEndpoints.list, notificationEndpoints.list]
+export const eventWrites = { invalidates: [eventEndpoints.list, notificationEndpoints.list] }
 
 export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: { id } })
-export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidates })
-export const useUpdateEvent = () => useWrite(eventEndpoints.update, { invalidates })
-export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidates })
-/** What is deleted is not read anew: `onSuccess` leaves it first. */
+export const useCreateEvent = () => useWrite(eventEndpoints.create, eventWrites)
+export const useUpdateEvent = () => useWrite(eventEndpoints.update, eventWrites)
+/** `onSuccess` leaves the event, so nothing reads it again. */
 export const useRemoveEvent = (
   onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],
 ) => useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })
+
+export function useClosePanel(): () => void {
+  const navigate = useNavigate()
+  const { search } = useSearchOf(calendarSearch)
+  return useCallback(() => void navigate({ to: corePaths.calendar(), search }), [navigate, search])
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#platform/api/errors.ts'
-import { asFormHasIt } from './stale-event.ts'
+import { asFormHasIt } from './event-values.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
 const person = { id, name: 'Jana', surname: 'Nová', avatar: null }

@@ -17,35 +17,30 @@ import enGb from '@fullcalendar/react/locales/en-gb'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
-import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './CalendarGrid.module.css'
-import { addDays } from '../days.ts'
-import type { Entry } from '../entries.ts'
-import { hoursOf } from './hours.ts'
-import { EntryContent } from './EntryContent.tsx'
-import { colorsOf } from '../kinds.ts'
-import { morningOf } from '../new-event-search.ts'
+import { type Entry, hoursOf, colorsOf } from '../entries.ts'
+import { morningOf, LIST_DAYS, type View } from '../view.ts'
 import { calendarTexts } from '../texts.ts'
-import { LIST_DAYS, type View } from '../view.ts'
-import type { When } from '../when.ts'
+import { addDays, type When } from '../when.ts'
+import classes from './CalendarGrid.module.css'
+import { EntryContent } from './EntryContent.tsx'
 
 type Props = {
-  readonly view: View
-  readonly date: string
-  readonly entries: readonly Entry[]
-  readonly mayAdd: boolean
-  /** A month without room for names: a touch chooses a day, whose entries stand elsewhere. */
-  readonly isSmall: boolean
-  /** The days have the heights that they keep. */
-  readonly onLaidOut: () => void
-  readonly onPick: (day: string) => void
-  readonly onOpen: (path: string) => void
-  /** A free place was clicked or several were chosen. */
-  readonly onAdd: (when: When) => void
-  /** Something was dragged or stretched; `putBack` takes that back. */
-  readonly onMove: (entry: Entry, when: When, putBack: () => void) => void
+  view: View
+  date: string
+  entries: readonly Entry[]
+  mayAdd: boolean
+  /** A month without room for names: a touch chooses a day, whose entries are listed below. */
+  isSmall: boolean
+  /** The days have their final heights. */
+  onLaidOut: () => void
+  onPick: (day: string) => void
+  onOpen: (path: string) => void
+  onAdd: (when: When) => void
+  /** `putBack` undoes the move on the screen. */
+  onMove: (entry: Entry, when: When, putBack: () => void) => void
 }
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
@@ -61,7 +56,7 @@ const OWN_VIEWS = {
 } as const
 const A_SUNDAY = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000
-/** Columns as narrow as on a phone would have the weekday's letter alone, which two or three days share. */
+/** Narrow columns would show only a letter, which several weekdays share. */
 const headerIn =
   (language: string) =>
   ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
@@ -74,7 +69,7 @@ const headerIn =
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
 
-/** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
+/** Shows Prague's time in any zone of the browser. */
 export function CalendarGrid({
   view,
   date,
@@ -94,12 +89,12 @@ export function CalendarGrid({
   useEffect(() => {
     const api = calendar.current?.getApi()
     if (!api) return
-    // what it does then draws anew at once, which React does not let happen while it draws
+    // the library renders at once, which React forbids during its own rendering
     queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
   }, [type, date])
   const laidOut = useRef(onLaidOut)
   useEffect(() => {
-    // it draws once to measure, and in the frame after that what it has measured
+    // it renders once to measure and in the next frame with the measures
     let frame = requestAnimationFrame(
       () => (frame = requestAnimationFrame(() => laidOut.current())),
     )
@@ -107,7 +102,7 @@ export function CalendarGrid({
   }, [])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
-  const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
+  const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
   const headerOf = useMemo(() => headerIn(language), [language])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
@@ -158,7 +153,6 @@ export function CalendarGrid({
         }}
         eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), view)}
         backgroundEventContent={() => null}
-        // a list says the kind by the shape beside the name
         eventBeforeClass={view === 'list' ? classes.noDot : ''}
         eventTimeClass={view === 'list' ? classes.listTime : ''}
         dayHeaderContent={headerOf}
@@ -168,7 +162,7 @@ export function CalendarGrid({
         }
         eventClick={({ event, jsEvent }) => {
           const path = byId.get(event.id)?.path
-          // another tab is the browser's to open
+          // the browser opens another tab itself
           if (!path || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
           jsEvent.preventDefault()
           onOpen(path)
@@ -191,8 +185,8 @@ export function CalendarGrid({
   )
 }
 
-/** An entry as the calendar takes it; a public holiday colours its day as well, which a list has no ground for. */
-function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
+/** A public holiday colours its whole day too, except in the list. */
+function toInputs({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
   const input = {
     id,
     title,
@@ -208,14 +202,16 @@ function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry,
     : [input]
 }
 
-/** A click is an hour from there; in a month, whose days have no hours, one of the morning; in the row of whole days the whole of it. */
+/**
+ * A click means an hour from there, in a month one of the morning, in the row of whole days the
+ * whole day.
+ */
 function whenClicked(place: string, allDay: boolean, view: View): When {
   const clicked = place.slice(0, 10)
   if (!allDay) return times(place, new Date(Date.parse(place) + HOUR_MS).toISOString())
   return view === 'month' ? morningOf(clicked) : wholeDays(clicked, addDays(clicked, 1))
 }
 
-/** What was dragged or stretched takes now; its strings carry Prague's offset. */
 function whenOf({
   allDay,
   startStr,
@@ -240,10 +236,10 @@ const wholeDays = (start: string, end: string): When => ({
   end_on: addDays(end.slice(0, 10), -1),
 })
 
-/** A cell of the calendar begins at midnight in Prague. */
+/** The library's days begin at midnight in Prague. */
 const dayOf = (midnight: Date) => wallTimeOf(midnight.toISOString()).day
 
-/** Kinds that have nothing but a name to tell them by. */
+/** Kinds without times: only their name tells them apart. */
 const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
   public: classes.wraps,
   plain: classes.wrapsWide,

@@ -1,18 +1,16 @@
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './DayEntries.module.css'
-import { entriesOn, type Entry } from '../entries.ts'
-import { colorsOf, KIND_ICONS } from '../kinds.ts'
+import { entriesOn, type Entry, entryState, colorsOf, KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
+import classes from './DayEntries.module.css'
 
 type Props = {
-  readonly day: string
-  readonly entries: readonly Entry[]
-  readonly onOpen: (path: string) => void
+  day: string
+  entries: readonly Entry[]
+  onOpen: (path: string) => void
 }
 
-/** What the chosen day of a small month has in it, in whole names. */
 export function DayEntries({ day, entries, onOpen }: Props) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -35,19 +33,13 @@ export function DayEntries({ day, entries, onOpen }: Props) {
   )
 }
 
-function DayEntry({
-  entry,
-  onOpen,
-}: {
-  readonly entry: Entry
-  readonly onOpen: (path: string) => void
-}) {
+function DayEntry({ entry, onOpen }: { entry: Entry; onOpen: (path: string) => void }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const { kind, title, allDay, start, end, isPoint, path, mine, isDone } = entry
+  const { kind, title, allDay, start, end, isPoint, path } = entry
   const Sign = KIND_ICONS[kind]
   const { color, contrastColor } = colorsOf(kind)
-  const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
+  const state = entryState(entry)
   const time = allDay
     ? t('allDay')
     : [start, ...(isPoint ? [] : [end])].map((moment) => format.timeOf(moment)).join('–')
@@ -59,7 +51,7 @@ function DayEntry({
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
         <span className={classes.quiet}>
-          {[t(`kind.${kind}`), time, state].filter(Boolean).join(' · ')}
+          {[t(`kind.${kind}`), time, state && t(state)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
@@ -70,7 +62,7 @@ function DayEntry({
       href={path}
       className={classes.entry}
       onClick={(event) => {
-        // another tab is the browser's to open
+        // the browser opens another tab itself
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onOpen(path)

@@ -1,24 +1,23 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from './CalendarGrid.module.css'
-import type { Entry } from '../entries.ts'
-import { KIND_ICONS } from '../kinds.ts'
+import { entryState, type Entry, KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
+import classes from './CalendarGrid.module.css'
 
 type Props = {
-  readonly entry: Entry
-  readonly timeText: string
-  readonly timeClass: string
-  readonly titleClass: string
-  readonly isList: boolean
-  /** There is room for a name of several lines. */
-  readonly isTall: boolean
-  /** There is room for its shape alone; the day it is chosen by says the rest. */
-  readonly isSmall: boolean
+  entry: Entry
+  timeText: string
+  timeClass: string
+  titleClass: string
+  isList: boolean
+  /** There is room for several lines. */
+  isTall: boolean
+  /** There is room only for the icon; the names are listed below the month. */
+  isSmall: boolean
 }
 
-/** An entry inside the calendar: its shape, its time, its name; what the colour says is said in words as well. */
+/** What the colour says is said in words too. */
 export function EntryContent({
   entry,
   timeText,
@@ -30,9 +29,9 @@ export function EntryContent({
 }: Props) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const { kind, title, mine, isDone, isPoint, start } = entry
+  const { kind, title, isPoint, start } = entry
   const Sign = KIND_ICONS[kind]
-  const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
+  const state = entryState(entry)
   const time = timeText && isPoint ? format.timeOf(start) : timeText
   if (isSmall)
     return (
@@ -40,7 +39,7 @@ export function EntryContent({
         <Sign size={16} stroke={2} aria-hidden />
         <VisuallyHidden>
           {t(`kind.${kind}`)}: {[time, title].filter(Boolean).join(' ')}
-          {state && ` (${state})`}
+          {state && ` (${t(state)})`}
         </VisuallyHidden>
       </>
     )
@@ -55,9 +54,9 @@ export function EntryContent({
         <span className={classes.title}>{title}</span>
         {state &&
           (isList ? (
-            <span className={classes.state}>{state}</span>
+            <span className={classes.state}>{t(state)}</span>
           ) : (
-            <VisuallyHidden> ({state})</VisuallyHidden>
+            <VisuallyHidden> ({t(state)})</VisuallyHidden>
           ))}
       </span>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentOf } from '#platform/i18n/prague-time.ts'
-import { hoursOf } from './hours.ts'
+import { hoursOf } from '../entries.ts'
 
 const timed = (start: string, end: string, endDay = '2026-05-20') => ({
   allDay: false,

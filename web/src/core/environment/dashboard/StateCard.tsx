@@ -12,18 +12,15 @@ import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
-import { TONES } from '../CheckLine.tsx'
-import { hasPlace, PLACES } from '../places.ts'
+import { TONES, hasPlace, PLACES, useEnvironment } from '../CheckLine.tsx'
 import { environmentTexts } from '../texts.ts'
 import { notWell } from './not-well.ts'
 import classes from './StateCard.module.css'
 import { stateTexts } from './texts.ts'
-import { useEnvironment } from '../queries.ts'
 
-/** As many lines as the card has place for; the rest stands on the screen that it opens. */
+/** As many as the card has room for. */
 const LINES = 3
 
-/** What of the product is not set up or not well, each line a door to where it is mended; and accounts that wait to be verified. */
 export function StateCard() {
   const t = useTexts(stateTexts)
   const { data, isError, refetch } = useEnvironment()

@@ -2,7 +2,7 @@ import type { EnvironmentCheck } from '@crm/contract/core/environment'
 
 const WORST_FIRST = ['failed', 'warning', 'off'] as const
 
-/** What an administrator is to look at, the worst first. A directory that nobody has set up is a choice, mail that nobody has is not. */
+/** Checks that need attention, the worst first. A directory may be off; mail may not. */
 export const notWell = (checks: readonly EnvironmentCheck[]): EnvironmentCheck[] =>
   WORST_FIRST.flatMap((status) =>
     checks.filter(

@@ -2,18 +2,16 @@ import type { ImportKind } from '@crm/contract/core/imports/imports'
 import { importFiles } from '@crm/contract/core/imports/imports.endpoints'
 import { Radio, Stack, NativeSelect } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '../use-words.ts'
 
-/** What is imported, a table to fill in, and the file. */
 export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: NewImport }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { kind, file, chooseKind, chooseFile, isReading } = work
   return (
     <>
@@ -86,7 +84,6 @@ function TemplateButton({ kind }: { kind: string }) {
   )
 }
 
-/** Where the table stands in the file, as it was found, for whoever knows better: its sheet, and the row with the names of columns. */
 function TablePlace({ work: { table, isReading, placeTable } }: { work: NewImport }) {
   const t = useTexts(importTexts)
   if (!table) return null

@@ -1,20 +1,17 @@
 import type { ImportKind, ImportOption, ImportTable } from '@crm/contract/core/imports/imports'
 import { Alert, NativeSelect, Select } from '@mantine/core'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { foldedFilter } from '#platform/select/folded-filter.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
-import { useFirstFound } from '#platform/select/use-first-found.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useFirstFound } from '#platform/select/use-first-found.ts'
 import classes from '../Imports.module.css'
-import { missingTargets } from './missing-targets.ts'
 import { importTexts } from '../texts.ts'
-import type { NewImport } from './use-new-import.ts'
-import { useWords } from '../use-words.ts'
+import { missingTargets, type NewImport } from './use-new-import.ts'
 
-/** What each column of the file holds, and what holds for the whole of it. */
 export function MappingStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const { kind, table, choices, choose } = work
   if (!kind || !table) return null
   const missing = missingTargets(kind, choices)
@@ -85,11 +82,11 @@ function withOption(options: Readonly<Record<string, string>>, name: string, val
 }
 
 type ColumnProps = {
-  readonly kind: ImportKind
-  readonly column: ImportTable['columns'][number]
-  readonly number: number
-  readonly target: string | null
-  readonly onTarget: (target: string | null) => void
+  kind: ImportKind
+  column: ImportTable['columns'][number]
+  number: number
+  target: string | null
+  onTarget: (target: string | null) => void
 }
 
 function MappedColumn({ kind, column: { title, samples }, number, target, onTarget }: ColumnProps) {
@@ -116,7 +113,7 @@ function MappedColumn({ kind, column: { title, samples }, number, target, onTarg
 
 function useTargets(kind: ImportKind) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const groups = Map.groupBy(kind.targets, ({ group }) => (group ? words(group) : t('fields')))
   return [...groups].map(([group, targets]) => ({
     group,
@@ -128,14 +125,14 @@ function useTargets(kind: ImportKind) {
 }
 
 type OptionProps = {
-  readonly option: ImportOption
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
+  option: ImportOption
+  value: string | null
+  onChange: (value: string | null) => void
 }
 
 function OptionField({ option: { words: title, choices, preset }, value, onChange }: OptionProps) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   const firstFound = useFirstFound()
   const data = choices.map((choice) => ({ value: choice.value, label: words(choice.words) }))
   return (

@@ -1,64 +1,35 @@
 import type { ImportKind } from '@crm/contract/core/imports/imports'
+import { id } from '@crm/contract/platform/formats'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { z } from 'zod'
+import { corePaths } from '#core/paths.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { StepHeading } from '#platform/wizard/StepHeading.tsx'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
-import { corePaths } from '#core/paths.ts'
-import { FileStep } from './FileStep.tsx'
 import classes from '../Imports.module.css'
-import { MappingStep } from './MappingStep.tsx'
-import { missingTargets } from './missing-targets.ts'
-import { PreviewStep } from './PreviewStep.tsx'
 import { type FoundDraft, discardDraft, useDraft, useImportKinds, useOutcome } from '../queries.ts'
-import { RunStep } from './RunStep.tsx'
 import { importTexts } from '../texts.ts'
-import { type NewImport, useNewImport } from './use-new-import.ts'
-import { LoadFailure } from '#platform/page/LoadFailure.tsx'
-import { id } from '@crm/contract/platform/formats'
-import { z } from 'zod'
-import { Card } from '#platform/card/Card.tsx'
-import { ProgressLine } from './ProgressLine.tsx'
-import { ResultStep } from './ResultStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { MappingStep } from './MappingStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { RunStep, ResultStep, ProgressLine } from './RunStep.tsx'
+import { missingTargets, type NewImport, useNewImport } from './use-new-import.ts'
 
-/** What became of an import that was sent: also for whoever has lost the answer, or opened the page anew. */
-function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
-  const t = useTexts(importTexts)
-  const { data, error, refetch } = useOutcome(id)
-  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
-  if (data && !data.data.is_running) {
-    return (
-      <Alert color="yellow" role="alert">
-        <p className={classes.note}>{t('nothingStored')}</p>
-        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
-      </Alert>
-    )
-  }
-  if (error && !data) {
-    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
-  }
-  return (
-    <Card title={t('recapTitle')}>
-      <div role="status">
-        <ProgressLine id={id} label={t('running')} />
-      </div>
-    </Card>
-  )
-}
-
-/** The import that was sent, so that a reload shows what became of it. */
+/** The sent import: a reload shows its result. */
 const newImportSearch = z.object({ import: id.optional() })
 
-/** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
 export function NewImportScreen() {
   const t = useTexts(importTexts)
   const { data, error, refetch } = useImportKinds()
@@ -91,14 +62,37 @@ export function NewImportScreen() {
   )
 }
 
+/** The result of a sent import, also after a reload or a lost answer. */
+function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useOutcome(id)
+  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
+  if (data && !data.data.is_running) {
+    return (
+      <Alert color="yellow" role="alert">
+        <p className={classes.note}>{t('nothingStored')}</p>
+        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
+      </Alert>
+    )
+  }
+  if (error && !data) {
+    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
+  }
+  return (
+    <Card title={t('recapTitle')}>
+      <div role="status">
+        <ProgressLine id={id} label={t('running')} />
+      </div>
+    </Card>
+  )
+}
+
 type StepsProps = {
-  readonly kinds: readonly ImportKind[]
-  /** What was left on its way. */
-  readonly draft: FoundDraft | null
-  /** The import that was sent from here, of which the address knows. */
-  readonly sent: string | undefined
-  readonly onSent: (importId: string | undefined) => void
-  readonly onAgain: () => void
+  kinds: readonly ImportKind[]
+  draft: FoundDraft | null
+  sent: string | undefined
+  onSent: (importId: string | undefined) => void
+  onAgain: () => void
 }
 
 function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {

@@ -9,60 +9,17 @@ import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { Alert, Loader, NativeSelect, Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { saveFile } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
 import classes from '../Imports.module.css'
-import { ProgressLine } from './ProgressLine.tsx'
-import { RecordItem } from './RecordItem.tsx'
 import { importTexts } from '../texts.ts'
-import type { NewImport } from './use-new-import.ts'
-import { saveFile } from '#platform/api/download.ts'
+import { RecordItem, useFaultWords } from './RecordItem.tsx'
 import { csvOf } from './results-csv.ts'
-import { useFaultWords } from './use-fault-words.ts'
-import { useWords } from '../use-words.ts'
+import { ProgressLine } from './RunStep.tsx'
+import type { NewImport } from './use-new-import.ts'
 
-/** Every record with its fate and the reason, for whoever is to mend the file. */
-function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
-  const t = useTexts(importTexts)
-  const words = useWords()
-  const faultWords = useFaultWords(kind)
-  const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
-    const about = [title, t(`fate.${fate}`)]
-    const wrong = faults.map((fault) => {
-      const { column, reason } = faultWords(fault)
-      return [String(fault.line), ...about, column ?? '', fault.value, reason]
-    })
-    const found = duplicates.map(({ line, title: name, detail, reasons }) => {
-      const where =
-        line === null
-          ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}`
-          : t('inFile', { line })
-      return [lines.join(', '), ...about, '', '', `${where} (${reasons.map(words).join(', ')})`]
-    })
-    return wrong.length + found.length > 0
-      ? [...wrong, ...found]
-      : [[lines.join(', '), ...about, '', '', '']]
-  }
-  const save = () => {
-    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map(
-      (column) => t(`faultsColumn.${column}`),
-    )
-    saveFile(
-      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
-      `${t('faultsName')}.csv`,
-    )
-  }
-  return (
-    <div>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-        {t('faultsFile')}
-      </Button>
-    </div>
-  )
-}
-
-/** What would become of every record, with the reason; what is to be done with those that are there already. */
 export function PreviewStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const { kind, preview, choices, judge, isJudging, hasChanged } = work
@@ -136,15 +93,55 @@ export function PreviewStep({ work }: { work: NewImport }) {
   )
 }
 
-type CountsProps = {
-  readonly kind: ImportKind
-  readonly counts: Readonly<Record<ImportFate, number>>
-  readonly total: number
-  readonly shown: ImportFate | null
-  readonly onShow: (fate: ImportFate | null) => void
+/** A file with every record, its fate and reasons, for correcting the import. */
+function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
+  const t = useTexts(importTexts)
+  const words = useLabel()
+  const faultWords = useFaultWords(kind)
+  const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
+    const about = [title, t(`fate.${fate}`)]
+    const wrong = faults.map((fault) => {
+      const { column, reason } = faultWords(fault)
+      return [String(fault.line), ...about, column ?? '', fault.value, reason]
+    })
+    const found = duplicates.map(({ line, title: name, detail, reasons }) => {
+      const where =
+        line === null
+          ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}`
+          : t('inFile', { line })
+      return [lines.join(', '), ...about, '', '', `${where} (${reasons.map(words).join(', ')})`]
+    })
+    return wrong.length + found.length > 0
+      ? [...wrong, ...found]
+      : [[lines.join(', '), ...about, '', '', '']]
+  }
+  const save = () => {
+    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map(
+      (column) => t(`faultsColumn.${column}`),
+    )
+    saveFile(
+      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
+      `${t('faultsName')}.csv`,
+    )
+  }
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+        {t('faultsFile')}
+      </Button>
+    </div>
+  )
 }
 
-/** How many records meet which fate; each is the filter to see them. */
+type CountsProps = {
+  kind: ImportKind
+  counts: Readonly<Record<ImportFate, number>>
+  total: number
+  shown: ImportFate | null
+  onShow: (fate: ImportFate | null) => void
+}
+
+/** Each number filters the records. */
 function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
   const t = useTexts(importTexts)
   const { number } = useFormat()
@@ -170,11 +167,11 @@ function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
 }
 
 type DecisionProps = {
-  readonly kind: ImportKind
-  readonly label: string
-  readonly isHidden?: boolean
-  readonly value: ImportDecision
-  readonly onChange: (decision: ImportDecision) => void
+  kind: ImportKind
+  label: string
+  isHidden?: boolean
+  value: ImportDecision
+  onChange: (decision: ImportDecision) => void
 }
 
 function Decision({ kind, label, isHidden = false, value, onChange }: DecisionProps) {

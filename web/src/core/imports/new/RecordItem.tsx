@@ -1,75 +1,19 @@
-import type {
-  ImportFate,
-  ImportFault,
-  ImportKind,
-  ImportRecord,
-  ImportValue,
+import {
+  type ImportFate,
+  type ImportFault,
+  type ImportKind,
+  type ImportRecord,
+  type ImportValue,
+  IMPORT_RULES,
+  type ImportRule,
 } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
-import { useFaultWords } from './use-fault-words.ts'
-import { useWords } from '../use-words.ts'
-
-/**
- * The whole row: what will be kept, what the file says where that is something else, and what is there already. Of one that is wrong
- * nothing will be kept, and the file alone speaks.
- */
-function RecordValues({
-  kind,
-  values,
-  isWrong,
-}: {
-  kind: ImportKind
-  values: readonly ImportValue[]
-  isWrong: boolean
-}) {
-  const t = useTexts(importTexts)
-  const words = useWords()
-  const nameOf = ({ target, label }: ImportValue) => {
-    const column = kind.targets.find(({ name }) => name === target)
-    return words(label ?? column?.words ?? { cs: target ?? '', en: target ?? '' })
-  }
-  if (values.length === 0) return null
-  return (
-    <dl className={classes.values}>
-      {values.map((value, index) => (
-        // a record of several lines has the same target several times
-        <div key={index}>
-          <dt>{nameOf(value)}</dt>
-          <dd>
-            {isWrong ? (
-              <span className={classes.source}>{value.source}</span>
-            ) : (
-              <Kept value={value} />
-            )}
-            {!isWrong && value.source !== undefined && (
-              <span className={classes.source}> {t('inTheFile', { text: value.source })}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Kept({ value: { kept, before, source } }: { value: ImportValue }) {
-  const t = useTexts(importTexts)
-  const words = useWords()
-  const text = (each: ImportValue['kept'] | undefined) =>
-    typeof each === 'string' ? each : each ? words(each) : t('blank')
-  if (before === undefined) return text(kept)
-  if (text(before) === text(kept))
-    return source === undefined ? text(kept) : t('stays', { text: text(kept) })
-  return (
-    <>
-      <del>{text(before)}</del> → <ins>{text(kept)}</ins>
-    </>
-  )
-}
 
 const TONES: Readonly<Record<ImportFate, StatusTone>> = {
   create: 'ok',
@@ -78,7 +22,6 @@ const TONES: Readonly<Record<ImportFate, StatusTone>> = {
   error: 'danger',
 }
 
-/** One record of the file: where it stands there, what becomes of it and why. */
 export function RecordItem({
   kind,
   record,
@@ -117,6 +60,63 @@ export function RecordItem({
   )
 }
 
+/**
+ * What will be stored, what the file says if that differs, and what is stored now. A record with
+ * faults shows only the file's values.
+ */
+function RecordValues({
+  kind,
+  values,
+  isWrong,
+}: {
+  kind: ImportKind
+  values: readonly ImportValue[]
+  isWrong: boolean
+}) {
+  const t = useTexts(importTexts)
+  const words = useLabel()
+  const nameOf = ({ target, label }: ImportValue) => {
+    const column = kind.targets.find(({ name }) => name === target)
+    return words(label ?? column?.words ?? { cs: target ?? '', en: target ?? '' })
+  }
+  if (values.length === 0) return null
+  return (
+    <dl className={classes.values}>
+      {values.map((value, index) => (
+        // a record of several lines has the same target several times
+        <div key={index}>
+          <dt>{nameOf(value)}</dt>
+          <dd>
+            {isWrong ? (
+              <span className={classes.source}>{value.source}</span>
+            ) : (
+              <StoredValue value={value} />
+            )}
+            {!isWrong && value.source !== undefined && (
+              <span className={classes.source}> {t('inTheFile', { text: value.source })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StoredValue({ value: { kept, before, source } }: { value: ImportValue }) {
+  const t = useTexts(importTexts)
+  const words = useLabel()
+  const text = (each: ImportValue['kept'] | undefined) =>
+    typeof each === 'string' ? each : each ? words(each) : t('blank')
+  if (before === undefined) return text(kept)
+  if (text(before) === text(kept))
+    return source === undefined ? text(kept) : t('stays', { text: text(kept) })
+  return (
+    <>
+      <del>{text(before)}</del> → <ins>{text(kept)}</ins>
+    </>
+  )
+}
+
 function Fault({
   kind,
   fault,
@@ -142,7 +142,7 @@ function Fault({
 
 function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
   const t = useTexts(importTexts)
-  const words = useWords()
+  const words = useLabel()
   return (
     <ul className={classes.duplicates}>
       {duplicates.map(({ line, title, detail, path, reasons }) => (
@@ -163,3 +163,22 @@ function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
     </ul>
   )
 }
+
+export function useFaultWords(
+  kind: ImportKind,
+): (fault: ImportFault) => { column: string | null; reason: string } {
+  const t = useTexts(importTexts)
+  const words = useLabel()
+  return ({ target, rule, length }) => {
+    const column = kind.targets.find(({ name }) => name === target)
+    return {
+      column: column ? words(column.words) : null,
+      reason: isImportRule(rule)
+        ? t(`rule.${rule}`, { length: length ?? 0 })
+        : failureText({ rule, ...(length === undefined ? {} : { length }) }),
+    }
+  }
+}
+
+const isImportRule = (rule: string): rule is ImportRule =>
+  IMPORT_RULES.some((each) => each === rule)

@@ -1,9 +1,9 @@
-/** Without it Excel takes the file for the machine's old code page. */
+/** Without it Excel reads the file in an old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would take for a formula (domain.md §3.6): the cells come from somebody's file. */
+/** Beginnings that a spreadsheet runs as a formula (CSV injection). */
 const STARTS_FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
-/** Rows as CSV with semicolons, as Czech spreadsheets open it. */
+/** With semicolons, as Czech spreadsheets expect. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')
 

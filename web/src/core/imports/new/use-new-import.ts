@@ -4,66 +4,59 @@ import {
   type ImportPreview,
   importPreview,
   type ImportTable,
+  type ImportTarget,
 } from '@crm/contract/core/imports/imports'
 import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
+import { refusalText } from '#platform/fields/refusal-text.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
-import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
-import { useKeeping } from './use-keeping.ts'
-
-/** A number of one's own making, by which one asks how far a preview has come; `crypto.randomUUID` is not there without HTTPS. */
-function watchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
-}
+import { type FoundDraft, usePreview, useReadFile, useRunImport, saveDraft } from '../queries.ts'
 
 export type Choices = {
-  /** The target of each column, in their order; null leaves it out. */
+  /** By column; null leaves the column out. */
   readonly targets: readonly (string | null)[]
   readonly options: Readonly<Record<string, string>>
   readonly duplicates: ImportDecision
   readonly decisions: Readonly<Record<string, ImportDecision>>
 }
+
 export type NewImport = ReturnType<typeof useNewImport>
 
-/** Where the table stands in the file; what is left out is looked for. */
+/** Missing values are detected by the server. */
 type Place = { readonly sheet?: number; readonly heading?: number }
 
 const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
 
 /**
- * An import on its way. The file goes with each of the steps, and what the last one does must be what the preview said; the server keeps
- * the file and what was decided about it for whoever opens the page anew.
+ * The import until it is stored. Each step sends the file. The last step must do what the preview
+ * said. The server stores a draft for a reload.
  */
 export function useNewImport(
   kinds: readonly ImportKind[],
   draft: FoundDraft | null,
   onSent: (importId: string | undefined) => void,
 ) {
-  const begun = beginningOf(kinds, draft)
-  const [step, setStep] = useState(begun.step)
-  const [kind, setKind] = useState(begun.kind)
-  const [file, setFile] = useState<File | null>(begun.file)
-  const [table, setTable] = useState<ImportTable | null>(begun.table)
-  const [choices, setChoices] = useState<Choices>(begun.choices)
+  const initial = initialState(kinds, draft)
+  const [step, setStep] = useState(initial.step)
+  const [kind, setKind] = useState(initial.kind)
+  const [file, setFile] = useState<File | null>(initial.file)
+  const [table, setTable] = useState<ImportTable | null>(initial.table)
+  const [choices, setChoices] = useState<Choices>(initial.choices)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [isRestored, setRestored] = useState<'draft' | 'remembered' | null>(begun.isRestored)
+  const [isRestored, setRestored] = useState<'draft' | 'remembered' | null>(initial.isRestored)
   const [hasChanged, setChanged] = useState(false)
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [watch, setWatch] = useState<string | null>(null)
-  // a preview that was overtaken by another decision says nothing any more
-  const asked = useRef(0)
+  // only the answer to the latest request counts
+  const latest = useRef(0)
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
-  const keep = useKeeping()
+  const save = useSaveDraft()
 
   const clearPreview = () => {
-    asked.current++
+    latest.current++
     setPreview(null)
   }
   const read = async (chosenKind: ImportKind, chosen: File, place: Place = {}) => {
@@ -80,25 +73,25 @@ export function useNewImport(
       })
       .catch((error: unknown) => {
         setTable(null)
-        setProblem(wordsOf(error))
+        setProblem(refusalText(error))
       })
   }
   const judge = async (wanted: Choices) => {
     if (!file || !kind || !table) return
     setChoices(wanted)
-    keep(table, wanted)
+    save(table, wanted)
     setProblem(null)
-    const question = ++asked.current
-    const isOld = () => question !== asked.current
+    const question = ++latest.current
+    const isOld = () => question !== latest.current
     const watched = watchId()
     setWatch(watched)
     await previewing
-      .submit({ body: { ...bodyOf(kind, table, wanted), watch: watched }, file })
+      .submit({ body: { ...toBody(kind, table, wanted), watch: watched }, file })
       .then(({ data }) => isOld() || setPreview(data))
       .catch((error: unknown) => {
         if (isOld()) return
         setPreview(null)
-        setProblem(wordsOf(error))
+        setProblem(refusalText(error))
       })
       .finally(() => isOld() || setWatch(null))
   }
@@ -106,10 +99,10 @@ export function useNewImport(
     if (!file || !kind || !table || !preview) return
     const { digest, import_id } = preview
     setProblem(null)
-    // whoever loses the answer, or reloads meanwhile, finds by it what became of the import
+    // finds the import again after a reload or a lost answer
     onSent(import_id)
     await running
-      .submit({ body: { ...bodyOf(kind, table, choices), digest, import_id }, file })
+      .submit({ body: { ...toBody(kind, table, choices), digest, import_id }, file })
       .then(() => setSent(true))
       .catch((error: unknown) => {
         if (!isRefusal(error)) return setSent(true)
@@ -118,7 +111,7 @@ export function useNewImport(
           error.code === 'import.preview_changed'
             ? importPreview.safeParse(error.details).data
             : undefined
-        if (!newer) return setProblem(wordsOf(error))
+        if (!newer) return setProblem(refusalText(error))
         setPreview(newer)
         setChanged(true)
         setStep(2)
@@ -162,15 +155,25 @@ export function useNewImport(
       clearPreview()
       const chosen = { ...choices, ...patch, decisions: {} }
       setChoices(chosen)
-      if (table) keep(table, chosen)
+      if (table) save(table, chosen)
     },
     judge,
     run,
   }
 }
 
-/** What was left on its way begins where its columns are assigned, if they were; a kind that one may not import any more is left out. */
-function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
+/** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
+function watchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
+}
+
+/**
+ * A draft with all columns continues at the mapping. It is dropped if the user may no longer import
+ * its kind.
+ */
+function initialState(kinds: readonly ImportKind[], draft: FoundDraft | null) {
   const kind = kinds.find(({ name }) => name === draft?.draft.kind)
   if (!draft || !kind)
     return {
@@ -182,9 +185,9 @@ function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
       isRestored: null,
     }
   const { file, table } = draft
-  const kept = draft.draft.choices
-  const isWhole = kept?.targets.length === table.columns.length
-  if (!kept || !isWhole)
+  const chosen = draft.draft.choices
+  const isWhole = chosen?.targets.length === table.columns.length
+  if (!chosen || !isWhole)
     return {
       step: 0,
       kind,
@@ -198,7 +201,7 @@ function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
     kind,
     file,
     table,
-    choices: { ...kept, decisions: {} },
+    choices: { ...chosen, decisions: {} },
     isRestored: 'draft' as const,
   }
 }
@@ -209,7 +212,7 @@ const choicesFor = ({ columns, remembered }: ImportTable): Choices => ({
   ...remembered,
 })
 
-function bodyOf(
+function toBody(
   kind: ImportKind,
   { sheet_index, heading }: ImportTable,
   { targets, options, duplicates, decisions }: Choices,
@@ -220,12 +223,30 @@ function bodyOf(
   return { kind: kind.name, sheet: sheet_index, heading, mapping, options, duplicates, decisions }
 }
 
-/** The server said no; everything else leaves open what it has done. */
+/** Any other failure leaves open whether the import ran. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
-/** What is wrong with the file or a choice, in words. */
-function wordsOf(error: unknown): string {
-  const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failure ? failureText(failure) : messageText(errorCode(error))
+/** Saves the draft, one request after another; a failure does not disturb the import. */
+function useSaveDraft(): (table: ImportTable, choices: Choices) => void {
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  return ({ sheet_index, heading }, { targets, options, duplicates }) => {
+    const body = {
+      sheet: sheet_index,
+      heading,
+      targets: [...targets],
+      options: { ...options },
+      duplicates,
+    }
+    before.current = before.current.then(() => saveDraft(body)).catch(() => undefined)
+  }
 }
+
+/** Needed targets without a column, and without another column or option that replaces them. */
+export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
+  kind.targets.filter(
+    ({ name, needed, replaced_by }) =>
+      needed &&
+      !targets.includes(name) &&
+      !replaced_by.some((other) => Boolean(options[other]) || targets.includes(other)),
+  )

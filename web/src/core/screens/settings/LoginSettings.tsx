@@ -16,35 +16,28 @@ import classes from '#core/settings/Settings.module.css'
 import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
 
-/** „Přihlášení": how long a session lasts, the picture beside the sign-in, and the directory. */
 export function LoginSettings() {
   const t = useTexts(settingsTexts)
   return (
     <SettingsFrame part={<DirectoryPart />}>
-      {(settings, mayUpdate) => (
-        <>
-          <DurationForm settings={settings} mayUpdate={mayUpdate} />
-          <FormSection title={t('section.image')}>
-            <div className={classes.images}>
-              <SettingsImage kind="login_image" settings={settings} mayUpdate={mayUpdate} />
-            </div>
-          </FormSection>
-          <DirectorySection settings={settings} mayUpdate={mayUpdate} />
-        </>
-      )}
+      <DurationForm />
+      <FormSection title={t('section.image')}>
+        <div className={classes.images}>
+          <SettingsImage kind="login_image" />
+        </div>
+      </FormSection>
+      <DirectorySection />
     </SettingsFrame>
   )
 }
 
-function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function DurationForm() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setLogin')
   return (
     <SettingsForm
       draftKey="settings-login"
       schema={loginSettingsBody}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body }).catch(withDuration)}
       wordsOf={(field, value) =>
@@ -76,7 +69,7 @@ const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: S
   updated_at,
 })
 
-/** The newer settings of somebody who was faster have seconds; what they changed is told in the unit of the form. */
+/** The newer settings of a refusal have seconds; the form may have minutes. */
 function withDuration(error: unknown): never {
   const newer =
     error instanceof ApiError && error.code === 'stale_record'

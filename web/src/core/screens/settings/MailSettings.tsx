@@ -1,4 +1,10 @@
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
+import { UnsentMails } from '#core/mail/UnsentMails.tsx'
+import { usePasswordHint } from '#core/settings/password-hint.ts'
+import { useSaveSettings } from '#core/settings/queries.ts'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
+import { TestMail } from '#core/settings/TestMail.tsx'
+import { settingsTexts } from '#core/settings/texts.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
@@ -8,34 +14,25 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useValue } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { UnsentMails } from '#core/mail/UnsentMails.tsx'
-import { usePasswordHint } from '#core/settings/password-hint.ts'
-import { useSaveSettings } from '#core/settings/queries.ts'
-import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
-import { TestMail } from '#core/settings/TestMail.tsx'
-import { settingsTexts } from '#core/settings/texts.ts'
+import { useShownSettings } from '../../settings/SettingsFrame.tsx'
 
 const SECRETS = ['smtp_password']
 
-/** „E-maily": who sends, and through which server. */
 export function MailSettings() {
   return (
     <SettingsFrame part={<TestMail />}>
-      {(settings, mayUpdate) => (
-        <>
-          <UnsentMails settings={settings} />
-          <MailForm settings={settings} mayUpdate={mayUpdate} />
-          <TestMail />
-        </>
-      )}
+      <UnsentMails />
+      <MailForm />
+      <TestMail />
     </SettingsFrame>
   )
 }
 
-function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function MailForm() {
+  const { settings } = useShownSettings()
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setMail')
   return (
@@ -43,8 +40,6 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       draftKey="settings-emails"
       schema={mailSettingsBody}
       secrets={SECRETS}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
       wordsOf={(field, value) =>
@@ -82,7 +77,6 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
   )
 }
 
-/** The server's fields, when it is another one than this computer's. */
 function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)

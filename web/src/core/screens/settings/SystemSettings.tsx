@@ -7,7 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { LastBackup } from '#core/backups/LastBackup.tsx'
+import { LastBackup } from '#core/backups/BackupsSection.tsx'
 import { backupTexts } from '#core/backups/texts.ts'
 import { OnboardingAgain } from '#core/onboarding/OnboardingAgain.tsx'
 import { corePaths } from '#core/paths.ts'
@@ -17,31 +17,24 @@ import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import classes from '#core/settings/Settings.module.css'
 import { settingsTexts } from '#core/settings/texts.ts'
 
-/** „Systém": how long the log and complaints are kept, and what this installation consists of. */
 export function SystemSettings() {
   return (
     <SettingsFrame>
-      {(settings, mayUpdate) => (
-        <>
-          <RetentionForm settings={settings} mayUpdate={mayUpdate} />
-          <Products />
-          <OnboardingAgain />
-          <Installation />
-        </>
-      )}
+      <RetentionForm />
+      <Products />
+      <OnboardingAgain />
+      <Installation />
     </SettingsFrame>
   )
 }
 
-function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+function RetentionForm() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setSystem')
   return (
     <SettingsForm
       draftKey="settings-system"
       schema={systemSettingsBody}
-      settings={settings}
-      mayUpdate={mayUpdate}
       valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
     >
@@ -65,7 +58,6 @@ const valuesOf = ({ log_retention_months, complaint_retention_months, updated_at
   updated_at,
 })
 
-/** The way to the register that the public pages answer by. */
 function Products() {
   const t = useTexts(serialNumberTexts)
   return (

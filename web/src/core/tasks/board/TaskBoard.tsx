@@ -5,127 +5,29 @@ import {
   type TaskRow,
 } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { Skeleton, ActionIcon } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { queryOf } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clearingOf } from '#platform/list-filters/filter.ts'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList, FailedList, NoMatch } from '#platform/list/ListNotices.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { filtersOf, taskSearch } from '../list/task-search.ts'
-import { AddTask, ViewSwitch } from '../list/TaskTools.tsx'
+import { AddTask, ViewSwitch, useTaskFilters } from '../list/TaskTools.tsx'
 import { taskListTexts } from '../list/texts.ts'
-import { useTaskFilters } from '../list/use-task-filters.tsx'
+import { corePaths } from '../../paths.ts'
+import { Deadline, PriorityDot, hasSigns, TaskSigns, TaskSolver } from '../TaskSigns.tsx'
 import { useCompleting } from '../use-completing.ts'
 import classes from './TaskBoard.module.css'
-import { Skeleton, ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { useFormat } from '#platform/i18n/format.ts'
-import { corePaths } from '../../paths.ts'
-import { IconCheck } from '@tabler/icons-react'
-import { Deadline } from '../Deadline.tsx'
-import { PriorityDot } from '../PriorityDot.tsx'
-import { TaskSolver } from '../TaskPeople.tsx'
-import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
 
-/** A task on the board; the whole card opens it, the tick completes it. */
-function TaskCard({
-  task,
-  onComplete,
-}: {
-  readonly task: TaskRow
-  readonly onComplete: () => void
-}) {
-  const t = useTexts(taskListTexts)
-  const { dateTime } = useFormat()
-  const { id, name, completed_at, deadline_at, priority, category } = task
-  const label = t('completeOf', { name })
-  return (
-    <li className={classes.card}>
-      <Link to={corePaths.task(id)} className={classes.link}>
-        {name}
-      </Link>
-      <div className={classes.facts}>
-        {completed_at !== null && <span>{t('doneAt', { at: dateTime(completed_at) })}</span>}
-        {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
-        {priority !== 'none' && <PriorityDot priority={priority} />}
-        {category && <span className={classes.category}>{category.name}</span>}
-      </div>
-      <div className={classes.foot}>
-        <div className={classes.who}>
-          <TaskSolver task={task} />
-          {hasSigns(task) && <TaskSigns task={task} />}
-        </div>
-        {completed_at === null && task.can.complete && (
-          <ActionIcon
-            className={classes.complete}
-            variant="default"
-            size={44}
-            aria-label={label}
-            title={label}
-            onClick={onComplete}
-          >
-            <IconCheck size={20} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-    </li>
-  )
-}
-
-type Props = {
-  readonly column: BoardColumn
-  readonly total: number
-  readonly tasks: readonly TaskRow[]
-  /** Filters of the list that shows all of the column. */
-  readonly rest: Readonly<Record<string, string | undefined>>
-  readonly onComplete: (task: TaskRow) => void
-}
-
-/** One column: how many, the first of them, and the way to the others. */
-function Column({ column, total, tasks, rest, onComplete }: Props) {
-  const t = useTexts(taskListTexts)
-  const { number } = useFormat()
-  const id = useId()
-  const name = t(`due.${column}`)
-  const more = total - tasks.length
-  return (
-    <section className={classes.column} aria-labelledby={id} data-column={column}>
-      <h2 className={classes.head}>
-        <span id={id}>{name}</span>
-        <span className={classes.count} aria-hidden>
-          {number(total)}
-        </span>
-        <span className={classes.hidden}>{t('board.count', { count: total })}</span>
-      </h2>
-      {column === 'completed' && <p className={classes.hint}>{t('board.recently')}</p>}
-      {tasks.length === 0 && <p className={classes.hint}>{t('board.none')}</p>}
-      {tasks.length > 0 && (
-        <ul className={classes.cards}>
-          {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} onComplete={() => onComplete(task)} />
-          ))}
-        </ul>
-      )}
-      {more > 0 && (
-        <Link
-          to={corePaths.tasks()}
-          search={rest}
-          className={classes.more}
-          aria-label={t('board.moreOf', { count: more, column: name })}
-        >
-          {t('board.more', { count: more })}
-        </Link>
-      )}
-    </section>
-  )
-}
-
-/** The board is by deadline itself: there the list of that name would only leave two of its columns empty. */
+/** The board already groups by deadline. */
 const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)
 
-/** Tasks in columns by the state of their deadline; on a phone one column follows the other sideways. */
 export function TaskBoard() {
   const t = useTexts(taskListTexts)
   const { search, setSearch } = useSearchOf(taskSearch)
@@ -184,7 +86,91 @@ export function TaskBoard() {
   )
 }
 
-/** The shape of the board that comes. */
+function TaskCard({ task, onComplete }: { task: TaskRow; onComplete: () => void }) {
+  const t = useTexts(taskListTexts)
+  const { dateTime } = useFormat()
+  const { id, name, completed_at, deadline_at, priority, category } = task
+  const label = t('completeOf', { name })
+  return (
+    <li className={classes.card}>
+      <Link to={corePaths.task(id)} className={classes.link}>
+        {name}
+      </Link>
+      <div className={classes.facts}>
+        {completed_at !== null && <span>{t('doneAt', { at: dateTime(completed_at) })}</span>}
+        {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
+        {priority !== 'none' && <PriorityDot priority={priority} />}
+        {category && <span className={classes.category}>{category.name}</span>}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.who}>
+          <TaskSolver task={task} />
+          {hasSigns(task) && <TaskSigns task={task} />}
+        </div>
+        {completed_at === null && task.can.complete && (
+          <ActionIcon
+            className={classes.complete}
+            variant="default"
+            size={44}
+            aria-label={label}
+            title={label}
+            onClick={onComplete}
+          >
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Props = {
+  column: BoardColumn
+  total: number
+  tasks: readonly TaskRow[]
+  /** Filters of the list with all of the column. */
+  rest: Readonly<Record<string, string | undefined>>
+  onComplete: (task: TaskRow) => void
+}
+
+function Column({ column, total, tasks, rest, onComplete }: Props) {
+  const t = useTexts(taskListTexts)
+  const { number } = useFormat()
+  const id = useId()
+  const name = t(`due.${column}`)
+  const more = total - tasks.length
+  return (
+    <section className={classes.column} aria-labelledby={id} data-column={column}>
+      <h2 className={classes.head}>
+        <span id={id}>{name}</span>
+        <span className={classes.count} aria-hidden>
+          {number(total)}
+        </span>
+        <span className={classes.hidden}>{t('board.count', { count: total })}</span>
+      </h2>
+      {column === 'completed' && <p className={classes.hint}>{t('board.recently')}</p>}
+      {tasks.length === 0 && <p className={classes.hint}>{t('board.none')}</p>}
+      {tasks.length > 0 && (
+        <ul className={classes.cards}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onComplete={() => onComplete(task)} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={corePaths.tasks()}
+          search={rest}
+          className={classes.more}
+          aria-label={t('board.moreOf', { count: more, column: name })}
+        >
+          {t('board.more', { count: more })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
 const BoardSkeleton = () => (
   <div className={classes.board} aria-hidden>
     {BOARD_COLUMNS.map((column) => (

@@ -4,23 +4,21 @@ import { id, moment } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { PersonField } from '../../people/PersonField.tsx'
 import { END_OF_WORK } from '../deadline.ts'
 import { taskListTexts } from '../list/texts.ts'
+import { PersonField } from '../../people/PersonField.tsx'
 import { categoryChoicesQuery } from '../queries.ts'
 import { taskTexts } from '../texts.ts'
-import type { BulkValue } from './BulkBar.tsx'
-import { useBulkChange } from './use-bulk-change.ts'
+import { type BulkValue, useBulkChange } from './BulkBar.tsx'
 
 type Props = {
-  readonly action: BulkValue
-  readonly tasks: readonly TaskRow[]
-  readonly onDone: () => void
-  readonly onClose: () => void
+  action: BulkValue
+  tasks: readonly TaskRow[]
+  onDone: () => void
+  onClose: () => void
 }
 
 const SCHEMAS = {
@@ -31,36 +29,29 @@ const SCHEMAS = {
 
 const FIELDS = { solver: 'solver', category: 'category', deadline: 'deadline_at' } as const
 
-/** The value that all chosen tasks get. */
 export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   const t = useTexts(taskListTexts)
   const words = useTexts(taskTexts)
   const label = words(`field.${FIELDS[action]}`)
   const { submit } = useBulkChange(onDone)
   return (
-    <FormDrawer title={t(`bulk.${action}`)} onClose={onClose}>
-      <FormShell
-        draftKey={`tasks-bulk-${action}-${tasks.map(({ id }) => id).join()}`}
-        schema={SCHEMAS[action]}
-        initialValues={{ value: null }}
-        submit={({ value }) => submit({ action, tasks, value })}
-        onSaved={onClose}
-        onCancel={onClose}
-        submitLabel={t('bulk.save')}
-        nameOf={() => label}
-      >
-        <p>{t('bulk.affects', { count: tasks.length })}</p>
-        <Value action={action} label={label} tasks={tasks} />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      title={t(`bulk.${action}`)}
+      onClose={onClose}
+      draftKey={`tasks-bulk-${action}-${tasks.map(({ id }) => id).join()}`}
+      schema={SCHEMAS[action]}
+      initialValues={{ value: null }}
+      submit={({ value }) => submit({ action, tasks, value })}
+      submitLabel={t('bulk.save')}
+      nameOf={() => label}
+    >
+      <p>{t('bulk.affects', { count: tasks.length })}</p>
+      <Value action={action} label={label} tasks={tasks} />
+    </DrawerForm>
   )
 }
 
-function Value({
-  action,
-  label,
-  tasks,
-}: Pick<Props, 'action' | 'tasks'> & { readonly label: string }) {
+function Value({ action, label, tasks }: Pick<Props, 'action' | 'tasks'> & { label: string }) {
   const t = useTexts(taskListTexts)
   const { data } = useQuery(categoryChoicesQuery())
   const shared = {

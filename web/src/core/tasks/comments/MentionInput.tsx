@@ -4,58 +4,57 @@ import { Textarea, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { personName } from '#core/people/person-name.ts'
+import { PersonName } from '#core/people/PersonName.tsx'
 import { queryOf } from '#platform/api/query.ts'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { personName } from '#core/people/person-name.ts'
-import { PersonName } from '#core/people/PersonName.tsx'
-import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
-import classes from './Comments.module.css'
 import { taskDetailTexts } from '../detail/texts.ts'
+import classes from './Comments.module.css'
+import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
 
 const REST_MS = 150
 const SHOWN = 6
 
 type Props = {
-  readonly name: string
-  readonly label: string
-  /** Those whom the text mentions already. */
-  readonly people: readonly Person[]
-  readonly remember: (person: Person) => void
-  readonly autoFocus?: boolean
+  name: string
+  label: string
+  people: readonly Person[]
+  remember: (person: Person) => void
+  autoFocus?: boolean
 }
 
-/** Several lines in which `@` offers colleagues: arrows and Enter choose, Escape goes on writing. */
+/** `@` offers colleagues: arrows and Enter choose, Escape closes the list. */
 export function MentionInput({ name, label, people, remember, autoFocus = false }: Props) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
   const input = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const listId = useId()
-  const [asked, setAsked] = useState<MentionSearch>()
+  const [mention, setMention] = useState<MentionSearch>()
   const [active, setActive] = useState(0)
-  const found = usePeopleFor(asked)
+  const found = usePeopleFor(mention)
   const written = shownText(typeof field.value === 'string' ? field.value : '', people)
-  const isOpen = asked !== undefined && found.length > 0
+  const isOpen = mention !== undefined && found.length > 0
 
-  // after a choice the caret stands behind the name, not at the end of the text
+  // after a choice the caret is behind the name, not at the end
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   const look = (text: string, at: number) => {
-    setAsked(searchedAt(text, at, people))
+    setMention(searchedAt(text, at, people))
     setActive(0)
   }
   const choose = (person: Person) => {
-    if (!asked) return
-    const end = asked.at + 1 + asked.search.length
-    const before = `${written.slice(0, asked.at)}@${personName(person)} `
+    if (!mention) return
+    const end = mention.at + 1 + mention.search.length
+    const before = `${written.slice(0, mention.at)}@${personName(person)} `
     remember(person)
     caret.current = before.length
     field.set(keptText(before + written.slice(end).replace(/^ /, ''), [...people, person]))
-    setAsked(undefined)
+    setMention(undefined)
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +63,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
     else if (event.key === 'ArrowUp') setActive((active + found.length - 1) % found.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
-    else if (event.key === 'Escape') setAsked(undefined)
+    else if (event.key === 'Escape') setMention(undefined)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -84,8 +83,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
           look(value, selectionStart)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setAsked(undefined)}
-        // nothing to read: the form's button is there once there is something to send
+        onBlur={() => setMention(undefined)}
         placeholder=" "
         autosize
         minRows={2}
@@ -102,7 +100,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
       {isOpen && (
         <div id={listId} role="listbox" aria-label={t('comment.people')} className={classes.people}>
           {found.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text keeps the focus and takes the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text area has the focus and handles the keys
             <div
               key={person.id}
               id={`${listId}-${index}`}
@@ -122,11 +120,11 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
   )
 }
 
-function usePeopleFor(asked: MentionSearch | undefined): readonly Person[] {
-  const [search] = useDebouncedValue(asked?.search, REST_MS)
+function usePeopleFor(mention: MentionSearch | undefined): readonly Person[] {
+  const [search] = useDebouncedValue(mention?.search, REST_MS)
   const { data } = useQuery({
     ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }),
     enabled: search !== undefined,
   })
-  return asked === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
+  return mention === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
 }

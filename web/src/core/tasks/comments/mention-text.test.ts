@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptText, partsOf, searchedAt, shownText } from './mention-text.ts'
+import { keptText, splitComment, searchedAt, shownText } from './mention-text.ts'
 
 const jana = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -34,12 +34,12 @@ test('names become keys, the longer one first, and no part of another name', () 
 })
 
 test('a comment falls into text and people', () => {
-  expect(partsOf(`Viz @[${jana.id}]!`)).toEqual([
+  expect(splitComment(`Viz @[${jana.id}]!`)).toEqual([
     { text: 'Viz ' },
     { personId: jana.id },
     { text: '!' },
   ])
-  expect(partsOf('<b>@[nikdo]</b>')).toEqual([{ text: '<b>@[nikdo]</b>' }])
+  expect(splitComment('<b>@[nikdo]</b>')).toEqual([{ text: '<b>@[nikdo]</b>' }])
 })
 
 test.each([

@@ -1,13 +1,12 @@
 import type { Person } from '@crm/contract/core/users/people'
 import { personName } from '#core/people/person-name.ts'
 
-/** A mention as it is kept. */
+/** A mention as it is stored. */
 export const MENTION = /@\[([0-9a-f-]{36})\]/g
 
 export type CommentPart = { readonly text: string } | { readonly personId: string }
 
-/** A comment in parts: text, and those whom it mentions. */
-export function partsOf(comment: string): CommentPart[] {
+export function splitComment(comment: string): CommentPart[] {
   const parts: CommentPart[] = []
   let end = 0
   for (const found of comment.matchAll(MENTION)) {
@@ -18,14 +17,14 @@ export function partsOf(comment: string): CommentPart[] {
   return end < comment.length ? [...parts, { text: comment.slice(end) }] : parts
 }
 
-/** A comment as it is written: `@[id]` is `@Jana Nováková`. Whom nobody knows any more stays as it is. */
+/** `@[id]` becomes `@Jana Nováková`; unknown people stay. */
 export const shownText = (comment: string, people: readonly Person[]): string =>
   comment.replace(MENTION, (whole, id: string) => {
     const person = people.find((each) => each.id === id)
     return person ? `@${personName(person)}` : whole
   })
 
-/** What was written as it is kept; of two with the same beginning the longer name is meant. */
+/** The stored form of a typed text; the longest matching name wins. */
 export function keptText(written: string, people: readonly Person[]): string {
   const byLength = people.toSorted(
     (one, other) => personName(other).length - personName(one).length,
@@ -36,7 +35,7 @@ export function keptText(written: string, people: readonly Person[]): string {
   )
 }
 
-/** A name that goes on with another letter is another name. */
+/** Not followed by another letter. */
 const nameIn = (person: Person) =>
   new RegExp(
     `@${personName(person).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{M}])`,
@@ -45,7 +44,7 @@ const nameIn = (person: Person) =>
 
 export type MentionSearch = { readonly at: number; readonly search: string }
 
-/** What is being searched for when the caret stands behind an `@` and some letters; undefined anywhere else. */
+/** The name being typed after an `@` before the caret, if any. */
 export function searchedAt(
   written: string,
   caret: number,
@@ -55,7 +54,7 @@ export function searchedAt(
     written.slice(0, caret),
   )
   const search = found?.[1]
-  // whoever is mentioned already is not being searched for
+  // already a mention
   if (search === undefined || people.some((person) => search.startsWith(personName(person))))
     return undefined
   return { at: caret - search.length - 1, search }

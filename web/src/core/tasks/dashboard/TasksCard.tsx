@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { CardFailure } from '../../dashboard/CardFailure.tsx'
 import { corePaths } from '../../paths.ts'
-import { Deadline } from '../Deadline.tsx'
+import { Deadline } from '../TaskSigns.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting } from '../use-completing.ts'
 import { ownTasksQuery } from './own-tasks-query.ts'
@@ -18,7 +18,6 @@ import classes from './TasksCard.module.css'
 
 const SHOWN = 5
 
-/** What the signed-in person has to do today and is late with; the numbers open what they count. */
 export function TasksCard() {
   const t = useTexts(tasksCardTexts)
   const { data, isError, refetch } = useQuery(ownTasksQuery())
@@ -55,7 +54,7 @@ export function TasksCard() {
   )
 }
 
-function Door({ due, count }: { readonly due: 'late' | 'today'; readonly count: number }) {
+function Door({ due, count }: { due: 'late' | 'today'; count: number }) {
   const t = useTexts(tasksCardTexts)
   const { number } = useFormat()
   return (
@@ -71,7 +70,7 @@ function Door({ due, count }: { readonly due: 'late' | 'today'; readonly count: 
   )
 }
 
-function Line({ task }: { readonly task: TaskRow }) {
+function Line({ task }: { task: TaskRow }) {
   const t = useTexts(taskTexts)
   const { complete } = useCompleting()
   const label = `${t('complete.label')}: ${task.name}`

@@ -7,22 +7,19 @@ import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
-import { ChangesTable } from '../../log/ChangesTable.tsx'
-import { changesInWords, entryTitle, summaryOf } from '../../log/entry-words.ts'
-import type { LogRow } from '../../log/log-row.ts'
-import { useHistoryTables } from '../../log/use-history-tables.ts'
-import { useValueTools } from '../../log/use-value-tools.ts'
+import { ChangesTable, type LogRow } from '../../log/ChangesTable.tsx'
+import { changesInWords, entryTitle, summarize } from '../../log/entry-words.ts'
+import { useValueTools, useInWords } from '../../log/use-history-tables.ts'
 import { MENTION, shownText } from '../comments/mention-text.ts'
 import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-/** The third tab: who has changed what, with old and new values. */
-export const TaskChanges = ({ id }: { readonly id: string }) => (
+export const TaskChanges = ({ id }: { id: string }) => (
   <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
 )
 
-function Changes({ task }: { readonly task: TaskDetail }) {
+function Changes({ task }: { task: TaskDetail }) {
   const { id } = task
   const t = useTexts(taskDetailTexts)
   const tools = useValueTools()
@@ -30,17 +27,14 @@ function Changes({ task }: { readonly task: TaskDetail }) {
     params: { id },
     perPage: PAGE_SIZE,
   })
-  const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
-  const { answer, error, refetch } = list
-  // whom a comment mentions has a part in the task from then on
+  // mentioned people become viewers
   const people = [task.author, task.solver, task.delegated, ...task.viewers].filter(
     (person) => person !== null,
   )
   const text = (value: unknown) =>
     shownText(String(value), people).replace(MENTION, `@${t('comment.unknown')}`)
-  const rowOf = (entry: LogEntry): LogRow => {
-    const known = tables?.get(entry.table_name)
+  const rows = useInWords(list, (entry, known) => {
     const table =
       known && entry.table_name === 'core.task_comment'
         ? { ...known, show: { ...known.show, text } }
@@ -54,23 +48,15 @@ function Changes({ task }: { readonly task: TaskDetail }) {
       title: entryTitle({ ...entry, row_name: null, changes: [] }, table, tools),
       actor: entry.actor?.name ?? t('changes.system'),
       changes,
-      summary: summaryOf(entry, changes, tools),
+      summary: summarize(entry, changes, tools),
       path: null,
     }
-  }
+  })
   return (
     <>
       <ListTable
         label={t('tab.changes')}
-        list={{
-          ...list,
-          answer: answer && tables ? { ...answer, data: answer.data.map(rowOf) } : undefined,
-          error: error ?? wordsError,
-          refetch: () => {
-            refetch()
-            if (wordsError) void refetchWords()
-          },
-        }}
+        list={rows}
         columns={[
           { title: t('changes.what'), cell: (row) => <What row={row} /> },
           {
@@ -97,12 +83,12 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   )
 }
 
-/** Which task it is stands above; who wrote a comment or sent a file is the one who did it. */
+/** The screen shows the task, the actor wrote the comment or sent the file. */
 const isSaidAlready = ({ table_name, action }: LogEntry, column: string) =>
   column === 'task_id' ||
   (column === 'author_id' && action === 'insert' && table_name !== 'core.task')
 
-const What = ({ row: { title, summary } }: { readonly row: LogRow }) => (
+const What = ({ row: { title, summary } }: { row: LogRow }) => (
   <span className={classes.what}>
     <span>{title}</span>
     {summary && <span className={classes.summary}>{summary}</span>}

@@ -1,10 +1,9 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { corePaths } from '../../paths.ts'
 import { Deadlines } from '../recurrence/Deadlines.tsx'
 import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
@@ -12,12 +11,11 @@ import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
-/** The second tab: who is reminded when, and when the task comes back. */
-export const TaskNotifications = ({ id }: { readonly id: string }) => (
+export const TaskNotifications = ({ id }: { id: string }) => (
   <TaskFrame id={id}>{(task) => <NotificationsCard task={task} />}</TaskFrame>
 )
 
-function NotificationsCard({ task }: { readonly task: TaskDetail }) {
+function NotificationsCard({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const recurrenceWords = useRecurrenceWords()
   const { id, notify_before, recurrence, next_deadlines, can } = task
@@ -28,13 +26,13 @@ function NotificationsCard({ task }: { readonly task: TaskDetail }) {
       : notify_before.map((before) => t(`notify.before.${before}`)).join(', ')
   }
   const edit = (
-    <Button
+    <LinkButton
       variant="default"
       leftSection={<IconPencil size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={corePaths.editTask(id)} />}
+      to={corePaths.editTask(id)}
     >
       {t('action.edit')}
-    </Button>
+    </LinkButton>
   )
   return (
     <Card

@@ -14,7 +14,7 @@ export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: 
 export const attachmentsQueryOf = (id: string) =>
   queryOf(attachmentEndpoints.list, { params: { id } })
 
-/** Comments by pages, the newest first. */
+/** Newest first. */
 export function commentsQueryOf(id: string) {
   const params = { id }
   return infiniteQueryOptions({
@@ -30,17 +30,16 @@ export function commentsQueryOf(id: string) {
   })
 }
 
-const options = { invalidates: TASK_READS }
-export const useCreateTask = () => useWrite(taskEndpoints.create, options)
-export const useUpdateTask = () => useWrite(taskEndpoints.update, options)
-export const useDelegateTask = () => useWrite(taskEndpoints.delegate, options)
+export const taskWrites = { invalidates: TASK_READS }
+export const useCreateTask = () => useWrite(taskEndpoints.create, taskWrites)
+export const useUpdateTask = () => useWrite(taskEndpoints.update, taskWrites)
 export const useRemoveTask = (onSuccess: () => void) =>
-  useWrite(taskEndpoints.remove, { ...options, onSuccess })
-/** Ticked many in a row: the tick itself says that it is done. */
+  useWrite(taskEndpoints.remove, { ...taskWrites, onSuccess })
+/** No toast: the tick is enough. */
 export const useCheckItem = () =>
-  useWrite(taskEndpoints.check, { ...options, say: () => undefined })
-export const useAddComment = () => useWrite(taskEndpoints.addComment, options)
-export const useUpdateComment = () => useWrite(taskEndpoints.updateComment, options)
-export const useRemoveComment = () => useWrite(taskEndpoints.removeComment, options)
-export const useAddAttachment = () => useUpload(attachmentUploads.add, options)
-export const useRemoveAttachment = () => useWrite(attachmentEndpoints.remove, options)
+  useWrite(taskEndpoints.check, { ...taskWrites, say: () => undefined })
+export const useAddComment = () => useWrite(taskEndpoints.addComment, taskWrites)
+export const useUpdateComment = () => useWrite(taskEndpoints.updateComment, taskWrites)
+export const useRemoveComment = () => useWrite(taskEndpoints.removeComment, taskWrites)
+export const useAddAttachment = () => useUpload(attachmentUploads.add, taskWrites)
+export const useRemoveAttachment = () => useWrite(attachmentEndpoints.remove, taskWrites)

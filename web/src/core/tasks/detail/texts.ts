@@ -1,5 +1,4 @@
 import cs from '@crm/texts/core/tasks/task-detail.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** One task: its tabs and its form. */
 export const taskDetailTexts = defineTexts('task-detail', cs)

@@ -13,8 +13,8 @@ type Step = z.infer<typeof step>
 
 const isStep = (value: unknown): value is Step => step.safeParse(value).success
 
-/** The steps of a task: written one after another with Enter, put in order, taken away; all by keyboard as well. */
-export function ChecklistField({ name }: { readonly name: string }) {
+/** Enter adds a step. All can be done by keyboard. */
+export function ChecklistField({ name }: { name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
   const steps = Array.isArray(field.value) ? field.value.filter(isStep) : []
   const isFull = steps.length >= MAX_ITEMS
 
-  // what has moved keeps the focus, and what follows one that went gets it
+  // a moved step keeps the focus; a removed one passes it to the next
   useEffect(() => {
     if (!focused.current) return
     const { at, on } = focused.current
@@ -46,7 +46,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
       t('checklist.moved', { text: moved.text, position: from + by + 1, total: steps.length }),
     )
     const isAtEnd = from + by === 0 || from + by === steps.length - 1
-    // at either end its own button is off
+    // the button at either end is disabled
     focused.current = { at: from + by, on: (by === 1) === isAtEnd ? 'up' : 'down' }
   }
   const remove = (at: number) => {
@@ -55,7 +55,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
   }
   const onNewKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // the form is not to be sent by it
+    // Enter must not submit the form
     event.preventDefault()
     add()
   }
@@ -64,7 +64,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
       {steps.length > 0 && (
         <ol ref={list} className={classes.steps}>
           {steps.map((each, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a new step has nothing else, and its input keeps no state
+            // oxlint-disable-next-line react/no-array-index-key -- a new step has no id, and the input no state
             <StepLine
               key={at}
               name={`${name}.${at}.text`}
@@ -84,10 +84,10 @@ export function ChecklistField({ name }: { readonly name: string }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onNewKey}
-        // what was written and not confirmed must not be lost by saving
+        // typed text must not be lost by saving
         onBlur={add}
         error={field.error}
-        // not `disabled`: the keyboard and screen readers must reach why nothing can be added
+        // not `disabled`: the reason must stay reachable
         readOnly={field.isSaving || isFull}
         aria-disabled={isFull || undefined}
         autoComplete="off"
@@ -98,12 +98,12 @@ export function ChecklistField({ name }: { readonly name: string }) {
 }
 
 type LineProps = {
-  readonly name: string
-  readonly at: number
-  readonly text: string
-  readonly last: boolean
-  readonly move: (from: number, by: 1 | -1) => void
-  readonly remove: (at: number) => void
+  name: string
+  at: number
+  text: string
+  last: boolean
+  move: (from: number, by: 1 | -1) => void
+  remove: (at: number) => void
 }
 
 function StepLine({ name, at, text, last, move, remove }: LineProps) {

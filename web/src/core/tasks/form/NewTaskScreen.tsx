@@ -1,18 +1,18 @@
 import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { z } from 'zod'
+import { corePaths } from '#core/paths.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { corePaths } from '#core/paths.ts'
 import { useCreateTask } from '../detail/queries.ts'
 import classes from '../detail/TaskDetail.module.css'
-import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
-import { newTaskValues } from './task-values.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
+import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 
-/** A new task, of the one who writes it down until they choose somebody else. */
+/** Its solver is the author unless changed. */
 export function NewTaskScreen() {
   const t = useTexts(taskDetailTexts)
   const navigate = useNavigate()
@@ -47,3 +47,17 @@ export function NewTaskScreen() {
     </div>
   )
 }
+
+const newTaskValues = (solverId: string): z.input<typeof taskBody> => ({
+  name: '',
+  description: null,
+  deadline_at: null,
+  priority: 'none',
+  category_id: null,
+  solver_id: solverId,
+  delegated_to: null,
+  viewer_ids: [],
+  notify_before: null,
+  recurrence: null,
+  items: [],
+})

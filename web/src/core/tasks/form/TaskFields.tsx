@@ -2,72 +2,33 @@ import { PRIORITIES, VIEWERS_LIMIT } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PersonField } from '#core/people/PersonField.tsx'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
-import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useField } from '#platform/fields/form-context.ts'
 import { MomentField } from '#platform/fields/MomentField.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { PersonField } from '#core/people/PersonField.tsx'
 import { END_OF_WORK } from '../deadline.ts'
+import classes from '../detail/TaskDetail.module.css'
+import { taskDetailTexts } from '../detail/texts.ts'
 import { categoryChoicesQuery } from '../queries.ts'
 import { RecurrenceField } from '../recurrence/RecurrenceField.tsx'
 import { taskTexts } from '../texts.ts'
 import { ChecklistField } from './ChecklistField.tsx'
-import { taskDetailTexts } from '../detail/texts.ts'
-import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
-import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useField } from '#platform/fields/form-context.ts'
-import classes from '../detail/TaskDetail.module.css'
 
-/** How long before the deadline people are reminded: as each has set, or as chosen here. */
-function NotifyField({ name }: { readonly name: string }) {
-  const t = useTexts(taskDetailTexts)
-  const field = useField(name)
-  const chosen = Array.isArray(field.value) ? field.value.map(String) : null
-  const choose = (mode: string) => field.set(mode === 'own' ? null : (chosen ?? ['24_hours']))
-  return (
-    <>
-      <Radio.Group
-        label={t('notify.mode')}
-        description={t('notify.hint')}
-        value={chosen === null ? 'own' : 'chosen'}
-        onChange={choose}
-        readOnly={field.isSaving}
-        error={field.error}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="own" label={t('notify.own')} />
-          <Radio value="chosen" label={t('notify.chosen')} />
-        </Stack>
-      </Radio.Group>
-      {chosen && (
-        <Checkbox.Group
-          aria-label={t('field.notify_before')}
-          value={chosen}
-          onChange={(next) => field.set(NOTIFY_BEFORE.filter((before) => next.includes(before)))}
-          readOnly={field.isSaving}
-        >
-          <div className={classes.choices}>
-            {NOTIFY_BEFORE.map((before) => (
-              <Checkbox key={before} value={before} label={t(`notify.before.${before}`)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
-    </>
-  )
-}
-
-/** Everything that can be said of a task; `known` are those whom it names already. */
+/** `known` are the people whose names are known. */
 export function TaskFields({
   known,
   category,
   isNew,
 }: {
-  readonly known: readonly Person[]
-  readonly category: TaskDetail['category']
-  readonly isNew: boolean
+  known: readonly Person[]
+  category: TaskDetail['category']
+  isNew: boolean
 }) {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)
@@ -120,11 +81,49 @@ export function TaskFields({
   )
 }
 
-function CategoryField({ category }: { readonly category: TaskDetail['category'] }) {
+function NotifyField({ name }: { name: string }) {
+  const t = useTexts(taskDetailTexts)
+  const field = useField(name)
+  const chosen = Array.isArray(field.value) ? field.value.map(String) : null
+  const choose = (mode: string) => field.set(mode === 'own' ? null : (chosen ?? ['24_hours']))
+  return (
+    <>
+      <Radio.Group
+        label={t('notify.mode')}
+        description={t('notify.hint')}
+        value={chosen === null ? 'own' : 'chosen'}
+        onChange={choose}
+        readOnly={field.isSaving}
+        error={field.error}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="own" label={t('notify.own')} />
+          <Radio value="chosen" label={t('notify.chosen')} />
+        </Stack>
+      </Radio.Group>
+      {chosen && (
+        <Checkbox.Group
+          aria-label={t('field.notify_before')}
+          value={chosen}
+          onChange={(next) => field.set(NOTIFY_BEFORE.filter((before) => next.includes(before)))}
+          readOnly={field.isSaving}
+        >
+          <div className={classes.choices}>
+            {NOTIFY_BEFORE.map((before) => (
+              <Checkbox key={before} value={before} label={t(`notify.before.${before}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
+
+function CategoryField({ category }: { category: TaskDetail['category'] }) {
   const field = useTexts(taskTexts)
   const { data } = useQuery(categoryChoicesQuery())
   const choices = data?.data ?? []
-  // until the list has come the task's own one has its name
+  // the task's own category is shown before the list has come
   const all =
     category && !choices.some(({ id }) => id === category.id) ? [category, ...choices] : choices
   return (
@@ -137,7 +136,6 @@ function CategoryField({ category }: { readonly category: TaskDetail['category']
   )
 }
 
-/** Labels of the form's fields, for what is said of them elsewhere. */
 export function useTaskFieldName(): (name: string) => string {
   const t = useTexts(taskDetailTexts)
   const field = useTexts(taskTexts)

@@ -4,10 +4,9 @@ import type { SearchOf } from '#platform/router/places.ts'
 
 type Sort = z.output<typeof taskQuery>['sort']
 
-/** Until somebody sorts a list themselves it stands in the order that its own question asks for. */
+/** The default order of each list. */
 const USUAL = 'usual'
 
-/** What the address of the tasks carries: the list with its filters, and whether they stand in rows or on a board. */
 export const taskSearch = taskQuery
   .extend({
     view: z.enum(['list', 'board']).optional(),
@@ -16,7 +15,6 @@ export const taskSearch = taskQuery
   .strict()
 export type TaskSearch = z.output<typeof taskSearch>
 
-/** The order of a list: what was asked for, else by what the list is about. */
 export function sortOf({ sort, list }: Pick<TaskSearch, 'sort' | 'list'>): Sort {
   return sort === USUAL ? USUAL_SORTS[list] : sort
 }
@@ -29,7 +27,6 @@ const USUAL_SORTS: Readonly<Record<TaskList, Sort>> = {
   completed: '-completed_at',
 }
 
-/** The filters alone, which rows and board share. */
 export function filtersOf({ search, priority, category_id, user_id, due, mine }: TaskSearch) {
   return {
     search,
@@ -46,3 +43,13 @@ declare module '#platform/router/places.ts' {
     '/tasks': SearchOf<typeof taskSearch>
   }
 }
+
+export type View = NonNullable<TaskSearch['view']>
+
+const KEY = 'tasks_view'
+
+/** Without a view in the address: the last one of this browser. */
+export const shownView = (requested: View | undefined): View =>
+  requested ?? (localStorage.getItem(KEY) === 'board' ? 'board' : 'list')
+
+export const rememberView = (view: View): void => localStorage.setItem(KEY, view)

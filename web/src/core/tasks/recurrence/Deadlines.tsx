@@ -2,8 +2,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import classes from './RecurrenceField.module.css'
 
-/** Deadlines in a row, with the day of the week and the year. */
-export function Deadlines({ moments }: { readonly moments: readonly string[] }) {
+export function Deadlines({ moments }: { moments: readonly string[] }) {
   const { dateWeekday } = useFormat()
   return (
     <ol className={classes.preview}>

@@ -1,91 +1,48 @@
-import { Select } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useValue } from '#platform/fields/form-context.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
-import {
-  editorOf,
-  followed,
-  FREQUENCIES,
-  proposed,
-  ruleOf,
-  type RuleEditor,
-} from './rule-editor.ts'
-import { RuleFields } from './RuleFields.tsx'
-import classes from './RecurrenceField.module.css'
-import { recurrenceTexts } from './texts.ts'
 import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#platform/api/call.ts'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
+import { useField, useValue } from '#platform/fields/form-context.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { Deadlines } from './Deadlines.tsx'
 import { useRecurrenceWords } from './recurrence-words.ts'
+import classes from './RecurrenceField.module.css'
+import {
+  toEditor,
+  followed,
+  FREQUENCIES,
+  proposed,
+  toRule,
+  type RuleEditor,
+} from './rule-editor.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { recurrenceTexts } from './texts.ts'
 
 const REST_MS = 300
 
-/** A rule in words, and the first deadlines that it gives. */
-function RulePreview({
-  rule,
-  deadline,
-}: {
-  readonly rule: string
-  readonly deadline: string | null
-}) {
-  const t = useTexts(recurrenceTexts)
-  const wordsOf = useRecurrenceWords()
-  const isViewing = useIsViewing()
-  const [asked] = useDebouncedValue(rule, REST_MS)
-  const isRule = readRecurrence(asked) !== null
-  const body = { recurrence: asked, deadline_at: deadline ?? '' }
-  const { data } = useQuery({
-    queryKey: [taskEndpoints.preview.path, body],
-    queryFn: ({ signal }) => call(taskEndpoints.preview, { body }, { signal }),
-    enabled: isRule && deadline !== null && !isViewing,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  })
-  if (deadline === null) return <p className={classes.hint}>{t('editor.needsDeadline')}</p>
-  if (readRecurrence(rule) === null) return null
-  return (
-    <div aria-live="polite">
-      <p className={classes.words}>{wordsOf(rule)}</p>
-      {data && isRule && (
-        <>
-          <p className={classes.hint}>{t('editor.preview')}</p>
-          <Deadlines moments={data.data} />
-        </>
-      )}
-    </div>
-  )
-}
-
 const NONE = 'none'
-/** The rule was proposed while there was no deadline. */
+
 const NO_DAY = ''
 
-/** When a task comes back: the rule by what people say of it, in words, and the deadlines that it gives. */
-export function RecurrenceField({
-  name,
-  deadlineName,
-}: {
-  readonly name: string
-  readonly deadlineName: string
-}) {
+export function RecurrenceField({ name, deadlineName }: { name: string; deadlineName: string }) {
   const t = useTexts(recurrenceTexts)
   const field = useField(name)
   const deadline = momentOf(useValue(deadlineName))
   const rule = typeof field.value === 'string' ? field.value : null
   const day = deadline === null ? null : wallTimeOf(deadline).day
-  const editor = rule === null ? null : editorOf(rule, day)
-  const change = (next: RuleEditor) => field.set(ruleOf(next))
+  const editor = rule === null ? null : toEditor(rule, day)
+  const change = (next: RuleEditor) => field.set(toRule(next))
   const proposedFor = useRef<string | null>(null)
   const choose = (freq: string | null) => {
     const chosen = FREQUENCIES.find((each) => each === freq)
     if (!chosen) return field.set(null)
-    // what belongs to another frequency goes, where it begins and ends stays
+    // keeps start and end, drops the rest of the other frequency
     const fresh = proposed(chosen, day)
     proposedFor.current = day ?? NO_DAY
     return change(
@@ -100,7 +57,7 @@ export function RecurrenceField({
         : fresh,
     )
   }
-  // the rule is often chosen before the deadline: what it proposes follows until somebody says otherwise
+  // the rule is often chosen before the deadline: proposed values follow the deadline until changed
   const follow = useEffectEvent(() => {
     const before = proposedFor.current
     if (before === null || day === null || editor === null) return
@@ -131,6 +88,35 @@ export function RecurrenceField({
         </div>
       )}
     </>
+  )
+}
+
+function RulePreview({ rule, deadline }: { rule: string; deadline: string | null }) {
+  const t = useTexts(recurrenceTexts)
+  const wordsOf = useRecurrenceWords()
+  const isViewing = useIsViewing()
+  const [settled] = useDebouncedValue(rule, REST_MS)
+  const isRule = readRecurrence(settled) !== null
+  const body = { recurrence: settled, deadline_at: deadline ?? '' }
+  const { data } = useQuery({
+    queryKey: [taskEndpoints.preview.path, body],
+    queryFn: ({ signal }) => call(taskEndpoints.preview, { body }, { signal }),
+    enabled: isRule && deadline !== null && !isViewing,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  if (deadline === null) return <p className={classes.hint}>{t('editor.needsDeadline')}</p>
+  if (readRecurrence(rule) === null) return null
+  return (
+    <div aria-live="polite">
+      <p className={classes.words}>{wordsOf(rule)}</p>
+      {data && isRule && (
+        <>
+          <p className={classes.hint}>{t('editor.preview')}</p>
+          <Deadlines moments={data.data} />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -8,12 +8,11 @@ import type { RuleEditor } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
 type Props = {
-  readonly editor: RuleEditor
-  readonly onChange: (editor: RuleEditor) => void
-  readonly readOnly: boolean
+  editor: RuleEditor
+  onChange: (editor: RuleEditor) => void
+  readOnly: boolean
 }
 
-/** The parts of a rule, those of its frequency alone. */
 export function RuleFields(props: Props) {
   const t = useTexts(recurrenceTexts)
   const { editor, onChange, readOnly } = props
@@ -156,11 +155,11 @@ function End({ editor, onChange, readOnly }: Props) {
 const select = (readOnly: boolean) => ({ readOnly, checkIconPosition: 'right' }) as const
 
 type DigitsProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly readOnly: boolean
-  readonly description?: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  readOnly: boolean
+  description?: string
 }
 
 const Digits = ({ onChange, ...shown }: DigitsProps) => (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { translate } from '#platform/i18n/engine.ts'
 import { formatsOf } from '#platform/i18n/format.ts'
 import { recurrenceWords, type RecurrenceTools } from './recurrence-words.ts'
-import { editorOf, ruleOf } from './rule-editor.ts'
+import { toEditor, toRule } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
 const toolsOf = (language: 'cs' | 'en'): RecurrenceTools => ({
@@ -71,8 +71,8 @@ test.each<[Recurrence, string, string]>([
   const rule = writeRecurrence(recurrence)
   expect(recurrenceWords(rule, cs).replaceAll('\u00A0', ' ')).toBe(czech)
   expect(recurrenceWords(rule, en).replaceAll('\u00A0', ' ')).toBe(english)
-  // and the editor gives back the rule that it has opened
-  expect(ruleOf(editorOf(rule, '2026-11-23'))).toBe(rule)
+  // the editor returns the same rule
+  expect(toRule(toEditor(rule, '2026-11-23'))).toBe(rule)
 })
 
 test('a rule that nobody knows says so', () => {
@@ -80,21 +80,21 @@ test('a rule that nobody knows says so', () => {
 })
 
 test('the editor begins with the day of the deadline', () => {
-  const monthly = { ...editorOf('FREQ=MONTHLY', '2026-11-27') }
-  expect(ruleOf(monthly)).toBe('FREQ=MONTHLY;BYMONTHDAY=27')
-  expect(ruleOf({ ...monthly, monthly: 'weekday' })).toBe('FREQ=MONTHLY;BYDAY=4FR')
-  expect(ruleOf({ ...editorOf('FREQ=MONTHLY', '2026-11-30'), monthly: 'weekday' })).toBe(
+  const monthly = { ...toEditor('FREQ=MONTHLY', '2026-11-27') }
+  expect(toRule(monthly)).toBe('FREQ=MONTHLY;BYMONTHDAY=27')
+  expect(toRule({ ...monthly, monthly: 'weekday' })).toBe('FREQ=MONTHLY;BYDAY=4FR')
+  expect(toRule({ ...toEditor('FREQ=MONTHLY', '2026-11-30'), monthly: 'weekday' })).toBe(
     'FREQ=MONTHLY;BYDAY=-1MO',
   )
 })
 
 test('what is typed and is no rule is kept as typed', () => {
   const editor = {
-    ...editorOf('FREQ=DAILY', null),
+    ...toEditor('FREQ=DAILY', null),
     interval: 'dva',
     end: 'until' as const,
     until: '31. 12',
   }
-  expect(editorOf(ruleOf(editor), null)).toEqual(editor)
-  expect(ruleOf({ ...editor, until: ';COUNT=5' })).toBe('FREQ=DAILY;INTERVAL=dva;UNTIL=COUNT 5')
+  expect(toEditor(toRule(editor), null)).toEqual(editor)
+  expect(toRule({ ...editor, until: ';COUNT=5' })).toBe('FREQ=DAILY;INTERVAL=dva;UNTIL=COUNT 5')
 })

@@ -28,7 +28,6 @@ export function recurrenceWords(rule: string, tools: RecurrenceTools): string {
     : tools.t('times', { pattern, count: end.count })
 }
 
-/** A function from a rule to its words in the current language. */
 export function useRecurrenceWords(): (rule: string) => string {
   const t = useTexts(recurrenceTexts)
   const { date } = useFormat()

@@ -10,7 +10,7 @@ import {
 
 export type Frequency = Recurrence['freq']
 
-/** A rule as the editor shows it: numbers and days as typed, so that what is no rule yet is kept and said to be none. */
+/** Numbers and days as typed, so that invalid input stays visible. */
 export type RuleEditor = {
   readonly freq: Frequency
   readonly interval: string
@@ -31,8 +31,8 @@ export const FREQUENCIES = [
   'YEARLY',
 ] as const satisfies readonly Frequency[]
 
-/** What the editor shows for a rule; what the rule does not say is taken from the day of the deadline. */
-export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
+/** Missing parts are taken from the day of the deadline. */
+export function toEditor(rule: string, deadlineDay: string | null): RuleEditor {
   const parts = new Map(
     rule
       .split(';')
@@ -43,13 +43,12 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   const given = {
     byDay: parts.get('BYDAY') ?? '',
     monthDay: parts.get('BYMONTHDAY'),
-    until: parts.get('UNTIL'),
-    count: parts.get('COUNT'),
   }
   const like = likeDay(deadlineDay)
   const freq = FREQUENCIES.find((each) => each === parts.get('FREQ')) ?? 'WEEKLY'
-  const weekday = freq === 'MONTHLY' ? WEEKDAYS.find((day) => given.byDay.endsWith(day)) : undefined
-  const isOnWeekday = freq === 'MONTHLY' && given.byDay !== ''
+  const onDay = freq === 'MONTHLY' ? given.byDay : ''
+  const weekday = WEEKDAYS.find((day) => onDay.endsWith(day))
+  const isLastDay = given.monthDay === '-1'
   return {
     freq,
     interval: parts.get('INTERVAL') ?? '1',
@@ -57,25 +56,21 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
       freq === 'WEEKLY'
         ? WEEKDAYS.filter((day) => given.byDay.split(',').includes(day))
         : [like.weekday],
-    monthly: isOnWeekday ? 'weekday' : given.monthDay === '-1' ? 'last_day' : 'day',
-    monthDay:
-      given.monthDay === undefined || given.monthDay === '-1' ? like.monthDay : given.monthDay,
-    position:
-      WEEK_POSITIONS.find((position) => given.byDay === `${position}${weekday}`) ?? like.position,
+    monthly: onDay !== '' ? 'weekday' : isLastDay ? 'last_day' : 'day',
+    monthDay: isLastDay ? like.monthDay : (given.monthDay ?? like.monthDay),
+    position: WEEK_POSITIONS.find((position) => onDay === `${position}${weekday}`) ?? like.position,
     weekday: weekday ?? like.weekday,
-    end: given.until !== undefined ? 'until' : given.count !== undefined ? 'count' : 'never',
-    until: given.until === undefined ? '' : dayOfUntil(given.until),
-    count: given.count ?? '10',
+    ...endOf(parts.get('UNTIL'), parts.get('COUNT')),
   }
 }
 
-/** What is proposed for a deadline on a day: weekly begins with its weekday. */
+/** The proposal for a deadline; weekly starts with its weekday. */
 export function proposed(freq: Frequency, deadlineDay: string | null): RuleEditor {
-  const editor = editorOf(`FREQ=${freq}`, deadlineDay)
+  const editor = toEditor(`FREQ=${freq}`, deadlineDay)
   return freq === 'WEEKLY' ? { ...editor, weekdays: [editor.weekday] } : editor
 }
 
-/** The editor with the pattern of another day of the deadline; null once the pattern is no longer what was proposed for the day before. */
+/** The editor moved to another deadline; null once the user has changed the proposal. */
 export function followed(
   editor: RuleEditor,
   before: string | null,
@@ -92,18 +87,18 @@ export function followed(
   return { ...editor, weekdays, monthDay, position, weekday }
 }
 
-/** The rule that an editor shows; no rule at all while something in it is missing, which the validation says. */
-export function ruleOf(editor: RuleEditor): string {
+/** Invalid input gives an invalid rule, which the validation refuses. */
+export function toRule(editor: RuleEditor): string {
   return [
     `FREQ=${editor.freq}`,
     ...(editor.interval === '1' ? [] : [`INTERVAL=${plain(editor.interval)}`]),
-    ...patternOf(editor),
+    ...toPattern(editor),
     ...(editor.end === 'until' ? [`UNTIL=${untilOfDay(editor.until)}`] : []),
     ...(editor.end === 'count' ? [`COUNT=${plain(editor.count)}`] : []),
   ].join(';')
 }
 
-function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
+function toPattern({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
   if (freq === 'WEEKLY')
     return [`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`]
   if (freq !== 'MONTHLY') return []
@@ -111,8 +106,14 @@ function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: Rul
   return [`BYMONTHDAY=${monthly === 'last_day' ? '-1' : plain(monthDay)}`]
 }
 
-/** What is typed must not become another part of the rule. */
+/** Typed text must not add parts to the rule. */
 const plain = (typed: string) => typed.replace(/[;=]/g, ' ').trim()
+
+function endOf(until: string | undefined, given: string | undefined) {
+  const count = given ?? '10'
+  if (until !== undefined) return { end: 'until', until: dayOfUntil(until), count } as const
+  return { end: given === undefined ? 'never' : 'count', until: '', count } as const
+}
 
 const dayOfUntil = (until: string) => {
   const end = readRecurrence(`FREQ=DAILY;UNTIL=${until}`)?.end
@@ -126,7 +127,7 @@ const untilOfDay = (day: string) => {
     : plain(day)
 }
 
-/** A month's fifth weekday is better called the last. */
+/** The fifth weekday of a month counts as the last. */
 function likeDay(day: string | null): {
   weekday: Weekday
   monthDay: string

@@ -8,9 +8,13 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { AvatarEditor } from '#core/images/AvatarEditor.tsx'
 import { corePaths } from '#core/paths.ts'
-import { AdditionalFields } from '../fields/AdditionalFields.tsx'
-import { atPosition } from '../fields/occupied.ts'
-import { PersonFields, PositionField, useKept } from '../fields/PersonFields.tsx'
+import {
+  AdditionalFields,
+  PersonFields,
+  PositionField,
+  useDirectoryField,
+  atPosition,
+} from '../fields/PersonFields.tsx'
 import {
   positionChoicesQuery,
   useRemoveUserAvatar,
@@ -18,11 +22,9 @@ import {
   useUpdateUser,
 } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { useFieldName, useFieldWords } from '../fields/use-field-words.ts'
-import { useShownUser } from './user-context.ts'
-import { userValuesOf } from '../fields/user-values.ts'
+import { useFieldName, useFieldWords, userValuesOf } from '../fields/user-values.ts'
+import { useShownUser } from './UserScreen.tsx'
 
-/** Changes a user's data and photo. */
 export function EditUser() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -37,7 +39,7 @@ export function EditUser() {
   const wordsOf = useFieldWords(
     new Map(positions?.data.map((position) => [position.id, nameIn(language, position)])),
   )
-  const kept = useKept(user.from_directory)
+  const directoryField = useDirectoryField(user.from_directory)
   if (!user.can.update) return <NotAllowed />
   const back = () => void navigate({ to: corePaths.user(id) })
   return (
@@ -59,7 +61,7 @@ export function EditUser() {
       />
       <FormSection title={t('section.credentials')}>
         <FormRow>
-          <TextField name="username" label={t('field.username')} {...kept} />
+          <TextField name="username" label={t('field.username')} {...directoryField} />
         </FormRow>
       </FormSection>
       <PersonFields fromDirectory={user.from_directory} />

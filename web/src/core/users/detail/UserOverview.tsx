@@ -1,8 +1,7 @@
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { AccountCard, CompanyCard, PersonCard } from '../PersonFacts.tsx'
-import { useShownUser } from './user-context.ts'
+import { useShownUser } from './UserScreen.tsx'
 
-/** What is known of a user. */
 export function UserOverview() {
   const user = useShownUser()
   return (

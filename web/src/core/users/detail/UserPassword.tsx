@@ -1,30 +1,28 @@
 import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormShell, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useSession } from '#platform/session/use-can.ts'
-import { isWorthSaying, type Made } from '../fields/made.ts'
-import { MadePassword } from '../fields/MadePassword.tsx'
 import { NewPasswordFields } from '../fields/LoginFields.tsx'
+import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
+import classes from '../fields/UserForm.module.css'
+import { useSendLink } from '../HandedLinkDialog.tsx'
 import { useSetUserPassword } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { useShownUser } from './user-context.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { useSendLink } from '../use-send-link.ts'
-import classes from '../fields/UserForm.module.css'
+import { useShownUser } from './UserScreen.tsx'
 
 const EMPTY = { password: '', password_confirmation: '', send_password: false }
 
-/** Sets another user's password: typed, or left to chance and shown once. */
 export function UserPassword() {
   const t = useTexts(userTexts)
   const user = useShownUser()
   const setting = useSetUserPassword()
   const [made, setMade] = useState<Made | null>(null)
-  // a saved form starts anew: nothing of a password stays on the screen
+  // remounting clears the typed passwords
   const [saved, setSaved] = useState(0)
   const refusal = useRefusal()
   if (refusal) return <Alert icon={<IconInfoCircle aria-hidden />}>{refusal}</Alert>
@@ -39,7 +37,7 @@ export function UserPassword() {
         initialValues={EMPTY}
         submit={async (body) => {
           const { data } = await setting.submit({ params: { id }, body })
-          const next = { ...data, username, email, asked: body.send_password, isNew: false }
+          const next = { ...data, username, email, toBeMailed: body.send_password, isNew: false }
           setMade(isWorthSaying(next) ? next : null)
         }}
         onSaved={() => setSaved(saved + 1)}
@@ -59,7 +57,7 @@ export function UserPassword() {
   )
 }
 
-/** Why this user's password cannot be set here; undefined when it can. */
+/** Undefined if the password can be set. */
 function useRefusal(): string | undefined {
   const t = useTexts(userTexts)
   const { id, can, from_directory } = useShownUser()
@@ -69,14 +67,12 @@ function useRefusal(): string | undefined {
   return from_directory ? t('refused.directoryPassword') : t('refused.record')
 }
 
-/** The better way to a new password: nobody but the user ever knows it. */
+/** Better than setting it: only the user knows the password. */
 function SendReset() {
   const t = useTexts(userTexts)
   const user = useShownUser()
   const sending = useSendLink('reset')
-  const icon = <IconMailForward size={18} aria-hidden />
-  const reason = whyNot()
-  function whyNot() {
+  const whyNot = () => {
     if (!user.active) return t('refused.inactive')
     return user.email === null ? t('refused.noEmail') : undefined
   }
@@ -84,20 +80,15 @@ function SendReset() {
     <div className={classes.reset}>
       <FormSection title={t('reset.title')} hint={t('reset.hint')}>
         <div>
-          {reason ? (
-            <RefusedButton reason={reason} variant="default" leftSection={icon}>
-              {t('reset.send')}
-            </RefusedButton>
-          ) : (
-            <Button
-              variant="default"
-              leftSection={icon}
-              loading={sending.isPending}
-              onClick={() => void sending.send(user)}
-            >
-              {t('reset.send')}
-            </Button>
-          )}
+          <ActionButton
+            refused={whyNot()}
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            loading={sending.isPending}
+            onClick={() => void sending.send(user)}
+          >
+            {t('reset.send')}
+          </ActionButton>
         </div>
       </FormSection>
     </div>

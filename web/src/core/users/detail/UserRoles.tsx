@@ -1,31 +1,49 @@
+import { nameIn } from '@crm/contract/core/translations'
 import { userRightsStep } from '@crm/contract/core/users/user-bodies'
 import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconShieldStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { IndividualField } from '../fields/IndividualField.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { IndividualField, RolesField } from '../fields/RolesField.tsx'
+import form from '../fields/UserForm.module.css'
+import { permissionSources } from '../permission-sources.ts'
 import {
   roleChoicesQuery,
   userRightsQueryOf,
   useSetUserPermissions,
   useSetUserRoles,
 } from '../queries.ts'
-import { RolesField } from '../fields/RolesField.tsx'
 import { userTexts } from '../texts.ts'
-import { useShownUser } from './user-context.ts'
 import classes from './UserRoles.module.css'
-import form from '../fields/UserForm.module.css'
-import { nameIn } from '@crm/contract/core/translations'
-import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
-import { permissionSources } from '../permission-sources.ts'
+import { useShownUser } from './UserScreen.tsx'
 
-/** Everything a user may do, each with where it comes from: roles, individually, or the full access of a superadministrator. */
+const rolesBody = userRightsStep.pick({ role_ids: true })
+
+const permissionsBody = userRightsStep.pick({ permissions: true })
+
+/** Roles and individual permissions are saved separately. */
+export function UserRoles() {
+  const { id } = useShownUser()
+  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
+  // loaded beside the rights: nothing visible may move
+  const { isLoading } = useQuery(roleChoicesQuery())
+  if (!data || isLoading) return <ScreenPending error={error} refetch={refetch} of="form" inner />
+  const rights = data.data
+  return (
+    <div className={classes.parts}>
+      <RolesCard rights={rights} />
+      <PermissionOrigins rights={rights} />
+      <IndividualCard rights={rights} />
+    </div>
+  )
+}
+
 function PermissionOrigins({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -71,31 +89,6 @@ function PermissionOrigins({ rights }: { rights: UserRights }) {
         </table>
       )}
     </Card>
-  )
-}
-
-const rolesBody = userRightsStep.pick({ role_ids: true })
-const permissionsBody = userRightsStep.pick({ permissions: true })
-
-/** What a user may do and thanks to what; roles and individual permissions are each saved by themselves. */
-export function UserRoles() {
-  const { id } = useShownUser()
-  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
-  // asked for beside the rights: two of the parts need them, and nothing that is seen may move
-  const { isLoading } = useQuery(roleChoicesQuery())
-  if (!data || isLoading)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" inner />
-    )
-  const rights = data.data
-  return (
-    <div className={classes.parts}>
-      <RolesCard rights={rights} />
-      <PermissionOrigins rights={rights} />
-      <IndividualCard rights={rights} />
-    </div>
   )
 }
 

@@ -1,23 +1,30 @@
-import { Alert } from '@mantine/core'
-import { IconTrash, IconUserQuestion } from '@tabler/icons-react'
+import { nameIn } from '@crm/contract/core/translations'
+import type { UserDetail } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import { Alert, Button } from '@mantine/core'
+import { IconTrash, IconUserQuestion, IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
+import { corePaths } from '#core/paths.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
-import { corePaths } from '#core/paths.ts'
+import { useAllows, useSession } from '#platform/session/use-can.ts'
+import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { HandedLinkDialog } from '../HandedLinkDialog.tsx'
-import { titledName } from '../person-name.ts'
-import { userQueryOf } from '../queries.ts'
+import { titledName, listedName } from '../person-name.ts'
+import { PersonHead, UserState } from '../PersonFacts.tsx'
+import { userQueryOf, useActivateUser, useVerifyUser } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { UserContext } from './user-context.ts'
-import { UserHead } from './UserHead.tsx'
+import { useUserActions } from '../use-user-actions.ts'
 
-/** One user: the head, and the part of them that the address names. */
 export function UserScreen({ id }: { id: string }) {
   const t = useTexts(userTexts)
   const format = useFormat()
@@ -25,12 +32,7 @@ export function UserScreen({ id }: { id: string }) {
   const user = data?.data
   useScreenTitle(user && titledName(user))
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />
-  if (!user)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="detail" />
-    )
+  if (!user) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return (
     <UserContext value={user}>
       <UserHead user={user} />
@@ -40,7 +42,7 @@ export function UserScreen({ id }: { id: string }) {
           {t('detail.deleted', { when: format.dateTime(user.deleted_at) })}
         </Alert>
       )}
-      {/* another user's forms must not keep what was typed into this one's */}
+      {/* another user must not get the text typed for this one */}
       <div key={id}>
         <Outlet />
       </div>
@@ -59,4 +61,113 @@ function UserNotFound() {
       back={t('detail.toList')}
     />
   )
+}
+
+function UserHead({ user }: { user: UserDetail }) {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const actionsOf = useUserActions({ onRemoved: () => void navigate({ to: corePaths.users() }) })
+  const history = useRecordHistory(user.id)
+  const deleted = user.deleted_at !== null
+  return (
+    <>
+      <PersonHead
+        person={user}
+        back={{ way: { to: corePaths.users() }, label: t('detail.back') }}
+        actions={
+          <>
+            {!deleted && <NextStep user={user} />}
+            <RowActions
+              name={listedName(user)}
+              actions={[...actionsOf({ ...user, deleted }), ...history]}
+            />
+          </>
+        }
+      >
+        <span>{user.username}</span>
+        {user.position && <span>{nameIn(language, user.position)}</span>}
+        <UserState user={user} />
+        {user.from_directory && <span>{t('state.directory')}</span>}
+      </PersonHead>
+      <LinkTabs label={t('detail.tabs')} tabs={useTabs(user)} />
+    </>
+  )
+}
+
+/** The action that lets the user sign in. */
+function NextStep({ user: { id, active, can } }: { user: UserDetail }) {
+  const t = useTexts(userTexts)
+  const activating = useActivateUser()
+  const verifying = useVerifyUser()
+  const isViewing = useIsViewing()
+  const input = { params: { id } }
+  // the menu says why
+  if (isViewing) return null
+  if (!active && can.activate) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconUserCheck size={18} aria-hidden />}
+        loading={activating.isPending}
+        onClick={() => void activating.run(input)}
+      >
+        {t('action.activate')}
+      </Button>
+    )
+  }
+  if (!can.verify) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconShieldCheck size={18} aria-hidden />}
+      loading={verifying.isPending}
+      onClick={() => void verifying.run(input)}
+    >
+      {t('action.verify')}
+    </Button>
+  )
+}
+
+function useTabs(user: UserDetail) {
+  const t = useTexts(userTexts)
+  const isOwn = useSession().user.id === user.id
+  const mayUpdate = useAllows(userEndpoints.update.access)
+  const { id, can } = user
+  const lacking = () => {
+    if (user.deleted_at !== null) return t('refused.deleted')
+    return mayUpdate ? t('refused.record') : t('refused.permission')
+  }
+  const noPassword = () => {
+    if (isOwn) return t('refused.ownPassword')
+    return user.from_directory ? t('refused.directoryPassword') : lacking()
+  }
+  return [
+    { label: t('title.overview'), path: corePaths.user(id) },
+    {
+      label: t('title.edit'),
+      path: corePaths.editUser(id),
+      refused: can.update ? undefined : lacking(),
+    },
+    {
+      label: t('title.settings'),
+      path: corePaths.userSettings(id),
+      refused: can.update ? undefined : lacking(),
+    },
+    {
+      label: t('title.password'),
+      path: corePaths.userPassword(id),
+      refused: can.set_password ? undefined : noPassword(),
+    },
+    { label: t('title.roles'), path: corePaths.userRoles(id) },
+  ]
+}
+
+const UserContext = createContext<UserDetail | null>(null)
+
+/** The user, read once by `UserScreen`. */
+export function useShownUser(): UserDetail {
+  const user = use(UserContext)
+  if (!user) throw new Error('a part of a user stands outside of UserScreen')
+  return user
 }

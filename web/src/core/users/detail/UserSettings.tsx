@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { SettingsForm } from '../fields/SettingsForm.tsx'
-import { useShownUser } from './user-context.ts'
+import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { useShownUser } from './UserScreen.tsx'
 
-/** Another user's settings. */
 export function UserSettings() {
   const { id, can } = useShownUser()
   const setting = useSetUserSettings()
   const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
   if (!can.update) return <NotAllowed />
-  if (!data)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" inner />
-    )
+  if (!data) return <ScreenPending error={error} refetch={refetch} of="form" inner />
   return (
     <SettingsForm
       draftKey={`user-settings-${id}`}

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@crm/contract/core/translations'
+import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { TextField } from '#platform/fields/fields.tsx'
+import { TextField, CheckboxField, PasswordField } from '#platform/fields/fields.tsx'
+import { useValue, useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
-import { useValue } from '#platform/fields/form-context.ts'
-import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import classes from './UserForm.module.css'
 
-/** How the application greets the user, and where money goes. */
 export function ApplicationFields() {
   const t = useTexts(userTexts)
   const languages = LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))
@@ -47,7 +47,7 @@ export function ApplicationFields() {
   )
 }
 
-/** The bank and the IBAN as soon as both parts of an account are right, so that a slip is seen before money is sent. */
+/** Shows the bank and the IBAN once the account is valid, to catch typing errors. */
 function BankAccount() {
   const t = useTexts(userTexts)
   const account = accountOf(useValue('bank_number'), useValue('bank_code'))
@@ -69,4 +69,48 @@ function accountOf(typedNumber: unknown, typedCode: unknown) {
   return isBankNumber(number) && /^\d{4}$/.test(code)
     ? { bank: bankName(code), iban: ibanOf(number, code) }
     : null
+}
+
+export function NewPinField() {
+  const t = useTexts(userTexts)
+  return (
+    <FormSection title={t('section.pin')}>
+      <FormRow>
+        <PasswordField
+          name="pin"
+          label={t('section.pin')}
+          optional
+          description={t('hint.pinFor')}
+        />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+export function PinFields({ hasPin, asksPassword }: { hasPin: boolean; asksPassword: boolean }) {
+  const t = useTexts(userTexts)
+  const { value: typed } = useField('pin')
+  const { value: removes } = useField('remove_pin')
+  const isChanged = removes === true || (typeof typed === 'string' && typed !== '')
+  return (
+    <FormSection title={t('section.pin')} hint={t('hint.pinFor')}>
+      <FormRow>
+        <PasswordField
+          name="pin"
+          label={t('field.pin')}
+          optional
+          description={t(hasPin ? 'hint.pinSet' : 'hint.pinUnset')}
+          disabled={removes === true}
+        />
+      </FormRow>
+      {hasPin && <CheckboxField name="remove_pin" label={t('field.remove_pin')} />}
+      {asksPassword && isChanged && (
+        <CurrentPasswordField
+          name="current_password"
+          label={t('field.current_password')}
+          description={t('hint.pinNeedsPassword')}
+        />
+      )}
+    </FormSection>
+  )
 }

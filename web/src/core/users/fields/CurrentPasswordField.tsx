@@ -3,18 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 
-/** The current password was refused, with this code. */
 export type Refused = { readonly code: string }
 
 type Props = {
-  readonly name: string
-  readonly label: string
-  readonly description?: string
-  readonly refused?: Refused | null
-  readonly onTyped?: () => void
+  name: string
+  label: string
+  description?: string
+  refused?: Refused | null
+  onTyped?: () => void
 }
 
-/** The current password: only the server knows whether it is right, and what it says stands at the field until something else is typed. */
+/** Only the server can check it; its refusal is shown until the user types again. */
 export function CurrentPasswordField({
   name,
   label,

@@ -4,10 +4,9 @@ import { PasswordField, TextField } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { proposedUsername } from './proposed-username.ts'
+import { proposedUsername } from '../person-name.ts'
 import { userTexts } from '../texts.ts'
 
-/** Username and password of somebody new; the username is proposed by the name. */
 export function LoginFields() {
   const t = useTexts(userTexts)
   useProposedUsername()
@@ -19,7 +18,6 @@ export function LoginFields() {
   )
 }
 
-/** A password that may be left to chance, twice. */
 export function NewPasswordFields() {
   const t = useTexts(userTexts)
   return (
@@ -41,7 +39,7 @@ export function NewPasswordFields() {
   )
 }
 
-/** Once, when the fields are shown: whoever empties the field wants another. */
+/** Only once: an emptied field stays empty. */
 function useProposedUsername() {
   const { store, set } = useForm()
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { SEXES } from '@crm/contract/core/users/user-bodies'
 import { nameIn } from '@crm/contract/core/translations'
+import { SEXES } from '@crm/contract/core/users/user-bodies'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#platform/api/errors.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
-import { PhoneField, TextField } from '#platform/fields/fields.tsx'
+import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
@@ -11,16 +12,15 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { positionChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 
-/** The person themselves; what the directory keeps of them is shown and not changed. */
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
   const t = useTexts(userTexts)
-  const kept = useKept(fromDirectory)
+  const directoryField = useDirectoryField(fromDirectory)
   return (
     <>
       <FormSection title={t('section.person')}>
         <FormRow>
-          <TextField name="name" label={t('field.name')} {...kept} />
-          <TextField name="surname" label={t('field.surname')} {...kept} />
+          <TextField name="name" label={t('field.name')} {...directoryField} />
+          <TextField name="surname" label={t('field.surname')} {...directoryField} />
         </FormRow>
         <FormRow>
           <TextField name="degree_before" label={t('field.degree_before')} optional />
@@ -38,21 +38,26 @@ export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolea
       </FormSection>
       <FormSection title={t('section.contact')}>
         <FormRow>
-          <TextField name="email" label={t('field.email')} optional inputMode="email" {...kept} />
-          <PhoneField name="phone" label={t('field.phone')} optional {...kept} />
+          <TextField
+            name="email"
+            label={t('field.email')}
+            optional
+            inputMode="email"
+            {...directoryField}
+          />
+          <PhoneField name="phone" label={t('field.phone')} optional {...directoryField} />
         </FormRow>
       </FormSection>
     </>
   )
 }
 
-/** What a directory keeps of its users cannot be changed here. */
-export function useKept(fromDirectory: boolean) {
+export function useDirectoryField(fromDirectory: boolean) {
   const t = useTexts(userTexts)
   return fromDirectory ? { disabled: true, description: t('hint.directory') } : {}
 }
 
-/** The position; one that is held by one person alone and taken says so. */
+/** Marks positions for one person that are taken. */
 export function PositionField() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -73,4 +78,48 @@ export function PositionField() {
       </FormRow>
     </FormSection>
   )
+}
+
+export function AdditionalFields() {
+  const t = useTexts(userTexts)
+  return (
+    <>
+      <FormSection title={t('section.address')}>
+        <FormRow>
+          <TextField name="street" label={t('field.street')} optional />
+          <TextField name="house_number" label={t('field.house_number')} optional />
+        </FormRow>
+        <FormRow>
+          <TextField name="city" label={t('field.city')} optional />
+          <ZipField name="zip" label={t('field.zip')} optional />
+        </FormRow>
+        <TextField
+          name="web"
+          label={t('field.web')}
+          optional
+          inputMode="url"
+          placeholder="https://"
+        />
+      </FormSection>
+      <FormSection title={t('section.company')}>
+        <TextField name="company_name" label={t('field.company_name')} optional />
+        <FormRow>
+          <TextField name="company_id" label={t('field.company_id')} optional inputMode="numeric" />
+          <TextField name="tax_id" label={t('field.tax_id')} optional />
+        </FormRow>
+      </FormSection>
+    </>
+  )
+}
+
+/** Shows a position that was taken meanwhile as an error of its field. */
+export function atPosition<Answer>(writing: Promise<Answer>): Promise<Answer> {
+  return writing.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'position.occupied') throw error
+    throw new ApiError({
+      status: 422,
+      code: error.code,
+      errors: { position_id: [{ rule: error.code }] },
+    })
+  })
 }

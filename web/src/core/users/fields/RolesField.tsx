@@ -1,24 +1,27 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { handsOn } from '#core/permissions/matrix.ts'
+import { PermissionMatrix } from '#core/permissions/PermissionMatrix.tsx'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
+import { permissionSources } from '../permission-sources.ts'
 import { roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
 type Props = {
-  /** Nothing can be changed, for a reason that is told above. */
-  readonly locked?: boolean
-  /** The roles that may be given to this user; those of the choices when absent. */
-  readonly grantable?: ReadonlySet<string>
+  locked?: boolean
+  /** The choices' own flag if absent. */
+  grantable?: ReadonlySet<string>
 }
 
-/** Roles with what each gives; one that has more rights than whoever looks cannot be given or taken. */
+/** Roles beyond the signed-in user's rights are disabled. */
 export function RolesField({ locked = false, grantable }: Props) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
@@ -94,5 +97,42 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         {t('roles.retry')}
       </Button>
     </Alert>
+  )
+}
+
+type IndividualProps = {
+  /** Their permissions are marked as inherited. */
+  roleIds: readonly string[]
+  locked?: boolean
+  /** The signed-in user's own permissions if absent. */
+  grantable?: ReadonlySet<string>
+}
+
+export function IndividualField({ roleIds, locked = false, grantable }: IndividualProps) {
+  const { language } = useLanguage()
+  const { permissionsData } = useSession()
+  const field = useField('permissions')
+  const { data } = useQuery(roleChoicesQuery())
+  const value = Array.isArray(field.value) ? field.value.map(String) : []
+  const roles = (data?.data ?? []).filter(({ id }) => roleIds.includes(id))
+  const inherited = permissionSources(
+    roles.map((role) => ({ name: nameIn(language, role), permissions: role.permissions })),
+  )
+  const isGrantable = (permission: string) =>
+    grantable ? grantable.has(permission) : handsOn(permissionsData, permission)
+  return (
+    <div>
+      {field.error && (
+        <p className={classes.error} role="alert">
+          {field.error}
+        </p>
+      )}
+      <PermissionMatrix
+        value={value}
+        onChange={locked || field.isSaving ? undefined : field.set}
+        isGrantable={isGrantable}
+        inherited={inherited}
+      />
+    </div>
   )
 }

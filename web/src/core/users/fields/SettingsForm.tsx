@@ -6,29 +6,25 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ApplicationFields } from './ApplicationFields.tsx'
-import { PinFields } from './PinFields.tsx'
 import { userTexts } from '../texts.ts'
-import { useFieldName, useFieldWords } from './use-field-words.ts'
+import { ApplicationFields, PinFields } from './ApplicationFields.tsx'
+import { useFieldName, useFieldWords, settingsValuesOf } from './user-values.ts'
 import classes from './UserForm.module.css'
-import { settingsValuesOf } from './user-values.ts'
 
 type Props = {
-  readonly draftKey: string
-  readonly settings: UserSettings
-  /** Another PIN, or none, is confirmed by the current password: one's own settings. */
-  readonly asksPassword?: boolean
-  readonly submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
+  draftKey: string
+  settings: UserSettings
+  asksPassword?: boolean
+  submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
 }
 
-/** A user's settings, one's own or another's. The PIN is written and never read back. */
 export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
   const t = useTexts(userTexts)
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   return (
     <FormShell
-      // what was saved is what the form begins from anew
+      // remounts with the saved values
       key={settings.updated_at}
       draftKey={draftKey}
       secrets={['pin', 'current_password']}

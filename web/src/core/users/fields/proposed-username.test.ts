@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedUsername } from './proposed-username.ts'
+import { proposedUsername } from '../person-name.ts'
 
 test.each([
   ['Jana', 'Nováková', 'jana.novakova'],

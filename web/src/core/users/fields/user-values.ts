@@ -1,30 +1,18 @@
-import type {
-  newUserBody,
-  userSettingsBody,
-  userUpdateBody,
+import {
+  type newUserBody,
+  type userSettingsBody,
+  type userUpdateBody,
+  NOTIFY_BEFORE,
 } from '@crm/contract/core/users/user-bodies'
 import type { UserDetail, UserSettings } from '@crm/contract/core/users/users'
 import type { z } from 'zod'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Person } from '../PersonFacts.tsx'
+import { userTexts } from '../texts.ts'
 
-type Data = Pick<
-  UserDetail,
-  'degree_before' | 'name' | 'surname' | 'degree_after' | 'email' | 'phone' | 'birth_date' | 'sex'
-> &
-  Pick<
-    UserDetail,
-    | 'web'
-    | 'street'
-    | 'house_number'
-    | 'city'
-    | 'zip'
-    | 'company_name'
-    | 'company_id'
-    | 'tax_id'
-    | 'updated_at'
-  >
-
-/** A person's data as their form holds them. */
-export const dataValuesOf = (person: Data) => ({
+export const dataValuesOf = (person: Person) => ({
   degree_before: person.degree_before,
   name: person.name,
   surname: person.surname,
@@ -95,4 +83,25 @@ export const NEW_USER: z.input<typeof newUserBody> & Record<string, unknown> = {
   bank_number: '',
   bank_code: '',
   pin: '',
+}
+
+export const useFieldName = () => useFieldNames(userTexts)
+
+/** Formats values for merging with a colleague's changes. */
+export function useFieldWords(
+  names: ReadonlyMap<string, string> = new Map(),
+): (field: string, value: unknown) => string | undefined {
+  const t = useTexts(userTexts)
+  const format = useFormat()
+  return (field, value) => {
+    if (field === 'sex' && (value === 'male' || value === 'female')) return t(`sex.${value}`)
+    if (field === 'language' && (value === 'cs' || value === 'en')) return t(`language.${value}`)
+    if (field === 'birth_date' && typeof value === 'string') return format.date(value)
+    if (field === 'notify_before' && Array.isArray(value)) {
+      return NOTIFY_BEFORE.filter((one) => value.includes(one))
+        .map((one) => t(`notify.${one}`))
+        .join(', ')
+    }
+    return field === 'position_id' ? names.get(String(value)) : undefined
+  }
 }

@@ -8,28 +8,27 @@ import {
 } from '@crm/contract/core/users/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { corePaths } from '#core/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
-import { corePaths } from '#core/paths.ts'
-import { AdditionalFields } from '../fields/AdditionalFields.tsx'
-import { ApplicationFields } from '../fields/ApplicationFields.tsx'
+import { ApplicationFields, NewPinField } from '../fields/ApplicationFields.tsx'
 import { LoginFields } from '../fields/LoginFields.tsx'
-import { isWorthSaying, type Made } from '../fields/made.ts'
-import { MadePassword } from '../fields/MadePassword.tsx'
-import classes from './NewUserScreen.module.css'
-import { atPosition } from '../fields/occupied.ts'
-import { PersonFields, PositionField } from '../fields/PersonFields.tsx'
-import { NewPinField } from '../fields/PinFields.tsx'
+import { isWorthSaying, type Made, MadePassword } from '../fields/MadePassword.tsx'
+import {
+  AdditionalFields,
+  PersonFields,
+  PositionField,
+  atPosition,
+} from '../fields/PersonFields.tsx'
+import { useFieldName, NEW_USER } from '../fields/user-values.ts'
 import { useCheckUser, useCreateUser } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import classes from './NewUserScreen.module.css'
 import { RecapStep } from './RecapStep.tsx'
 import { RightsStep } from './RightsStep.tsx'
-import { userTexts } from '../texts.ts'
-import { useFieldName } from '../fields/use-field-words.ts'
-import { NEW_USER } from '../fields/user-values.ts'
 
 type Created = Made & { readonly id: string }
 
-/** Creates a user in the steps of spec §2, of which what is rarely needed is opened on request, and shows once what became of the password. */
 export function NewUserScreen() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
@@ -54,12 +53,12 @@ export function NewUserScreen() {
         initialValues={NEW_USER}
         submit={async (body) => {
           const { data } = await atPosition(creating.submit({ body }))
-          const asked = body.send_password
+          const toBeMailed = body.send_password
           created.current = {
             ...data,
             username: body.username,
             email: body.email ?? null,
-            asked,
+            toBeMailed,
             isNew: true,
           }
         }}

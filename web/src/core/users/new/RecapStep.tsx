@@ -1,10 +1,11 @@
-import type { KeyBelow } from '@crm/texts/text'
 import { nameIn } from '@crm/contract/core/translations'
 import { formatPhone } from '@crm/contract/platform/formats'
+import type { KeyBelow } from '@crm/texts/text'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { CheckboxField } from '#platform/fields/fields.tsx'
@@ -12,17 +13,16 @@ import { useValues } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
+import type { NEW_USER } from '../fields/user-values.ts'
 import { titledName } from '../person-name.ts'
+import { addressOf } from '../PersonFacts.tsx'
 import { positionChoicesQuery, roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { addressOf } from '../user-address.ts'
-import type { NEW_USER } from '../fields/user-values.ts'
-import { useWorkplaceFacts } from './WorkplaceFields.tsx'
+import { useWorkplaceFacts } from './RightsStep.tsx'
+import { idsOf } from './workplaces.ts'
 
 const STEPS = ['base', 'login', 'rights', 'additional'] as const
 
-/** Everything that was entered, in words, with a way back to each step; and what shall happen when the user is created. */
 export function RecapStep({ goTo }: { goTo: (step: number) => void }) {
   const t = useTexts(userTexts)
   const facts = useFacts()
@@ -67,7 +67,7 @@ export function RecapStep({ goTo }: { goTo: (step: number) => void }) {
 
 type Field = keyof typeof NEW_USER
 
-/** A function from a field to what was typed into it; null for nothing. */
+/** Returns the typed text; null for nothing. */
 function useText() {
   const values = useValues()
   return (field: Field): string | null => {
@@ -76,83 +76,89 @@ function useText() {
   }
 }
 
-function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, ReactNode])[]> {
+type Lines = readonly (readonly [string, ReactNode])[]
+
+function useFacts(): Record<(typeof STEPS)[number], Lines> {
+  const t = useTexts(userTexts)
+  const text = useText()
+  const { language: chosen } = useValues()
+  const language = chosen === 'en' ? 'en' : 'cs'
+  const plain = (field: Field & KeyBelow<'users', 'field'>) => row(t(`field.${field}`), text(field))
+  const address = {
+    street: text('street'),
+    house_number: text('house_number'),
+    city: text('city'),
+    zip: text('zip'),
+  }
+  return {
+    base: useBaseFacts(),
+    login: [
+      plain('username'),
+      row(t('field.password'), t(text('password') ? 'recap.ownPassword' : 'recap.randomPassword')),
+    ],
+    rights: useRightsFacts(),
+    additional: [
+      row(t('field.address'), addressOf(address)),
+      plain('web'),
+      plain('company_name'),
+      plain('company_id'),
+      plain('tax_id'),
+      row(t('field.language'), t(`language.${language}`)),
+      plain('login_url'),
+      row(t('section.bank'), [text('bank_number'), text('bank_code')].filter(Boolean).join('/')),
+      row(t('section.pin'), text('pin') && t('recap.pinSet')),
+    ],
+  }
+}
+
+function useBaseFacts(): Lines {
   const t = useTexts(userTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const values = useValues()
   const text = useText()
-  const named = usePermissionNames()
   const { data: positions } = useQuery(positionChoicesQuery())
-  const { data: roles } = useQuery(roleChoicesQuery())
-  const workplaces = useWorkplaceFacts()
-  const list = (field: Field) => (Array.isArray(values[field]) ? values[field].map(String) : [])
-  const plain = (field: Field & KeyBelow<'users', 'field'>) => row(t(`field.${field}`), text(field))
-
-  const phone = text('phone')
-  const birth = text('birth_date')
-  const sex = text('sex')
+  const [phone, birth, sex] = [text('phone'), text('birth_date'), text('sex')]
   const position = positions?.data.find(({ id }) => id === text('position_id'))
-  const chosenRoles = (roles?.data ?? []).filter(({ id }) => list('role_ids').includes(id))
-  const permissions = list('permissions')
-  const bank = [text('bank_number'), text('bank_code')].filter(Boolean).join('/')
   const person = {
     name: text('name') ?? '',
     surname: text('surname') ?? '',
     degree_before: text('degree_before'),
     degree_after: text('degree_after'),
   }
-  return {
-    base: [
-      row(t('field.name'), titledName(person)),
-      plain('email'),
-      row(t('field.phone'), phone && formatPhone(phone)),
-      row(t('field.birth_date'), birth && format.date(birth)),
-      row(t('field.sex'), (sex === 'male' || sex === 'female') && t(`sex.${sex}`)),
-      row(t('field.position_id'), position && nameIn(language, position)),
-    ],
-    login: [
-      plain('username'),
-      row(t('field.password'), t(text('password') ? 'recap.ownPassword' : 'recap.randomPassword')),
-    ],
-    rights: [
-      row(
-        t('field.role_ids'),
-        chosenRoles.map((role) => nameIn(language, role)).join(', ') || t('recap.noRoles'),
-      ),
-      ...workplaces,
-      row(
-        t('field.permissions'),
-        permissions.length === 0
-          ? t('recap.noPermissions')
-          : named(permissions).map(({ resource, actions }) => (
-              <div key={resource}>
-                {resource}: {actions.map(({ name }) => name).join(', ')}
-              </div>
-            )),
-      ),
-    ],
-    additional: [
-      row(
-        t('field.address'),
-        addressOf({
-          street: text('street'),
-          house_number: text('house_number'),
-          city: text('city'),
-          zip: text('zip'),
-        }),
-      ),
-      plain('web'),
-      plain('company_name'),
-      plain('company_id'),
-      plain('tax_id'),
-      row(t('field.language'), t(`language.${values['language'] === 'en' ? 'en' : 'cs'}`)),
-      plain('login_url'),
-      row(t('section.bank'), bank),
-      row(t('section.pin'), text('pin') && t('recap.pinSet')),
-    ],
-  }
+  return [
+    row(t('field.name'), titledName(person)),
+    row(t('field.email'), text('email')),
+    row(t('field.phone'), phone && formatPhone(phone)),
+    row(t('field.birth_date'), birth && format.date(birth)),
+    row(t('field.sex'), (sex === 'male' || sex === 'female') && t(`sex.${sex}`)),
+    row(t('field.position_id'), position && nameIn(language, position)),
+  ]
 }
 
-/** A line of the recapitulation; what was left out is said to be missing. */
+function useRightsFacts(): Lines {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const named = usePermissionNames()
+  const { role_ids, permissions: chosen } = useValues()
+  const { data: roles } = useQuery(roleChoicesQuery())
+  const names = (roles?.data ?? [])
+    .filter(({ id }) => idsOf(role_ids).includes(id))
+    .map((role) => nameIn(language, role))
+  const permissions = idsOf(chosen)
+  return [
+    row(t('field.role_ids'), names.join(', ') || t('recap.noRoles')),
+    ...useWorkplaceFacts(),
+    row(
+      t('field.permissions'),
+      permissions.length === 0
+        ? t('recap.noPermissions')
+        : named(permissions).map(({ resource, actions }) => (
+            <div key={resource}>
+              {resource}: {actions.map(({ name }) => name).join(', ')}
+            </div>
+          )),
+    ),
+  ]
+}
+
 const row = (name: string, value: ReactNode) => [name, value || null] as const

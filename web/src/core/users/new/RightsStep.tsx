@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
-import { useErrors, useForm, useValue } from '#platform/fields/form-context.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { IndividualField } from '../fields/IndividualField.tsx'
-import classes from './RightsStep.module.css'
-import { RolesField } from '../fields/RolesField.tsx'
+import { useErrors, useForm, useValue, useField } from '#platform/fields/form-context.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { allows } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { IndividualField, RolesField } from '../fields/RolesField.tsx'
+import { roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { idsOf } from './workplaces.ts'
-import { WorkplaceFields } from './WorkplaceFields.tsx'
+import classes from './RightsStep.module.css'
+import { idsOf, allowedBy, chosenOfKind, worksForOf } from './workplaces.ts'
 
-/** What a new user may do and for whom: the role decides, and single permissions, which hardly anybody needs, are opened on request. */
+/** Individual permissions are rarely needed, so they are opened on request. */
 export function RightsStep() {
   const t = useTexts(userTexts)
   const permissions = idsOf(useValue('permissions'))
   const roleIds = idsOf(useValue('role_ids'))
   const isWrong = useErrors(useForm().store)['permissions'] !== undefined
-  const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked || permissions.length > 0 || isWrong
+  const [isRequested, setRequested] = useState(false)
+  const isOpen = isRequested || permissions.length > 0 || isWrong
   return (
     <>
       <Card title={t('field.role_ids')}>
@@ -30,11 +35,77 @@ export function RightsStep() {
         {isOpen ? (
           <IndividualField roleIds={roleIds} />
         ) : (
-          <Button variant="default" onClick={() => setAsked(true)}>
+          <Button variant="default" onClick={() => setRequested(true)}>
             {t('hint.showPermissions')}
           </Button>
         )}
       </Card>
     </>
   )
+}
+
+/** The height of a field with a description, so that nothing moves. */
+const FIELD_HEIGHT = 62
+
+/** Asked by the modules, for example for the organizations of the new user. */
+function WorkplaceFields() {
+  const words = useLabel()
+  const field = useField('works_for')
+  const permissions = useAllowed()
+  return useWorkplaces().map(({ kind, label, parts }) => (
+    <Card key={kind} title={words(label)}>
+      {parts ? (
+        <parts.Field
+          value={ofKind(field.value, kind)}
+          onChange={(ids) => field.set(chosenOfKind(field.value, kind, ids))}
+          permissions={permissions}
+          error={field.error}
+          readOnly={field.isSaving}
+        />
+      ) : (
+        <SkeletonLines height={FIELD_HEIGHT} />
+      )}
+    </Card>
+  ))
+}
+
+export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
+  const words = useLabel()
+  const worksFor = useValue('works_for')
+  const permissions = useAllowed()
+  return useWorkplaces().map(({ kind, label, parts }) => [
+    words(label),
+    parts && <parts.Names key={kind} ids={ofKind(worksFor, kind)} permissions={permissions} />,
+  ])
+}
+
+const ofKind = (value: unknown, kind: string) =>
+  worksForOf(value)
+    .filter((one) => one.kind === kind)
+    .map(({ id }) => id)
+
+/** The kinds the signed-in user may give; `parts` come later. */
+function useWorkplaces() {
+  const { modules } = useShell()
+  const { permissionsData } = useSession()
+  const given = modules
+    .flatMap(({ workplaces }) => workplaces ?? [])
+    .filter(({ requires }) => allows(permissionsData, requires))
+  const loaded = useQueries({
+    queries: given.map(({ kind, load }) => ({
+      queryKey: ['workplace', kind],
+      queryFn: async () => loadChunk(load),
+      staleTime: Infinity,
+    })),
+  })
+  return given.map((workplace, index) => ({ ...workplace, parts: loaded[index]?.data }))
+}
+
+/** Null is full access. */
+function useAllowed() {
+  const { data } = useQuery(roleChoicesQuery())
+  const chosen = idsOf(useValue('role_ids'))
+  const permissions = idsOf(useValue('permissions'))
+  const roles = (data?.data ?? []).filter(({ id }) => chosen.includes(id))
+  return allowedBy(roles, permissions)
 }

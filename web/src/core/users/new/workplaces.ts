@@ -7,17 +7,16 @@ export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value
 const isWorksFor = (one: unknown): one is WorksFor =>
   typeof one === 'object' && one !== null && 'kind' in one && 'id' in one
 
-/** What a form or its draft holds of what a new user works for. */
 export const worksForOf = (value: unknown): readonly WorksFor[] =>
   Array.isArray(value) ? value.filter(isWorksFor) : []
 
-/** Another choice of one kind; the other kinds stay. */
+/** Replaces the choice of one kind. */
 export const chosenOfKind = (value: unknown, kind: string, ids: readonly string[]): WorksFor[] => [
   ...worksForOf(value).filter((one) => one.kind !== kind),
   ...ids.map((id) => ({ kind, id })),
 ]
 
-/** Everything that roles and single permissions allow; `null` is full access. */
+/** Null is full access. */
 export function allowedBy(
   roles: readonly Pick<RoleDetail, 'is_superadmin' | 'permissions'>[],
   single: readonly string[],

@@ -1,8 +1,0 @@
-import type { WordsInAll } from '@crm/contract/core/notifications'
-import { useLanguage } from '#platform/i18n/use-texts.ts'
-
-/** Words that came in all languages, in the one that is shown. */
-export function useWords(): (words: WordsInAll) => string {
-  const { language } = useLanguage()
-  return (words) => words[language]
-}

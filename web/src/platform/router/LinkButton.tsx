@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { linkOf, type Target } from './places.ts'
+
+/** A link that looks like a button. */
+export const LinkButton = ({
+  to,
+  search,
+  ...button
+}: ButtonProps & Target & { children: ReactNode }) => (
+  <Button {...button} renderRoot={(props: object) => <Link {...props} {...linkOf(to, search)} />} />
+)
