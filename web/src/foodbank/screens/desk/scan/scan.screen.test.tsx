@@ -15,7 +15,7 @@ import {
   search,
 } from '#foodbank/testing/desk-day.ts'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
-import { COLOR_SCHEME_KEY } from '#platform/theme/color-scheme.ts'
+import { COLOR_SCHEME_KEY } from '#app/Look.tsx'
 import { answer, type Asked } from '#testing/network.ts'
 import { toast, violations } from '#testing/product.tsx'
 
