@@ -654,7 +654,6 @@ declare module '@crm/texts/text' {
       'column.at': never
       'column.actor': never
       'column.what': never
-      'column.details': never
       'column.address': never
       'system': never
       'unknown': never
@@ -1558,7 +1557,6 @@ declare module '@crm/texts/text' {
       'table.event_guest': never
       'table.serial_number': never
       'table.complaint': never
-      'table.mail': never
       'task': never
       'event': never
       'name': never

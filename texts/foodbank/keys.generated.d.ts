@@ -186,7 +186,6 @@ declare module '@crm/texts/text' {
       'bar.search': never
       'bar.searchShort': never
       'bar.clearSearch': never
-      'bar.print': never
       'bar.waiting': 'count'
       'bar.done': 'count'
       'bar.walkIns': 'number'
@@ -838,14 +837,10 @@ declare module '@crm/texts/text' {
       'list.phone': never
       'list.region': never
       'list.isFoodBank': never
-      'list.onlyFoodBanks': never
-      'list.noFoodBanks': never
-      'list.mine': never
       'list.mineOnly': never
       'list.deleted': never
       'list.deletedOnly': never
       'list.empty': never
-      'list.nothingFound': never
       'list.column.name': never
       'list.column.city': never
       'list.column.region': never

@@ -21,7 +21,6 @@ declare module '@crm/texts/text' {
       'save': never
       'cancel': never
       'close': never
-      'tryAgain': never
       'elsewhere': never
       'leaveTitle': never
       'leaveText': never
@@ -50,7 +49,6 @@ declare module '@crm/texts/text' {
       'wrong': never
       'passedOver': never
       'edit': never
-      'editOf': 'title'
     }
     'validation': {
       'time_order': never
