@@ -1,4 +1,4 @@
-/** The specification's permissions (spec §6, counted in the domain facts §8.6), typed here a second time on purpose: the contract is held against it. */
+/** All permissions, written a second time on purpose: the contract is compared with them. */
 const SPECIFIED = `
 fb_applicant: read create update delete
 fb_applicant_type: read create update delete

@@ -99,7 +99,7 @@ test('every code that the server can answer with has a Czech and an English text
 
 test('no text stands there for a code that nobody answers with', () => {
   // Said by the web itself (no answer at all, one without a token, a sign-out that the server did not hear of), or words of
-  // the specification's error catalogue that nothing answers with yet (spec §8).
+  // the specification's error catalogue that nothing answers with yet.
   const client = new Set([
     'network',
     'login.unathicated',

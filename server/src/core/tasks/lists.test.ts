@@ -112,7 +112,7 @@ const sees = (who: Caller, row: Row) =>
   (who === boss ||
     [row.author_id, row.solver_id, row.delegated_to, ...row.viewers].includes(who.userId))
 
-/** The definitions of domain.md §6.3, said in another language. */
+/** What each list contains, defined a second time. */
 function isOn(list: TaskList, who: Caller, row: Row): boolean {
   const isOpen = row.completed_at === null
   switch (list) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentTitle } from './screen-title.ts'
 
-test('the title is the page, a separator and the project (spec §2)', () => {
+test('the title is the page, a separator and the project', () => {
   expect(documentTitle('Přehled žadatelů', 'Potravinová banka Brno')).toBe(
     'Přehled žadatelů – Potravinová banka Brno',
   )
