@@ -4,11 +4,9 @@ import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
 
-/** Counts of records by kind, as one line. */
 const counted = (value: unknown) =>
   value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
 
-/** Reports, settings and data protection in the system log. */
 export const dutiesHistory: readonly HistoryTable[] = [
   {
     table: 'foodbank.settings',

@@ -8,13 +8,12 @@ import { householdMemberTexts } from './household-members/texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { supportTexts } from './supports/texts.ts'
 
-/** How the history shows what a column holds, where its form does not say it. */
+/** How columns are shown that no form describes. */
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
-  // a year has no groups of digits
+  // a year has no digit groups
   year: (value) => (value === null ? null : String(value)),
   kilograms: (value, { format }: HistoryTools) =>
     value === null ? null : format.kilograms(Number(value)),
-  // how many persons it was; each of them stands in the hand-out's own detail
   persons: (value, { words }: HistoryTools) =>
     Array.isArray(value)
       ? words(label(supportTexts, 'history.persons', { count: value.length }))
@@ -27,7 +26,6 @@ const SEXES = {
   unspecified: label(householdMemberTexts, 'sex.unspecified'),
 }
 
-/** What the catalogue cannot say: words for codes, and the screen of a record. */
 const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<HistoryTable> } = {
   'foodbank.applicant': {
     words: { sex: SEXES },
@@ -40,7 +38,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
         spouse: label(householdMemberTexts, 'type.spouse'),
         partner: label(householdMemberTexts, 'type.partner'),
         child: label(householdMemberTexts, 'type.child'),
-        // what was written before sons and daughters were children as well
+        // older records, before sons and daughters became children
         son_daughter: label(householdMemberTexts, 'type.child'),
         parent: label(householdMemberTexts, 'type.parent'),
         sibling: label(householdMemberTexts, 'type.sibling'),
@@ -64,7 +62,6 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
-/** The tables of persons in the system log, as the catalogue of columns has them. */
 export const personsHistory: readonly HistoryTable[] = keysOf(personalTables).map((table) => {
   const { columns, label: name }: PersonalTable = personalTables[table]
   const shown = Object.entries(columns).flatMap(([name, { holds }]) => {

@@ -13,7 +13,6 @@ import { foodbankPaths } from './paths.ts'
 
 const deleted_at = label(historyTexts, 'deleted_at')
 
-/** The food bank's tables in the system log. */
 export const foodbankHistory: readonly HistoryTable[] = [
   ...personsHistory,
   {

@@ -55,7 +55,7 @@ const menu: MenuSection = {
       icon: IconLayoutGrid,
       order: 10,
     },
-    // the day, the people and what was arranged with them and given to them; then what is looked after from time to time
+    // daily work first, then what is maintained from time to time
     {
       label: label(foodbankTexts, 'menu.dailySummary'),
       path: foodbankPaths.dailySummary(),
@@ -164,7 +164,6 @@ const menu: MenuSection = {
   ],
 }
 
-/** The food bank as the shell sees it (domain.md §6.4). */
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   notifications: foodbankNotificationIcons,

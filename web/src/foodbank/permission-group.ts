@@ -4,7 +4,6 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
 
-/** Names of the food bank's resources (domain.md §8.6). */
 const resourceTexts = defineTexts('foodbank-resources', cs)
 
 const RESOURCES = [
@@ -24,7 +23,6 @@ const RESOURCES = [
   'fb_client_card',
 ] as const
 
-/** Permissions of the food bank in words. */
 export const foodbankPermissionGroup: PermissionGroup = {
   title: label(resourceTexts, 'title'),
   resources: RESOURCES.map((name) => ({

@@ -4,7 +4,7 @@ import type { SearchKind } from '#platform/module.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankTexts } from './texts.ts'
 
-/** Enough to tell two of one name apart. */
+/** Tells people of the same name apart. */
 const applicantFacts: SearchKind['facts'] = {
   number: (value) => value,
   born: (year) => label(foodbankTexts, 'search.born', { year }),
@@ -12,7 +12,6 @@ const applicantFacts: SearchKind['facts'] = {
   last_help: (day, { date }) => label(foodbankTexts, 'search.lastHelp', { date: date(day) }),
 }
 
-/** What the quick search finds of the food bank. */
 export const foodbankSearchKinds: readonly SearchKind[] = [
   {
     kind: 'applicant',

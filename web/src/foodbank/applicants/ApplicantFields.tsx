@@ -21,7 +21,7 @@ import classes from './PersonalNumberField.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 
-/** The organization that registers the household: one of one's own, or any for who edits every one. */
+/** Only organizations that the user may register for. */
 function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
@@ -46,7 +46,7 @@ function OrganizationField({ initial }: { initial: ChosenOrganization | null }) 
   )
 }
 
-/** „Osobní číslo"; a birth number is let through with a warning (domain.md §2.6). */
+/** A birth number is accepted with a warning. */
 function PersonalNumberField() {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
@@ -73,14 +73,13 @@ function PersonalNumberField() {
 }
 
 type Props = {
-  /** The applicant being edited, who is no duplicate of themselves. */
+  /** The applicant being edited: not a duplicate of itself. */
   exceptId: string | null
   organization: ChosenOrganization | null
-  /** Between the person and the register: the members of a household that is being registered. */
   household?: ReactNode
 }
 
-/** The fields of an applicant; what is typed of the person is compared with the register all the while. */
+/** Fields of an applicant; while the user types, the person is compared with the register. */
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)

@@ -28,7 +28,7 @@ import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
 
-/** What may be done with a row of the register; a deleted applicant can only be brought back. */
+/** Actions of a row; a deleted applicant can only be restored. */
 function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
@@ -56,7 +56,6 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
   ]
 }
 
-/** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
 export function ApplicantsScreen() {
   const t = useTexts(applicantTexts)
   const list = useList(applicantEndpoints.list, applicantQuery)
@@ -132,7 +131,6 @@ function AddApplicant() {
   )
 }
 
-/** The person of a row; a warning is an icon and a word, never only a colour. */
 function ApplicantName({ row }: { row: ApplicantRow }) {
   const t = useTexts(applicantTexts)
   return (

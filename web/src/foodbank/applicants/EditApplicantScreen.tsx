@@ -23,7 +23,7 @@ import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { useMemberWords } from '../household-members/use-member-words.ts'
 
-/** A function from codes and identifiers in the applicant's form to what people call them. */
+/** Returns a function that turns the codes and identifiers of the form into words. */
 function useFieldWords() {
   const t = useTexts(applicantTexts)
   const memberWords = useMemberWords()
@@ -43,7 +43,7 @@ function useFieldWords() {
   }
 }
 
-/** Changes a registered applicant; members are changed at the household itself. */
+/** Members are changed in the household's own section. */
 export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()

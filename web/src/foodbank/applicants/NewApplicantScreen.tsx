@@ -23,7 +23,6 @@ import { useCreateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 
-/** Registers a household: the person, the members, the register's facts. Leads to the detail, or straight to booking a hand-out. */
 export function NewApplicantScreen() {
   const t = useTexts(applicantTexts)
   const forAny = useHasPermission('fb_organization.full_edit')
@@ -66,7 +65,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       submit={async (body) => {
         created.current = (await creating.submit({ body })).data.id
       }}
-      // the way back from the detail leads to the list, not to an empty form
+      // back from the detail leads to the list, not to an empty form
       onSaved={() => void navigate({ to: foodbankPaths.applicant(created.current), replace: true })}
       also={
         mayBook

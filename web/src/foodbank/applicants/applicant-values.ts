@@ -6,7 +6,6 @@ export type ApplicantValues = Required<z.input<typeof applicantBody>>
 
 const FIELDS = applicantBody.keyof().options
 
-/** The form of an applicant who is not registered yet. */
 export const emptyApplicant = (organizationId: string): ApplicantValues => ({
   ...recordOf(FIELDS, () => null),
   surname: '',
@@ -14,5 +13,4 @@ export const emptyApplicant = (organizationId: string): ApplicantValues => ({
   organization_id: organizationId,
 })
 
-/** A registered applicant as the form holds it. */
 export const valuesOf = (applicant: ApplicantDetail): ApplicantValues => pick(applicant, FIELDS)

@@ -20,14 +20,14 @@ import { blockedDayTexts } from './texts.ts'
 import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
 type Props = {
-  /** The day being changed; null adds one. */
+  /** Null adds a day. */
   edited: BlockedDay | null
-  /** The organization whose screen this is; without one it is chosen. */
+  /** Without it the user chooses the organization. */
   organization?: ChosenOrganization
   onClose: () => void
 }
 
-/** Blocks a day, or changes a blocked one; active reservations of that day are shown and must be agreed with. */
+/** Active reservations of the day are shown and the user must agree to block it. */
 export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const t = useTexts(blockedDayTexts)
   const creating = useCreateBlockedDay()

@@ -17,9 +17,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useRemoveAsking } from './use-remove-asking.ts'
 
-type Props = { readonly days: readonly BlockedDay[]; readonly onEdit: (day: BlockedDay) => void }
+type Props = { days: readonly BlockedDay[]; onEdit: (day: BlockedDay) => void }
 
-/** Blocked days one under the other; each can be changed and deleted by whose day it is. */
 function BlockedDayLines({ days, onEdit }: Props) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
@@ -60,7 +59,7 @@ function BlockedDayLines({ days, onEdit }: Props) {
   )
 }
 
-/** The last blocked days that have passed, read once somebody unfolds them. */
+/** Past days are read when the user unfolds them. */
 function PastBlockedDays({
   organizationId,
   onEdit,
@@ -106,7 +105,6 @@ const BlockedDayDrawer = lazyDrawer(() =>
   import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),
 )
 
-/** The next blocked days of an organization, on its own screen and below its form; past ones are folded. */
 export function BlockedDaysCard({
   organization,
 }: {

@@ -22,7 +22,6 @@ const PublicHolidaysDrawer = lazyDrawer(() =>
   import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer),
 )
 
-/** Days on which nothing is handed out, of one organization or of all: those to come, past ones when asked for, the last one first. */
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()

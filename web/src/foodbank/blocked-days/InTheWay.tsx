@@ -5,7 +5,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CheckboxField } from '#platform/fields/fields.tsx'
 import { blockedDayTexts } from './texts.ts'
 
-/** Who has booked the day that is to be blocked, and the consent to block it all the same. */
 export function InTheWay({
   reservations,
 }: {
@@ -23,7 +22,7 @@ export function InTheWay({
           </List.Item>
         ))}
       </List>
-      {/* below a long list it would be out of sight, and the form seem to refuse for good */}
+      {/* below a long list the refusal would be out of sight */}
       <CheckboxField name="despite_reservations" label={t('despite')} autoFocus />
     </Alert>
   )

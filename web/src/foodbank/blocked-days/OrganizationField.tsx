@@ -10,7 +10,7 @@ import {
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 import { blockedDayTexts } from './texts.ts'
 
-/** Whose day is blocked: all organizations' for who edits every one, else one of one's own. */
+/** A user who edits all organizations may also block the day for all. */
 export function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(blockedDayTexts)
   const field = useField('organization_id')
@@ -27,7 +27,7 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
           description={t('allHint')}
           checked={isAll}
           onChange={(event) => {
-            // empty is not all: without a choice nothing is saved
+            // empty does not mean all: nothing is saved without a choice
             field.set(event.currentTarget.checked ? null : (picked?.id ?? ''))
           }}
         />

@@ -14,7 +14,7 @@ import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
 import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
-/** „Přidat státní svátky roku" (domain.md §9.4): those that are not blocked yet. */
+/** Only holidays that are not blocked yet are offered. */
 export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(blockedDayTexts)
   const adding = useAddPublicHolidays()

@@ -2,7 +2,9 @@ import { reservationInTheWay, type ReservationInTheWay } from '@crm/contract/foo
 import { z } from 'zod'
 import type { ApiError } from '#platform/api/errors.ts'
 
-/** The reservations that a refusal `blocked_day.has_reservations` names; null for any other refusal. */
+/**
+ * The reservations named by the refusal `blocked_day.has_reservations`; null for other refusals.
+ */
 export function reservationsInTheWay(error: ApiError): ReservationInTheWay[] | null {
   if (error.code !== 'blocked_day.has_reservations') return null
   const details = z.array(reservationInTheWay).safeParse(error.details)

@@ -5,11 +5,14 @@ import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 
 export type Owner = {
   readonly organization: ChosenOrganization | null
-  /** The value of the field: null means all, and only who may block all begins with it; an empty one must be chosen yet. */
+  /** Null means all organizations, an empty value must still be chosen. */
   readonly value: string | null
 }
 
-/** Whose day a new one is at first: all organizations' for who edits every one, else of one's only distribution point. Undefined until known. */
+/**
+ * The initial organization: all for a user who edits all, else the user's only distribution point.
+ * Undefined until known.
+ */
 export function useOwnerAtFirst(given: ChosenOrganization | undefined): Owner | undefined {
   const mayBlockAll = useHasPermission('fb_organization.full_edit')
   const isAsked = given === undefined && !mayBlockAll

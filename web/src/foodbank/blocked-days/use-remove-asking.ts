@@ -5,7 +5,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useRemoveBlockedDay } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
 
-/** Deletes a blocked day after asking, naming it. */
 export function useRemoveAsking() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()

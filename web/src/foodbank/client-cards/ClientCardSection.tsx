@@ -15,7 +15,6 @@ import { clientCardQuery, useClientCard } from './use-client-card.ts'
 
 type Household = { readonly id: string; readonly name: string; readonly surname: string }
 
-/** „Klientská karta" of a household: its number, who issued it, and printing; or how to come by one. */
 export function ClientCardSection({ applicant }: { applicant: Household }) {
   const t = useTexts(clientCardTexts)
   const { data, isError, refetch } = useQuery(clientCardQuery(applicant.id))

@@ -14,11 +14,13 @@ import { toastError } from '#platform/toast/toast.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { clientCardTexts } from './texts.ts'
 
-/** The card of a household and what may be done with it. */
 export const clientCardQuery = (applicantId: string) =>
   queryOf(clientCardEndpoints.get, { params: { id: applicantId } })
 
-/** Issuing, revoking and printing; what takes a card away asks first. After each the card is read anew, also when somebody was faster. */
+/**
+ * Revoking and replacing ask first. After each action the card is read again, also when another
+ * user was faster.
+ */
 export function useClientCard(applicant: {
   readonly id: string
   readonly name: string
@@ -45,7 +47,7 @@ export function useClientCard(applicant: {
   return {
     isBusy: issuing.isPending || revoking.isPending,
     isPrinting,
-    /** It was changed here: the button that comes in place of the pressed one takes the focus. */
+    /** The button that replaces the pressed one takes the focus. */
     hasChanged,
     issue: () => issue(null),
     async replace({ id }: ClientCard) {

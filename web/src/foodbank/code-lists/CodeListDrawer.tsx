@@ -15,7 +15,6 @@ import { codeListTexts } from './texts.ts'
 
 type Props = { name: CodeListName; edited: CodeListItem | 'new'; onClose: () => void }
 
-/** The name of a new or an existing item, beside the list. */
 export function CodeListDrawer({ name, edited, onClose }: Props) {
   const t = useTexts(codeListTexts)
   const adding = useAddItem(name)

@@ -22,7 +22,6 @@ const CodeListDrawer = lazyDrawer(() =>
   import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer),
 )
 
-/** The list of a code list's names; adding and renaming happen beside it. */
 export function CodeListScreen({ name }: { name: CodeListName }) {
   const t = useTexts(codeListTexts)
   const list = useList(codeListEndpoints[name].list, codeListQuery)

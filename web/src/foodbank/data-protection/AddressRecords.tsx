@@ -23,7 +23,6 @@ const EraseAddressDrawer = lazyDrawer(() =>
 
 type Props = { found: OutsiderAnswer; onErased: (erasure: Erasure) => void }
 
-/** What is kept under an address, and the way to erase it. */
 export function AddressRecords({ found, onErased }: Props) {
   const t = useTexts(addressTexts)
   const { email, is_user, complaints, counts, mentions, more_mentions } = found

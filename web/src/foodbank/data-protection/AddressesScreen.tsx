@@ -17,7 +17,7 @@ import { addressTexts } from './address-texts.ts'
 import { Frame } from './Frame.tsx'
 import { dataProtectionTexts } from './texts.ts'
 
-/** People outside the register, who are known by an e-mail address. What is typed stands in no address of ours. */
+/** People known only by an e-mail address; the typed address never gets into the URL. */
 export function AddressesScreen() {
   const t = useTexts(addressTexts)
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function AddressesScreen() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={wrong && failureText({ rule: wrong })}
-            // below the field the words would lift the field off the button's line
+            // below the field the text would lift the field off the button's line
             inputWrapperOrder={['label', 'description', 'error', 'input']}
             maxLength={254}
             autoComplete="off"

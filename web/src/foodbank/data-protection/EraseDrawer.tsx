@@ -19,7 +19,7 @@ import { dataProtectionTexts } from './texts.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** Shows what an erasure takes and where it does not reach, and erases once the surname has been typed. */
+/** Shows what an erasure removes and what it cannot reach; the surname must be typed. */
 export function EraseDrawer({ id, onClose }: Props) {
   const t = useTexts(dataProtectionTexts)
   const { data, error, refetch } = useQuery(previewQuery(id))

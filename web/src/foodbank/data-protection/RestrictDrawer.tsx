@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useRestrict } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
 
-/** Restricts the processing of a person's data; why is said to whoever lifts it. */
+/** The reason is shown to the user who lifts the restriction. */
 export function RestrictDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(dataProtectionTexts)
   const restricting = useRestrict()

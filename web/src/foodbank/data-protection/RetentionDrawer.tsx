@@ -9,7 +9,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSetRetention } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
 
-/** An organization's own rule. */
 export function RetentionDrawer({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) {
   const t = useTexts(dataProtectionTexts)
   const setting = useSetRetention()

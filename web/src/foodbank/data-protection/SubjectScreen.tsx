@@ -32,7 +32,6 @@ const RestrictDrawer = lazyDrawer(() =>
 )
 const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => file.EraseDrawer))
 
-/** What can be done for a person who asks for their rights. */
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
   if (data) return <Subject subject={data.data} />
@@ -150,7 +149,7 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
   )
 }
 
-/** Whoever is anonymised has no name: the record is called by what it is, and by its receipt. */
+/** An anonymised person has no name: the title is the kind of record and its receipt. */
 function nameOf(
   { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
   t: Translate<'data-protection'>,

@@ -19,7 +19,7 @@ import { Frame } from './Frame.tsx'
 import { dataProtectionTexts } from './texts.ts'
 import { stateOf } from './state-of.ts'
 
-/** Where a person's rights begin: who asks is found, deleted or not. What is typed stands in no address. */
+/** Finds a person, deleted or not; the typed name never gets into the URL. */
 export function SubjectsScreen() {
   const t = useTexts(dataProtectionTexts)
   const [typed, setTyped] = useState('')
@@ -44,7 +44,7 @@ export function SubjectsScreen() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={isMissing && failureText({ rule: 'required' })}
-            // below the field the words would lift the field off the button's line
+            // below the field the text would lift the field off the button's line
             inputWrapperOrder={['label', 'description', 'error', 'input']}
             maxLength={100}
             autoComplete="off"

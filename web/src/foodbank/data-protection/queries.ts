@@ -4,7 +4,6 @@ import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsid
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 
-/** A person is named in many places. */
 const invalidates = 'everything'
 
 export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })

@@ -19,7 +19,6 @@ import { worthKeeping } from './merge-values.ts'
 import { comparisonOf } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** Two applicants side by side: who stays, which values hold, who is who. */
 export function CompareScreen({ first, second }: { first: string; second: string }) {
   const { data, error, refetch } = useQuery(comparisonOf(first, second))
   if (error instanceof ApiError && error.status === 404) return <NotFound />

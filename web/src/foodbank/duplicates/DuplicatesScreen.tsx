@@ -22,7 +22,6 @@ import classes from './DuplicatesScreen.module.css'
 import { useDismissPair, useRefreshDuplicates, useReopenPair } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** „Duplicity": households that are probably in the register twice, the likeliest first. */
 export function DuplicatesScreen() {
   const t = useTexts(duplicateTexts)
   const format = useFormat()

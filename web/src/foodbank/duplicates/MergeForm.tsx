@@ -21,14 +21,13 @@ import { useMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
 type Props = {
-  readonly kept: ComparedApplicant
-  readonly merged: ComparedApplicant
-  readonly reasons: readonly DuplicateReason[]
-  readonly mayMerge: boolean
+  kept: ComparedApplicant
+  merged: ComparedApplicant
+  reasons: readonly DuplicateReason[]
+  mayMerge: boolean
 }
 type Field = ReturnType<typeof differing>[number]
 
-/** Which of the two values holds, field by field, and who of the one household is who of the other. */
 export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
   const t = useTexts(duplicateTexts)
   const merging = useMerge()

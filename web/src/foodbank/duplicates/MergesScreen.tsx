@@ -22,7 +22,6 @@ import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** Who was merged into whom; each merge can be taken back. */
 export function MergesScreen() {
   const t = useTexts(duplicateTexts)
   const { dateTime } = useFormat()
@@ -80,13 +79,12 @@ export function MergesScreen() {
   )
 }
 
-/** Of whom the merges are, as one of their rows calls them. */
 function nameIn(rows: readonly MergeRow[] | undefined, id: string | undefined): string | undefined {
   const row = rows?.find(({ kept_id, merged_id }) => kept_id === id || merged_id === id)
   return row?.kept_id === id ? row?.kept_name : row?.merged_name
 }
 
-/** Asks, takes the merge back, and asks once more when some of it is gone. */
+/** Asks again when part of the merge can no longer be undone. */
 function useUndo(): (row: MergeRow) => Promise<void> {
   const t = useTexts(duplicateTexts)
   const undoing = useUndoMerge()

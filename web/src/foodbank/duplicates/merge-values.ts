@@ -8,8 +8,8 @@ import {
 import { recordOf } from '@crm/contract/platform/records'
 
 /**
- * What a merge offers to begin with: of each field the value that is there, the kept one's where both are; both texts; and who of the
- * merged household is probably who, by sex and the age reached in `year`.
+ * The initial choices: the kept record's value where both have one, both texts, and members paired
+ * by sex and the age reached in `year`.
  */
 export function mergeValues(
   kept: ComparedApplicant,
@@ -35,13 +35,12 @@ export function mergeValues(
   }
 }
 
-/** The fields in which the two differ, the surname first as in every form. */
 export const differing = (kept: ComparedApplicant, merged: ComparedApplicant) =>
   [...new Set(['surname' as const, ...MERGED_FIELDS, ...MERGED_TEXTS])].filter(
     (field) => kept[field] !== merged[field],
   )
 
-/** Who stays unless somebody says otherwise: the one with more help behind, of the same the one registered first. */
+/** The default is the applicant with more supports, else the one registered first. */
 export const worthKeeping = (
   first: ComparedApplicant,
   second: ComparedApplicant,
@@ -53,7 +52,10 @@ export const worthKeeping = (
 
 type Person = { readonly id: string; readonly sex: string; readonly age: number | null }
 
-/** The applicant is the applicant, unless only the other gender's surname made them a pair; everybody else goes by sex and age. */
+/**
+ * Applicants are a pair, unless they match only by the other gender's form of the surname; all
+ * others pair by sex and age.
+ */
 function pairedPersons(
   kept: ComparedApplicant,
   merged: ComparedApplicant,

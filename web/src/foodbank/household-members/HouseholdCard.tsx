@@ -19,14 +19,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 
 type Props = {
-  /** How many the household has. */
   members: number
-  /** Why nobody may be added by this user now; undefined when somebody may. */
+  /** Why this user may not add a member; undefined when allowed. */
   reason: string | undefined
   onAdd: (type: HouseholdMember['type']) => void
 }
 
-/** Asks for the relation of the new member first, as the form of a new applicant does. */
+/** Asks for the relation first, like the form of a new applicant. */
 function AddMember({ members, reason, onAdd }: Props) {
   const t = useTexts(householdMemberTexts)
   const icon = <IconPlus size={18} aria-hidden />
@@ -64,7 +63,7 @@ const MemberDrawer = lazyDrawer(() =>
   import('./MemberDrawer.tsx').then((file) => file.MemberDrawer),
 )
 
-/** The household: the applicant and the members, who have no names. */
+/** Members have no names. */
 export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(householdMemberTexts)
   const [edited, setEdited] = useState<HouseholdMember | NewMember | null>(null)

@@ -20,7 +20,6 @@ export type NewMember = Pick<HouseholdMember, 'type'>
 
 type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose: () => void }
 
-/** A new or an existing member of a household, beside the applicant. */
 export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
   const nameOf = useColumnName(householdMemberColumns)

@@ -11,7 +11,7 @@ import { householdMemberTexts } from './texts.ts'
 
 type Props = { index: number; onRemove: () => void }
 
-/** One person of the household being typed in. Native lists: a letter chooses, and a phone shows its own. */
+/** Native selects: a typed letter chooses, and a phone shows its own list. */
 export function MemberLine({ index, onRemove }: Props) {
   const t = useTexts(householdMemberTexts)
   const tField = useColumnLabels(householdMemberColumns)
@@ -36,7 +36,7 @@ export function MemberLine({ index, onRemove }: Props) {
         id={age.id}
         className={classes.age}
         label={t('ageField')}
-        // its words stand below the whole line, the field is too narrow for them
+        // the field is too narrow for its error
         error={age.error !== undefined}
         aria-describedby={age.error && errorId}
         inputMode="numeric"

@@ -11,7 +11,6 @@ import { householdMemberTexts } from './texts.ts'
 
 type Props = { member: HouseholdMember; can: ApplicantDetail['can']; onEdit: () => void }
 
-/** One member: relation, sex and age, and what may be done with it. */
 export function MemberRow({ member, can, onEdit }: Props) {
   const t = useTexts(householdMemberTexts)
   const removing = useRemoveMember()

@@ -14,8 +14,7 @@ import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 
 /**
- * The household of an applicant who is being registered: one line a person. A button for each relation adds its line and goes to the
- * age, so that a family is one press and one number a person.
+ * Each relation's button adds its line and focuses the age: a member is one press and one number.
  */
 export function MembersSection() {
   const t = useTexts(householdMemberTexts)
@@ -26,7 +25,7 @@ export function MembersSection() {
 
   const add = (type: HouseholdMember['type']) => {
     form.set('members', [...lines, { type, sex: 'unspecified', age: null }])
-    // the line is there with the next frame
+    // the line exists in the next frame
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
     )
@@ -40,7 +39,7 @@ export function MembersSection() {
     <FormSection title={t('members')} hint={t('membersHint')}>
       <div ref={section} className={classes.lines}>
         {lines.map((_line, index) => (
-          // a line has nothing of its own but its place
+          // a line has no identity but its place
           <MemberLine key={index} index={index} onRemove={() => remove(index)} />
         ))}
         <div role="group" aria-label={t('add')} className={classes.adders}>

@@ -3,16 +3,19 @@ import type { Translate } from '#platform/i18n/use-texts.ts'
 
 export type MemberTranslate = Translate<'household-members'>
 
-/** From this age on nobody is called a boy or a girl. */
+/** From this age on a child is not called a boy or a girl. */
 const GROWN_AT = 18
 
-/** „Dítě (chlapec), 8 let“: members have no names, so relation, sex and age have to tell them apart. */
+/** „Dítě (chlapec), 8 let“: members have no names. */
 export const memberText = (
   t: MemberTranslate,
   member: Pick<HouseholdMember, 'type' | 'sex' | 'age'>,
 ): string => `${relationText(t, member)}, ${ageText(t, member.age)}`
 
-/** „Matka“, and „Rodič“ when the sex is not given; a child that is grown, or whose age nobody knows, is „Syn“ or „Dcera“. */
+/**
+ * „Matka“, „Rodič“ when the sex is unknown; a child that is grown or of unknown age is „Syn“ or
+ * „Dcera“.
+ */
 function relationText(
   t: MemberTranslate,
   { type, sex, age }: Pick<HouseholdMember, 'type' | 'sex' | 'age'>,

@@ -6,7 +6,6 @@ import { householdMemberTexts } from './texts.ts'
 
 type Sex = KeyBelow<'household-members', 'sex'>
 
-/** A member in words, and the words for a person's sex. */
 export function useMemberWords() {
   const t = useTexts(householdMemberTexts)
   return {

@@ -5,7 +5,7 @@ import { SlotFields } from './SlotFields.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { WeekFields } from './WeekFields.tsx'
 
-/** The opening hours of an organization that is being added: of a distribution point, and of any other as long as some are typed. */
+/** Distribution points need hours; others have them when some are typed. */
 export function HoursSection() {
   const t = useTexts(openingHoursTexts)
   const isFoodBank = useValue('is_food_bank') === true

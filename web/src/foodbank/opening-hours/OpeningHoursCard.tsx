@@ -15,7 +15,6 @@ const OpeningHoursDrawer = lazyDrawer(() =>
   import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer),
 )
 
-/** When the organization hands out, by weekday, and how its slots are cut. */
 export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(openingHoursTexts)
   const [editing, setEditing] = useState(false)
@@ -48,7 +47,6 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   )
 }
 
-/** An interval stands on one line. */
 const inWords = (intervals: readonly string[]) =>
   intervals.length === 0
     ? null

@@ -16,7 +16,7 @@ import { WeekFields } from './WeekFields.tsx'
 
 type Props = { organization: OrganizationDetail; onClose: () => void }
 
-/** Opening hours by weekday, slot length and capacity; says how many reservations no longer fit. */
+/** Says how many reservations no longer fit. */
 export function OpeningHoursDrawer({ organization, onClose }: Props) {
   const t = useTexts(openingHoursTexts)
   const [misfits, setMisfits] = useState(0)

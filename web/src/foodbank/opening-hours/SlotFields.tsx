@@ -9,7 +9,6 @@ import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { openingHoursTexts } from './texts.ts'
 
-/** How the opening hours are cut into slots. */
 export function SlotFields() {
   const t = useTexts(openingHoursTexts)
   return (

@@ -18,7 +18,7 @@ import {
 } from './week.ts'
 import classes from './WeekFields.module.css'
 
-/** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
+/** The form's value is one list of intervals, as the endpoint takes it. */
 export function WeekFields() {
   const form = useForm()
   const hours = intervalsOf(useValue('opening_hours'))
@@ -51,7 +51,7 @@ export function WeekFields() {
   )
 }
 
-/** A closed Monday would empty the other days at one press. */
+/** A closed Monday would empty the other days. */
 function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: () => void }) {
   const t = useTexts(openingHoursTexts)
   const shown = { variant: 'subtle', leftSection: <IconCopy size={18} aria-hidden /> }
@@ -72,9 +72,9 @@ function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: (
 type DayProps = {
   day: Weekday
   hours: readonly OpeningHours[]
-  /** Where the interval stands that has been added last: it is typed over at once. */
+  /** Where the newest interval is; it takes the focus. */
   addedAt: number | undefined
-  /** What „+“ adds; undefined where the day has no room left. */
+  /** The interval that „+“ adds; undefined when the day is full. */
   proposed: OpeningHours | undefined
   onAdd: (interval: OpeningHours) => void
   onRemove: (position: number) => void
@@ -85,7 +85,7 @@ function DayFields({ day, hours, addedAt, proposed, onAdd, onRemove }: DayProps)
   const adder = useRef<HTMLButtonElement>(null)
   const remove = (position: number) => {
     onRemove(position)
-    // the button that was pressed goes with its interval
+    // the pressed button disappears with its interval
     adder.current?.focus()
   }
   const positions = positionsOf(hours, day)

@@ -13,7 +13,6 @@ import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; onClose: () => void }
 
-/** Makes somebody who already has an account a manager. */
 export function AssignManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
   const [typed, setTyped] = useState('')

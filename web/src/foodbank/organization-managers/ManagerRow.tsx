@@ -18,7 +18,6 @@ import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; manager: OrganizationManager; onPermissions: () => void }
 
-/** One manager: name, roles, state of the account, and what may be done with it. */
 export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
   const t = useTexts(managerTexts)
   const format = useFormat()

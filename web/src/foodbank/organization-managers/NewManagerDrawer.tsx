@@ -27,7 +27,7 @@ const EMPTY = {
   role_ids: [],
 }
 
-/** Creates an account and makes it a manager; a password made by the server is shown once. */
+/** A generated password is shown once. */
 export function NewManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
   const creating = useCreateManager()

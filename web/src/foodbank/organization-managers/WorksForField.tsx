@@ -18,7 +18,7 @@ import { workplaceTexts } from './workplace-texts.ts'
 
 const REST_MS = 200
 
-/** The organizations of a new user, out of those that whoever creates them may give. */
+/** The organizations that the signed-in user may give to a new user. */
 export function WorksForField({
   value,
   onChange,

@@ -5,7 +5,6 @@ import { needsOrganization } from './needs-organization.ts'
 import { useOrganizationNames } from './use-organization-names.ts'
 import { workplaceTexts } from './workplace-texts.ts'
 
-/** The chosen organizations in words; where none is chosen and one is needed, what that means. */
 export function WorksForNames({ ids, permissions }: ComponentProps<WorkplaceParts['Names']>) {
   const t = useTexts(workplaceTexts)
   const names = useOrganizationNames(ids)

@@ -2,7 +2,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { useQueries } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 
-/** What organizations are called of which only the identifiers are known, as a draft knows them; absent until it is read. */
+/** Labels of organizations by identifier; absent until read. */
 export function useOrganizationNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const answers = useQueries({
     queries: ids.map((id) => queryOf(organizationEndpoints.get, { params: { id } })),

@@ -3,7 +3,7 @@ import { organizationManagerEndpoints } from '@crm/contract/foodbank/organizatio
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Workplace } from '#platform/module.ts'
 
-/** The organizations that a new user works for: without one neither registering nor booking is possible. */
+/** Without an organization a user can neither register nor book. */
 export const organizationWorkplace: Workplace = {
   kind: 'organization',
   label: shellLabel('organization-workplace', 'title'),

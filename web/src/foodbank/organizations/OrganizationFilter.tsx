@@ -12,13 +12,12 @@ import { useNamedOrganization } from './use-named-organization.ts'
 const load = () => loadChunk(() => import('./OrganizationSelect.tsx'))
 
 type Props = {
-  readonly label: string
-  /** The chosen one, as the list's address has it. */
-  readonly id: string | undefined
-  readonly onChange: (organization: ChosenOrganization | null) => void
+  label: string
+  id: string | undefined
+  onChange: (organization: ChosenOrganization | null) => void
 }
 
-/** Which organization's rows are shown. What the field opens is fetched when somebody reaches for it, and nothing typed meanwhile is lost. */
+/** The choices load on focus; what is typed meanwhile is not lost. */
 export function OrganizationFilter({ id, onChange, ...rest }: Props) {
   const [picked, setPicked] = useState<ChosenOrganization | null>(null)
   const t = useTexts(organizationSelectTexts)

@@ -28,11 +28,10 @@ type Props = Pick<
   value: ChosenOrganization | null
   onChange: (organization: ChosenOrganization | null) => void
   scope?: OrganizationScope
-  /** What was typed before the field was there. */
   initialSearch?: string
 }
 
-/** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
+/** The server searches for the typed text, ignoring accents and case. */
 export function OrganizationSelect({
   value,
   onChange,
@@ -44,15 +43,15 @@ export function OrganizationSelect({
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initialSearch)
   const [search] = useDebouncedValue(typed.trim(), 200)
-  // most of these fields are filters that nobody opens: what they would offer is read once somebody comes to them
+  // most of these filters are never opened: the choices are read on focus
   const [reached, setReached] = useState(shown.autoFocus ?? false)
-  // the name of the chosen one stands in the field; it is no search
+  // the chosen name in the field is not a search
   const { data, isError, isPending, isPlaceholderData } = useQuery({
     ...offeredOrganizationsQuery(search === value?.label ? '' : search, scope),
     enabled: reached,
   })
   const found = data?.data ?? []
-  // the one that is looked for stands first
+  // the option that is looked for is first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const nothing = useNothingFound({ isError, isPending })
   const firstServed = useFirstServed({

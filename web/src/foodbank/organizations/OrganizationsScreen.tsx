@@ -19,7 +19,6 @@ import { foodbankPaths } from '../paths.ts'
 import classes from './OrganizationsScreen.module.css'
 import { organizationTexts } from './texts.ts'
 
-/** The list of organizations. */
 export function OrganizationsScreen() {
   const t = useTexts(organizationTexts)
   const list = useList(organizationEndpoints.list, organizationQuery)

@@ -4,7 +4,7 @@ import { queryOf } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
 
-/** The organization of an identifier that came without a name, from an address or a restored draft; null until it is known. */
+/** The organization for an identifier from an address or a restored draft; null until known. */
 export function useNamedOrganization(
   id: string | undefined,
   known: ChosenOrganization | null,

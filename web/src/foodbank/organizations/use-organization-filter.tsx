@@ -6,12 +6,10 @@ import { useNamedOrganization } from './use-named-organization.ts'
 
 type Options<Name extends string> = {
   readonly name: Name
-  /** The organization that the list's address names. */
   readonly id: string | undefined
   readonly label: string
 }
 
-/** A list's filter by one organization out of any number. */
 export function useOrganizationFilter<Name extends string>({
   name,
   id,

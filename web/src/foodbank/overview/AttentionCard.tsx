@@ -11,7 +11,7 @@ import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** What stands out: reservations of days gone by of which nobody has said how they ended, and probable duplicates; every number opens its rows. */
+/** Past reservations without an outcome and probable duplicates. */
 export function AttentionCard() {
   const t = useTexts(overviewTexts)
   return (
@@ -88,7 +88,7 @@ function Duplicates({ count }: { count: number }) {
   )
 }
 
-/** The calendar day before another, both `YYYY-MM-DD`. */
+/** Both days `YYYY-MM-DD`. */
 function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)

@@ -12,7 +12,6 @@ import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Who of those one has booked is expected next; each opens the applicant. */
 export function ExpectedCard() {
   const t = useTexts(overviewTexts)
   const all = (

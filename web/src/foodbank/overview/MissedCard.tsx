@@ -14,7 +14,7 @@ import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Who of those one has booked did not come lately and waits for nothing: each opens the applicant, or is booked anew. */
+/** Households that the user booked, that did not come and have no other reservation. */
 export function MissedCard() {
   const t = useTexts(overviewTexts)
   return (

@@ -4,7 +4,6 @@ import { CardFailure } from '#core/dashboard/CardFailure.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useOverview } from './queries.ts'
 
-/** What a card shows of the overview; while it is read its place, and when that failed the way to read it again. */
 export function OverviewPart({ children }: { children: (overview: Overview) => ReactNode }) {
   const { overview, isFailed, retry } = useOverview()
   if (overview) return children(overview)

@@ -10,7 +10,7 @@ import { OverviewPart } from './OverviewPart.tsx'
 import { owedTexts } from './owed-texts.ts'
 import { isBegun } from './steps-in.ts'
 
-/** What is owed to whoever pays for it: estimates with their day, each a door to its form, and quarters that are not closed. */
+/** Missing estimates with their deadline, and quarters that are not closed. */
 export function OwedCard() {
   const t = useTexts(owedTexts)
   return (

@@ -9,7 +9,6 @@ import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Today's reservations by distribution point, each opening that desk, and who comes next, each opening it at that household. */
 export function TodayCard() {
   const t = useTexts(overviewTexts)
   return (
@@ -65,7 +64,7 @@ function Points({
   )
 }
 
-/** Counted as the desk counts: done are those that came and those that did not. */
+/** As at the desk: done are both those that came and those that did not. */
 function Point({
   point: { id, label, counts },
   today,

@@ -19,7 +19,6 @@ import { useCan } from '#platform/session/use-can.ts'
 import classes from './FoodbankSettings.module.css'
 import { foodbankSettingsTexts } from './texts.ts'
 
-/** „Nastavení potravinové banky": what reports, prints and anonymising go by. */
 export function FoodbankSettingsScreen() {
   const t = useTexts(foodbankSettingsTexts)
   const { data, error, refetch } = useQuery(queryOf(foodbankSettingsEndpoints.get, {}))
