@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
-import type { MenuSection, WebModule } from '#platform/module.ts'
+import type { MenuSection, WebModule, SearchKind, PermissionGroup } from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
@@ -34,15 +34,78 @@ import { overviewCards } from './overview/cards.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankPaths } from './paths.ts'
-import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
-import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportScreens } from './screens/report/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
+import cs from '@crm/texts/foodbank/shell/foodbank-resources.cs.json'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+const resourceTexts = defineTexts('foodbank-resources', cs)
+
+const RESOURCES = [
+  'fb_applicant',
+  'fb_household_member',
+  'fb_request',
+  'fb_support',
+  'fb_organization',
+  'fb_user',
+  'fb_blocked_day',
+  'fb_applicant_type',
+  'fb_region',
+  'fb_report',
+  'fb_data_protection',
+  'fb_duplicate',
+  'fb_settings',
+  'fb_client_card',
+] as const
+
+const foodbankPermissionGroup: PermissionGroup = {
+  title: label(resourceTexts, 'title'),
+  resources: RESOURCES.map((name) => ({
+    name,
+    label: label(resourceTexts, name),
+    actions: foodbankPermissions[name],
+  })),
+}
+
+/** Tells people of the same name apart. */
+const applicantFacts: SearchKind['facts'] = {
+  number: (value) => value,
+  born: (year) => label(foodbankTexts, 'search.born', { year }),
+  organization: (value) => value,
+  last_help: (day, { date }) => label(foodbankTexts, 'search.lastHelp', { date: date(day) }),
+}
+
+const foodbankSearchKinds: readonly SearchKind[] = [
+  {
+    kind: 'applicant',
+    label: label(foodbankTexts, 'search.applicants'),
+    icon: IconUsers,
+    path: (id) => foodbankPaths.applicant(id),
+    facts: applicantFacts,
+    list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
+  },
+  {
+    kind: 'restricted_applicant',
+    label: label(foodbankTexts, 'search.restricted'),
+    icon: IconUsers,
+    path: (id) => foodbankPaths.applicant(id),
+    facts: applicantFacts,
+    list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
+  },
+  {
+    kind: 'organization',
+    label: label(foodbankTexts, 'search.organizations'),
+    icon: IconBuildingCommunity,
+    path: (id) => foodbankPaths.organization(id),
+    list: (search) => ({ path: foodbankPaths.organizations(), search: { search } }),
+  },
+]
 
 const menu: MenuSection = {
   name: 'foodbank',

@@ -6,7 +6,7 @@ import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.t
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useMemberWords } from '../household-members/use-member-words.ts'
+import { useMemberWords } from '../household-members/member-text.ts'
 import {
   type ChosenOrganization,
   OrganizationSelect,
@@ -20,6 +20,9 @@ import { useField } from '#platform/fields/form-context.ts'
 import classes from './PersonalNumberField.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+import { applicantBody, type ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { pick, recordOf } from '@crm/contract/platform/records'
+import type { z } from 'zod'
 
 /** Only organizations that the user may register for. */
 function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
@@ -139,3 +142,16 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
     </>
   )
 }
+
+type ApplicantValues = Required<z.input<typeof applicantBody>>
+
+const FIELDS = applicantBody.keyof().options
+
+export const emptyApplicant = (organizationId: string): ApplicantValues => ({
+  ...recordOf(FIELDS, () => null),
+  surname: '',
+  name: '',
+  organization_id: organizationId,
+})
+
+export const valuesOf = (applicant: ApplicantDetail): ApplicantValues => pick(applicant, FIELDS)

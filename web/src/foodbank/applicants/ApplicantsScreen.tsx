@@ -3,7 +3,6 @@ import {
   applicantEndpoints,
   applicantFiles,
 } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { Button } from '@mantine/core'
 import {
   IconPlus,
   IconAlertTriangle,
@@ -20,7 +19,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
@@ -113,21 +112,14 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
 
 function AddApplicant() {
   const t = useTexts(applicantTexts)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!useCan(applicantEndpoints.create)) {
-    return (
-      <RefusedButton reason={t('list.mayNotAdd')} leftSection={icon}>
-        {t('list.add')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
-      leftSection={icon}
+    <ActionButton
+      refused={!useCan(applicantEndpoints.create) && t('list.mayNotAdd')}
+      leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newApplicant()} />}
     >
       {t('list.add')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -12,12 +12,11 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
-import { InTheWay } from './InTheWay.tsx'
-import { OrganizationField } from './OrganizationField.tsx'
+import { InTheWay, reservationsInTheWay } from './InTheWay.tsx'
+import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useCreateBlockedDay, useUpdateBlockedDay } from './queries.ts'
-import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
-import { useOwnerAtFirst } from './use-owner-at-first.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 
 type Props = {
   /** Null adds a day. */
@@ -37,7 +36,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const shared = {
     onSaved: onClose,
     onCancel: onClose,
-    nameOf: (field: string) => (isFieldName(field) ? t(`field.${field}`) : field),
+    nameOf: useFieldNames(blockedDayTexts),
     onRefused: (error: Parameters<typeof reservationsInTheWay>[0]) => {
       const reservations = reservationsInTheWay(error)
       setInTheWay(reservations)
@@ -107,7 +106,3 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
     </FormDrawer>
   )
 }
-
-const FIELD_NAMES = ['day', 'description', 'organization_id'] as const
-const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] =>
-  FIELD_NAMES.some((name) => name === field)

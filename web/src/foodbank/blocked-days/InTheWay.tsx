@@ -1,9 +1,11 @@
-import type { ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { type ReservationInTheWay, reservationInTheWay } from '@crm/contract/foodbank/blocked-days'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CheckboxField } from '#platform/fields/fields.tsx'
 import { blockedDayTexts } from './texts.ts'
+import { z } from 'zod'
+import type { ApiError } from '#platform/api/errors.ts'
 
 export function InTheWay({
   reservations,
@@ -26,4 +28,13 @@ export function InTheWay({
       <CheckboxField name="despite_reservations" label={t('despite')} autoFocus />
     </Alert>
   )
+}
+
+/**
+ * The reservations named by the refusal `blocked_day.has_reservations`; null for other refusals.
+ */
+export function reservationsInTheWay(error: ApiError): ReservationInTheWay[] | null {
+  if (error.code !== 'blocked_day.has_reservations') return null
+  const details = z.array(reservationInTheWay).safeParse(error.details)
+  return details.success ? details.data : []
 }

@@ -7,12 +7,10 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { InTheWay } from './InTheWay.tsx'
-import { OrganizationField } from './OrganizationField.tsx'
+import { InTheWay, reservationsInTheWay } from './InTheWay.tsx'
+import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useAddPublicHolidays } from './queries.ts'
-import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
-import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
 /** Only holidays that are not blocked yet are offered. */
 export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {

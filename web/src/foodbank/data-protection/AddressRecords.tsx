@@ -2,7 +2,7 @@ import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outsiders'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { corePaths } from '#core/paths.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { addressTexts } from './address-texts.ts'
 import { Mentions } from './Mentions.tsx'
@@ -128,20 +128,15 @@ function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Era
   return (
     <Card title={t('title')}>
       <Text mb="sm">{t('text')}</Text>
-      {mayErase ? (
-        <Button
-          color="red"
-          variant="outline"
-          {...EraseAddressDrawer.whenReached}
-          onClick={() => setOpen(true)}
-        >
-          {t('erase')}
-        </Button>
-      ) : (
-        <RefusedButton variant="default" reason={words('mayNot')}>
-          {t('erase')}
-        </RefusedButton>
-      )}
+      <ActionButton
+        refused={!mayErase && words('mayNot')}
+        color="red"
+        variant={mayErase ? 'outline' : 'default'}
+        {...EraseAddressDrawer.whenReached}
+        onClick={() => setOpen(true)}
+      >
+        {t('erase')}
+      </ActionButton>
       {isOpen && (
         <EraseAddressDrawer email={email} onErased={onErased} onClose={() => setOpen(false)} />
       )}

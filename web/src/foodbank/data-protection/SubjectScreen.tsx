@@ -4,10 +4,9 @@ import {
   dataProtectionEndpoints,
   dataProtectionFiles,
 } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -15,11 +14,11 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -35,11 +34,7 @@ const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => 
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
   if (data) return <Subject subject={data.data} />
-  return error ? (
-    <ScreenError error={error} reset={() => void refetch()} />
-  ) : (
-    <ScreenSkeleton of="detail" />
-  )
+  return <ScreenPending of="detail" error={error} refetch={refetch} />
 }
 
 function Subject({ subject }: { subject: DataSubjectDetail }) {
@@ -103,20 +98,15 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
           </Card>
           <Card title={t('erase.title')}>
             <Text mb="sm">{t('erase.text')}</Text>
-            {mayChange ? (
-              <Button
-                color="red"
-                variant="outline"
-                {...EraseDrawer.whenReached}
-                onClick={() => setOpened('erase')}
-              >
-                {t('erase.open')}
-              </Button>
-            ) : (
-              <RefusedButton variant="default" reason={t('mayNot')}>
-                {t('erase.open')}
-              </RefusedButton>
-            )}
+            <ActionButton
+              refused={!mayChange && t('mayNot')}
+              color="red"
+              variant={mayChange ? 'outline' : 'default'}
+              {...EraseDrawer.whenReached}
+              onClick={() => setOpened('erase')}
+            >
+              {t('erase.open')}
+            </ActionButton>
           </Card>
         </>
       )}
@@ -131,13 +121,13 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
   const mayRead = useCan(applicantEndpoints.get)
   const isRegistered = ['kept', 'restricted'].includes(stateOf(subject))
   const toApplicant = mayRead && isRegistered && (
-    <Button
+    <LinkButton
       variant="default"
       leftSection={<IconUser size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.applicant(subject.id)} />}
+      to={foodbankPaths.applicant(subject.id)}
     >
       {t('subject.open')}
-    </Button>
+    </LinkButton>
   )
   return (
     <DetailHead
@@ -178,23 +168,13 @@ function Restriction({
     }
     if (await confirm(question)) await lift.run({ params: { id } })
   }
-  if (!mayChange) {
-    return (
-      <RefusedButton variant="default" reason={t('mayNot')}>
-        {t(restricted_at === null ? 'restriction.set' : 'restriction.lift')}
-      </RefusedButton>
-    )
-  }
-  if (restricted_at === null) {
-    return (
-      <Button variant="default" {...RestrictDrawer.whenReached} onClick={onSet}>
-        {t('restriction.set')}
-      </Button>
-    )
-  }
-  return (
-    <Button variant="default" loading={lift.isPending} onClick={() => void ask()}>
-      {t('restriction.lift')}
-    </Button>
-  )
+  const action =
+    restricted_at === null
+      ? { ...RestrictDrawer.whenReached, onClick: onSet, children: t('restriction.set') }
+      : {
+          loading: lift.isPending,
+          onClick: () => void ask(),
+          children: t('restriction.lift'),
+        }
+  return <ActionButton refused={!mayChange && t('mayNot')} variant="default" {...action} />
 }

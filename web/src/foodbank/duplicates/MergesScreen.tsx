@@ -5,9 +5,8 @@ import {
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
 import { mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates.endpoints'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -48,12 +47,9 @@ export function MergesScreen() {
         ),
       ]}
       otherActions={
-        <Button
-          variant="default"
-          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.duplicates()} />}
-        >
+        <LinkButton variant="default" to={foodbankPaths.duplicates()}>
           {t('toPairs')}
-        </Button>
+        </LinkButton>
       }
       columns={[
         { title: t('kept'), cell: ({ kept_name }) => kept_name },

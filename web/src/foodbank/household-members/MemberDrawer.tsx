@@ -8,8 +8,7 @@ import {
 } from '@crm/contract/foodbank/applicants/household-members'
 import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 import type { MemberTranslate } from './member-text.ts'
@@ -26,39 +25,33 @@ export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const adding = useAddMember()
   const changing = useUpdateMember()
   const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
+    onClose,
     nameOf: (field: string) => (field === 'age' ? t('ageField') : nameOf(field)),
     wordsOf: (field: string, value: unknown) => wordsOf(t, field, value),
+    children: <MemberFields />,
   }
   if (!('id' in edited)) {
     return (
-      <FormDrawer title={t('add')} onClose={onClose}>
-        <FormShell
-          {...shared}
-          draftKey={`household-member-new-${applicantId}`}
-          schema={memberBody}
-          initialValues={{ type: edited.type, sex: 'unspecified', age: null }}
-          submit={(body) => adding.submit({ params: { id: applicantId }, body })}
-        >
-          <MemberFields />
-        </FormShell>
-      </FormDrawer>
+      <DrawerForm
+        {...shared}
+        title={t('add')}
+        draftKey={`household-member-new-${applicantId}`}
+        schema={memberBody}
+        initialValues={{ type: edited.type, sex: 'unspecified', age: null }}
+        submit={(body) => adding.submit({ params: { id: applicantId }, body })}
+      />
     )
   }
   const { id, type, sex, age, updated_at } = edited
   return (
-    <FormDrawer title={t('editTitle')} onClose={onClose}>
-      <FormShell
-        {...shared}
-        draftKey={`household-member-${id}`}
-        schema={memberUpdateBody}
-        initialValues={{ type, sex, age, updated_at }}
-        submit={(body) => changing.submit({ params: { id }, body })}
-      >
-        <MemberFields />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`household-member-${id}`}
+      schema={memberUpdateBody}
+      initialValues={{ type, sex, age, updated_at }}
+      submit={(body) => changing.submit({ params: { id }, body })}
+    />
   )
 }
 

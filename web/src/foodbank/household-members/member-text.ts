@@ -1,5 +1,7 @@
 import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
-import type { Translate } from '#platform/i18n/use-texts.ts'
+import { type Translate, useTexts } from '#platform/i18n/use-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
+import { householdMemberTexts } from './texts.ts'
 
 export type MemberTranslate = Translate<'household-members'>
 
@@ -29,3 +31,13 @@ function relationText(
 /** „8 let", „věk neuveden" */
 export const ageText = (t: MemberTranslate, age: number | null): string =>
   age === null ? t('ageUnknown') : t('age', { count: age })
+
+type Sex = KeyBelow<'household-members', 'sex'>
+
+export function useMemberWords() {
+  const t = useTexts(householdMemberTexts)
+  return {
+    sex: (sex: Sex) => t(`sex.${sex}`),
+    member: (member: Pick<HouseholdMember, 'type' | 'sex' | 'age'>) => memberText(t, member),
+  }
+}

@@ -1,7 +1,7 @@
 import { Alert, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
 import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
@@ -9,12 +9,12 @@ import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { WorkplaceParts } from '#platform/module.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { OrganizationOption } from '../organizations/OrganizationOption.tsx'
+import { OrganizationOption, useNothingFound } from '../organizations/OrganizationOption.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
-import { useNothingFound } from '../organizations/use-nothing-found.ts'
 import { needsOrganization } from './needs-organization.ts'
-import { useOrganizationNames } from './use-organization-names.ts'
 import { workplaceTexts } from './workplace-texts.ts'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { queryOf } from '#platform/api/query.ts'
 
 const REST_MS = 200
 
@@ -78,5 +78,22 @@ export function WorksForField({
         </Alert>
       )}
     </>
+  )
+}
+
+export function WorksForNames({ ids, permissions }: ComponentProps<WorkplaceParts['Names']>) {
+  const t = useTexts(workplaceTexts)
+  const names = useOrganizationNames(ids)
+  if (ids.length === 0) return needsOrganization(permissions) ? t('needed') : t('none')
+  return ids.map((id) => names.get(id) ?? t('chosen')).join(', ')
+}
+
+/** Labels of organizations by identifier; absent until read. */
+function useOrganizationNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const answers = useQueries({
+    queries: ids.map((id) => queryOf(organizationEndpoints.get, { params: { id } })),
+  })
+  return new Map(
+    answers.flatMap(({ data }) => (data ? [[data.data.id, data.data.label] as const] : [])),
   )
 }

@@ -9,10 +9,7 @@ export const organizationWorkplace: Workplace = {
   label: shellLabel('organization-workplace', 'title'),
   requires: [...organizationEndpoints.list.access, ...organizationManagerEndpoints.assign.access],
   load: async () => {
-    const [{ WorksForField }, { WorksForNames }] = await Promise.all([
-      import('./WorksForField.tsx'),
-      import('./WorksForNames.tsx'),
-    ])
+    const { WorksForField, WorksForNames } = await import('./WorksForField.tsx')
     return { Field: WorksForField, Names: WorksForNames }
   },
 }

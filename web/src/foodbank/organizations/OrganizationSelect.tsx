@@ -6,10 +6,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { WholeValue } from '#platform/form/WholeValue.tsx'
-import { OrganizationOption } from './OrganizationOption.tsx'
+import { OrganizationOption, useNothingFound } from './OrganizationOption.tsx'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
-import { useNothingFound } from './use-nothing-found.ts'
 
 export type ChosenOrganization = { readonly id: string; readonly label: string }
 

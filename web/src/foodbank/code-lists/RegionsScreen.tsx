@@ -1,3 +1,0 @@
-import { CodeListScreen } from './CodeListScreen.tsx'
-
-export const RegionsScreen = () => <CodeListScreen name="region" />
