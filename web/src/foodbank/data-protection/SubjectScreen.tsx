@@ -22,7 +22,7 @@ import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
-import { subjectQuery, useLift } from './queries.ts'
+import { COUNTED, subjectQuery, useLift } from './queries.ts'
 import { stateOf } from './state-of.ts'
 import { dataProtectionTexts } from './texts.ts'
 
@@ -52,12 +52,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
     [t('subject.organization'), subject.organization_name],
     [t('subject.created'), format.dateTime(subject.created_at)],
     [t('subject.lastHelp'), subject.last_help_on && format.date(subject.last_help_on)],
-    [t('subject.members'), format.number(counts.members)],
-    [t('subject.requests'), format.number(counts.requests)],
-    [t('subject.supports'), format.number(counts.supports)],
-    [t('subject.cards'), format.number(counts.cards)],
-    [t('subject.merged'), format.number(counts.merged)],
-    [t('subject.history'), format.number(counts.history)],
+    ...COUNTED.map((what) => [t(`subject.${what}`), format.number(counts[what])] as const),
   ] as const
   return (
     <Stack gap="md">

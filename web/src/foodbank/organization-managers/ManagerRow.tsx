@@ -64,10 +64,9 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   const input = { params: { id: organizationId, user_id: manager.id } }
   const { can } = manager
   const remove = async () => {
-    const text = t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText')
     const question = {
       title: t('confirmRemove', { name }),
-      text,
+      text: t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText'),
       confirmLabel: t('removeLabel'),
       danger: true,
     }
