@@ -6,12 +6,9 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { blockedDayTexts } from './texts.ts'
 import { z } from 'zod'
 import type { ApiError } from '#platform/api/errors.ts'
+import { useState } from 'react'
 
-export function InTheWay({
-  reservations,
-}: {
-  reservations: readonly ReservationInTheWay[] | null
-}) {
+function InTheWay({ reservations }: { reservations: readonly ReservationInTheWay[] | null }) {
   const t = useTexts(blockedDayTexts)
   if (!reservations) return null
   return (
@@ -30,11 +27,14 @@ export function InTheWay({
   )
 }
 
-/**
- * The reservations named by the refusal `blocked_day.has_reservations`; null for other refusals.
- */
-export function reservationsInTheWay(error: ApiError): ReservationInTheWay[] | null {
-  if (error.code !== 'blocked_day.has_reservations') return null
-  const details = z.array(reservationInTheWay).safeParse(error.details)
-  return details.success ? details.data : []
+/** Shows the reservations named by the refusal `blocked_day.has_reservations`. */
+export function useInTheWay() {
+  const [reservations, setReservations] = useState<readonly ReservationInTheWay[] | null>(null)
+  const onRefused = (error: ApiError): boolean => {
+    const isInTheWay = error.code === 'blocked_day.has_reservations'
+    const details = z.array(reservationInTheWay).safeParse(error.details)
+    setReservations(isInTheWay ? (details.data ?? []) : null)
+    return isInTheWay
+  }
+  return { inTheWay: <InTheWay reservations={reservations} />, onRefused }
 }

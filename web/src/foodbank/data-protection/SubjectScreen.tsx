@@ -40,7 +40,6 @@ export function SubjectScreen({ id }: { id: string }) {
 function Subject({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
-  const { language } = useLanguage()
   const mayChange = useCan(dataProtectionEndpoints.erase)
   const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
   const { id, counts } = subject
@@ -69,22 +68,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
       <Card title={t('subject.facts')}>
         <Facts facts={what} missing={t('subject.missing')} />
       </Card>
-      <Card title={t('export.title')}>
-        <Text mb="sm">{t('export.text')}</Text>
-        <Group>
-          <DownloadButton
-            endpoint={dataProtectionFiles.export}
-            input={{ params: { id }, query: { format: 'pdf', language } }}
-            label={t('export.pdf')}
-            variant="filled"
-          />
-          <DownloadButton
-            endpoint={dataProtectionFiles.export}
-            input={{ params: { id }, query: { format: 'json' } }}
-            label={t('export.json')}
-          />
-        </Group>
-      </Card>
+      <ExportCard id={id} />
       {!isGone && (
         <>
           <Card title={t('restriction.title')}>
@@ -108,6 +92,29 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
       {opened === 'restrict' && <RestrictDrawer id={id} onClose={close} />}
       {opened === 'erase' && <EraseDrawer id={id} onClose={close} />}
     </Stack>
+  )
+}
+
+function ExportCard({ id }: { id: string }) {
+  const t = useTexts(dataProtectionTexts)
+  const { language } = useLanguage()
+  return (
+    <Card title={t('export.title')}>
+      <Text mb="sm">{t('export.text')}</Text>
+      <Group>
+        <DownloadButton
+          endpoint={dataProtectionFiles.export}
+          input={{ params: { id }, query: { format: 'pdf', language } }}
+          label={t('export.pdf')}
+          variant="filled"
+        />
+        <DownloadButton
+          endpoint={dataProtectionFiles.export}
+          input={{ params: { id }, query: { format: 'json' } }}
+          label={t('export.json')}
+        />
+      </Group>
+    </Card>
   )
 }
 

@@ -10,10 +10,10 @@ import {
 } from '@crm/contract/foodbank/slots/opening-hours'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField, TimeField } from '#platform/fields/fields.tsx'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { proposedInterval } from './proposal.ts'
 import {
   copyMonday,
@@ -101,18 +101,15 @@ export function WeekFields() {
 /** A closed Monday would empty the other days. */
 function CopyButton({ isMondayOpen, onCopy }: { isMondayOpen: boolean; onCopy: () => void }) {
   const t = useTexts(openingHoursTexts)
-  const shown = { variant: 'subtle', leftSection: <IconCopy size={18} aria-hidden /> }
-  if (!isMondayOpen) {
-    return (
-      <RefusedButton reason={t('form.copyNothing')} {...shown}>
-        {t('form.copy')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button {...shown} onClick={onCopy}>
+    <ActionButton
+      refused={!isMondayOpen && t('form.copyNothing')}
+      variant="subtle"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      onClick={onCopy}
+    >
       {t('form.copy')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -64,22 +64,16 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   const input = { params: { id: organizationId, user_id: manager.id } }
   const { can } = manager
   const remove = async () => {
-    const question = {
-      title: t('confirmRemove', { name }),
-      text: t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText'),
-      confirmLabel: t('removeLabel'),
-      danger: true,
-    }
-    if (await confirm(question)) await removing.run(input)
+    const title = t('confirmRemove', { name })
+    const text = t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText')
+    if (await confirm({ title, text, confirmLabel: t('removeLabel'), danger: true }))
+      await removing.run(input)
   }
   const deactivate = async () => {
-    const question = {
-      title: t('confirmDeactivate', { name }),
-      text: t('confirmDeactivateText'),
-      confirmLabel: t('deactivate'),
-      danger: true,
-    }
-    if (await confirm(question)) await deactivating.run(input)
+    const title = t('confirmDeactivate', { name })
+    const text = t('confirmDeactivateText')
+    if (await confirm({ title, text, confirmLabel: t('deactivate'), danger: true }))
+      await deactivating.run(input)
   }
   return (
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core'
 import { wholeNameOf } from './whole-name.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { organizationSelectTexts } from './select-texts.ts'
 
 type Props = {
   /** Without an organization the line is a hint. */
@@ -21,9 +19,4 @@ export function OrganizationOption({ organization, label }: Props) {
       )}
     </div>
   )
-}
-
-export function useNothingFound({ isError, isPending }: { isError: boolean; isPending: boolean }) {
-  const t = useTexts(organizationSelectTexts)
-  return isError ? t('failed') : isPending ? t('searching') : t('none')
 }

@@ -6,9 +6,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { WholeValue } from '#platform/form/WholeValue.tsx'
-import { OrganizationOption, useNothingFound } from './OrganizationOption.tsx'
+import { OrganizationOption } from './OrganizationOption.tsx'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
+
+const REST_MS = 200
 
 export type ChosenOrganization = { readonly id: string; readonly label: string }
 
@@ -30,7 +32,48 @@ type Props = Pick<
   initialSearch?: string
 }
 
-/** The server searches for the typed text, ignoring accents and case. */
+type Search = {
+  scope: OrganizationScope
+  isNeeded?: boolean
+  initial?: string
+  /** Shown in the field; it is not a search. */
+  chosenLabel?: string | undefined
+}
+
+/** Props of a searched field: the server searches, ignoring accents and case. */
+export function useOrganizationSearch({
+  scope,
+  isNeeded = true,
+  initial = '',
+  chosenLabel,
+}: Search) {
+  const t = useTexts(organizationSelectTexts)
+  const [typed, setTyped] = useState(initial)
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
+    ...offeredOrganizationsQuery(search === chosenLabel ? '' : search, scope),
+    enabled: isNeeded,
+  })
+  const found = data?.data ?? []
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: typed.trim() === chosenLabel,
+  })
+  const renderOption: SelectProps['renderOption'] = ({ option }) => (
+    <OrganizationOption
+      organization={found.find(({ id }) => id === option.value)}
+      label={option.label}
+    />
+  )
+  return {
+    found,
+    nothing: noOption(t(isError ? 'failed' : isPending ? 'searching' : 'none')),
+    field: { ...firstServed, searchValue: typed, onSearchChange: setTyped, renderOption },
+  }
+}
+
 export function OrganizationSelect({
   value,
   onChange,
@@ -39,50 +82,29 @@ export function OrganizationSelect({
   ...shown
 }: Props) {
   const t = useTexts(organizationSelectTexts)
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initialSearch)
-  const [search] = useDebouncedValue(typed.trim(), 200)
+  const ref = useRef<HTMLInputElement>(null)
   // most of these filters are never opened: the choices are read on focus
   const [reached, setReached] = useState(shown.autoFocus ?? false)
-  // the chosen name in the field is not a search
-  const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...offeredOrganizationsQuery(search === value?.label ? '' : search, scope),
-    enabled: reached,
+  const { found, nothing, field } = useOrganizationSearch({
+    scope,
+    isNeeded: reached,
+    initial: initialSearch,
+    chosenLabel: value?.label,
   })
-  const found = data?.data ?? []
   // the option that is looked for is first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
-  const nothing = useNothingFound({ isError, isPending })
-  const firstServed = useFirstServed({
-    typed,
-    asked: search,
-    isThere: !isPending && !isPlaceholderData,
-    isChosen: typed.trim() === value?.label,
-  })
   return (
     <Select
-      ref={field}
+      ref={ref}
       placeholder={t('type')}
       {...shown}
-      {...firstServed}
+      {...field}
       onFocus={() => setReached(true)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={
-        offered.length > 0
-          ? offered.map(({ id, label }) => ({ value: id, label }))
-          : [noOption(nothing)]
-      }
-      renderOption={({ option }) => (
-        <OrganizationOption
-          organization={found.find(({ id }) => id === option.value)}
-          label={option.label}
-        />
-      )}
+      data={offered.length > 0 ? offered.map(({ id, label }) => ({ value: id, label })) : [nothing]}
       inputContainer={(input) => (
         <>
           {input}
-          <WholeValue field={field} value={value?.label} />
+          <WholeValue field={ref} value={value?.label} />
         </>
       )}
       value={value?.id ?? null}
