@@ -1,6 +1,6 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
@@ -19,7 +19,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useField } from '#platform/fields/form-context.ts'
 import classes from './PersonalNumberField.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+import { useOrganizationField } from '../organizations/use-named-organization.ts'
 import { applicantBody, type ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { pick, recordOf } from '@crm/contract/platform/records'
 import type { z } from 'zod'
@@ -28,23 +28,15 @@ import type { z } from 'zod'
 function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
-  const field = useField('organization_id')
   const forAny = useHasPermission('fb_organization.full_edit')
-  const [picked, setPicked] = useState(initial)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  const organization = useNamedOrganization(id, picked)
+  const { select } = useOrganizationField(useField('organization_id'), initial)
   return (
     <OrganizationSelect
       label={tField('organization_id')}
       description={t('form.organizationHint')}
       placeholder={t('form.chooseOrganization')}
       scope={{ mine: !forAny }}
-      value={id === undefined ? null : organization}
-      onChange={(chosen) => {
-        setPicked(chosen)
-        field.set(chosen?.id ?? '')
-      }}
-      error={field.error}
+      {...select}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
@@ -7,7 +6,7 @@ import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
-import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+import { useOrganizationField } from '../organizations/use-named-organization.ts'
 import { blockedDayTexts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
@@ -17,9 +16,7 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
   const t = useTexts(blockedDayTexts)
   const field = useField('organization_id')
   const mayBlockAll = useHasPermission('fb_organization.full_edit')
-  const [picked, setPicked] = useState<ChosenOrganization | null>(initial)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  const chosen = useNamedOrganization(id, picked)
+  const { picked, select } = useOrganizationField(field, initial)
   const isAll = field.value === null
   return (
     <>
@@ -37,13 +34,8 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
       {!isAll && (
         <OrganizationSelect
           label={t('field.organization_id')}
-          value={chosen}
-          onChange={(organization) => {
-            setPicked(organization)
-            field.set(organization?.id ?? '')
-          }}
+          {...select}
           scope={{ foodBanks: true, mine: !mayBlockAll }}
-          error={field.error}
         />
       )}
     </>
