@@ -1,5 +1,5 @@
 import cs from '@crm/texts/foodbank/shell/foodbank-acts.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** What one does, in the quick access and on the first screen. */
+/** Actions in the quick access and on the first screen. */
 export const actTexts = defineTexts('foodbank-acts', cs)

@@ -18,7 +18,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
-import type { MenuSection, WebModule } from '#platform/module.ts'
+import type { KeyBelow } from '@crm/texts/text'
+import type {
+  MenuEntry,
+  MenuSection,
+  WebModule,
+  SearchKind,
+  PermissionGroup,
+} from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
@@ -34,69 +41,99 @@ import { overviewCards } from './overview/cards.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankPaths } from './paths.ts'
-import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
-import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportScreens } from './screens/report/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
+import cs from '@crm/texts/foodbank/shell/foodbank-resources.cs.json'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+const resourceTexts = defineTexts('foodbank-resources', cs)
+
+const RESOURCES = [
+  'fb_applicant',
+  'fb_household_member',
+  'fb_request',
+  'fb_support',
+  'fb_organization',
+  'fb_user',
+  'fb_blocked_day',
+  'fb_applicant_type',
+  'fb_region',
+  'fb_report',
+  'fb_data_protection',
+  'fb_duplicate',
+  'fb_settings',
+  'fb_client_card',
+] as const
+
+const foodbankPermissionGroup: PermissionGroup = {
+  title: label(resourceTexts, 'title'),
+  resources: RESOURCES.map((name) => ({
+    name,
+    label: label(resourceTexts, name),
+    actions: foodbankPermissions[name],
+  })),
+}
+
+/** The facts tell people of the same name apart. */
+const applicantSearch: Omit<SearchKind, 'kind' | 'label'> = {
+  icon: IconUsers,
+  path: (id) => foodbankPaths.applicant(id),
+  facts: {
+    number: (value) => value,
+    born: (year) => label(foodbankTexts, 'search.born', { year }),
+    organization: (value) => value,
+    last_help: (day, { date }) => label(foodbankTexts, 'search.lastHelp', { date: date(day) }),
+  },
+  list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
+}
+
+const foodbankSearchKinds: readonly SearchKind[] = [
+  { kind: 'applicant', label: label(foodbankTexts, 'search.applicants'), ...applicantSearch },
+  {
+    kind: 'restricted_applicant',
+    label: label(foodbankTexts, 'search.restricted'),
+    ...applicantSearch,
+  },
+  {
+    kind: 'organization',
+    label: label(foodbankTexts, 'search.organizations'),
+    icon: IconBuildingCommunity,
+    path: (id) => foodbankPaths.organization(id),
+    list: (search) => ({ path: foodbankPaths.organizations(), search: { search } }),
+  },
+]
+
+const entry = (
+  name: KeyBelow<'foodbank', 'menu'>,
+  path: MenuEntry['path'],
+  icon: MenuEntry['icon'],
+  order: number,
+): MenuEntry => ({ label: label(foodbankTexts, `menu.${name}`), path, icon, order })
 
 const menu: MenuSection = {
   name: 'foodbank',
   title: label(foodbankTexts, 'menu.title'),
   order: 20,
   items: [
-    {
-      label: label(foodbankTexts, 'menu.overview'),
-      path: foodbankPaths.overview(),
-      icon: IconLayoutGrid,
-      order: 10,
-    },
-    // the day, the people and what was arranged with them and given to them; then what is looked after from time to time
-    {
-      label: label(foodbankTexts, 'menu.dailySummary'),
-      path: foodbankPaths.dailySummary(),
-      icon: IconClipboardList,
-      order: 20,
-    },
-    {
-      label: label(foodbankTexts, 'menu.applicants'),
-      path: foodbankPaths.applicants(),
-      icon: IconUsers,
-      order: 30,
-    },
-    {
-      label: label(foodbankTexts, 'menu.requests'),
-      path: foodbankPaths.requests(),
-      icon: IconCalendarCheck,
-      order: 40,
-    },
-    {
-      label: label(foodbankTexts, 'menu.supports'),
-      path: foodbankPaths.supports(),
-      icon: IconBasket,
-      order: 50,
-    },
-    {
-      label: label(foodbankTexts, 'menu.organizations'),
-      path: foodbankPaths.organizations(),
-      icon: IconBuildingCommunity,
-      order: 60,
-    },
+    entry('overview', foodbankPaths.overview(), IconLayoutGrid, 10),
+    // daily work first, then what is maintained from time to time
+    entry('dailySummary', foodbankPaths.dailySummary(), IconClipboardList, 20),
+    entry('applicants', foodbankPaths.applicants(), IconUsers, 30),
+    entry('requests', foodbankPaths.requests(), IconCalendarCheck, 40),
+    entry('supports', foodbankPaths.supports(), IconBasket, 50),
+    entry('organizations', foodbankPaths.organizations(), IconBuildingCommunity, 60),
     {
       label: label(foodbankTexts, 'menu.care'),
       icon: IconShieldLock,
       order: 80,
       items: [
-        {
-          label: label(foodbankTexts, 'menu.duplicates'),
-          path: foodbankPaths.duplicates(),
-          icon: IconArrowsJoin,
-          order: 10,
-        },
+        entry('duplicates', foodbankPaths.duplicates(), IconArrowsJoin, 10),
         {
           label: shellLabel('data-protection', 'screen.desk'),
           path: foodbankPaths.dataProtection(),
@@ -110,24 +147,9 @@ const menu: MenuSection = {
       icon: IconFolder,
       order: 90,
       items: [
-        {
-          label: label(foodbankTexts, 'menu.applicantTypes'),
-          path: foodbankPaths.applicantTypes(),
-          icon: IconTags,
-          order: 10,
-        },
-        {
-          label: label(foodbankTexts, 'menu.regions'),
-          path: foodbankPaths.regions(),
-          icon: IconMapPin,
-          order: 20,
-        },
-        {
-          label: label(foodbankTexts, 'menu.blockedDays'),
-          path: foodbankPaths.blockedDays(),
-          icon: IconCalendarOff,
-          order: 30,
-        },
+        entry('applicantTypes', foodbankPaths.applicantTypes(), IconTags, 10),
+        entry('regions', foodbankPaths.regions(), IconMapPin, 20),
+        entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
           label: shellLabel('foodbank-settings', 'title'),
           path: foodbankPaths.settings(),
@@ -141,12 +163,7 @@ const menu: MenuSection = {
       icon: IconReport,
       order: 70,
       items: [
-        {
-          label: label(foodbankTexts, 'menu.summaryReport'),
-          path: foodbankPaths.reports(),
-          icon: IconReportAnalytics,
-          order: 10,
-        },
+        entry('summaryReport', foodbankPaths.reports(), IconReportAnalytics, 10),
         {
           label: shellLabel('report-closings', 'screen.list'),
           path: foodbankPaths.reportClosings(),
@@ -164,7 +181,6 @@ const menu: MenuSection = {
   ],
 }
 
-/** The food bank as the shell sees it (domain.md §6.4). */
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   notifications: foodbankNotificationIcons,

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
-/** Pictures of what the food bank tells. */
 export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   retention_due: IconClock,
   fb_estimate_reminder: IconClock,

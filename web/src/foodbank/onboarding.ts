@@ -42,7 +42,6 @@ const {
 } = foodbankPaths
 const ofPoint = (id: string | null) => (id === null ? organizations() : organization(id))
 
-/** First steps of a food bank, to the first household served. */
 export const foodbankOnboarding: readonly OnboardingStep[] = [
   step(
     'distribution_point',

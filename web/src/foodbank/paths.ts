@@ -1,6 +1,6 @@
 import type { PlacesOf } from '#platform/router/places.ts'
 
-/** Addresses of the food bank's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
+/** A parameter is its value, or `'$id'` where the screen is declared. */
 export const foodbankPaths = {
   overview: () => '/foodbank' as const,
   applicants: () => '/foodbank/applicants' as const,
@@ -45,7 +45,7 @@ export const foodbankPaths = {
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
 }
 
-/** The search of the form of a new organization that is to be a distribution point. */
+/** The form of a new organization starts as a distribution point. */
 export const AS_DISTRIBUTION_POINT = { is_food_bank: 'true' } as const
 
 declare module '#platform/router/places.ts' {

@@ -15,7 +15,9 @@ import { actTexts } from './act-texts.ts'
 import { books, oversees, servesDesk } from './hats.ts'
 import { foodbankPaths } from './paths.ts'
 
-/** What is done in a food bank: at the desk by who serves there, then registering and booking; by who oversees it all the report first. */
+/**
+ * Desk staff get the desk first, then registering and booking; coordinators get the report first.
+ */
 export const foodbankQuickAccess: readonly QuickEntry[] = [
   {
     label: label(actTexts, 'desk'),

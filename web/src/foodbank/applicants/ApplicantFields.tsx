@@ -1,12 +1,12 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useMemberWords } from '../household-members/use-member-words.ts'
+import { useMemberWords } from '../household-members/member-text.ts'
 import {
   type ChosenOrganization,
   OrganizationSelect,
@@ -19,34 +19,29 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useField } from '#platform/fields/form-context.ts'
 import classes from './PersonalNumberField.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+import { useOrganizationField } from '../organizations/use-named-organization.ts'
+import { applicantBody, type ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { pick, recordOf } from '@crm/contract/platform/records'
+import type { z } from 'zod'
 
-/** The organization that registers the household: one of one's own, or any for who edits every one. */
+/** Only organizations that the user may register for. */
 function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
-  const field = useField('organization_id')
   const forAny = useHasPermission('fb_organization.full_edit')
-  const [picked, setPicked] = useState(initial)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  const organization = useNamedOrganization(id, picked)
+  const { select } = useOrganizationField(useField('organization_id'), initial)
   return (
     <OrganizationSelect
       label={tField('organization_id')}
       description={t('form.organizationHint')}
       placeholder={t('form.chooseOrganization')}
       scope={{ mine: !forAny }}
-      value={id === undefined ? null : organization}
-      onChange={(chosen) => {
-        setPicked(chosen)
-        field.set(chosen?.id ?? '')
-      }}
-      error={field.error}
+      {...select}
     />
   )
 }
 
-/** „Osobní číslo"; a birth number is let through with a warning (domain.md §2.6). */
+/** A birth number is accepted with a warning. */
 function PersonalNumberField() {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
@@ -73,14 +68,13 @@ function PersonalNumberField() {
 }
 
 type Props = {
-  /** The applicant being edited, who is no duplicate of themselves. */
+  /** The applicant being edited: not a duplicate of itself. */
   exceptId: string | null
   organization: ChosenOrganization | null
-  /** Between the person and the register: the members of a household that is being registered. */
   household?: ReactNode
 }
 
-/** The fields of an applicant; what is typed of the person is compared with the register all the while. */
+/** Fields of an applicant; while the user types, the person is compared with the register. */
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
@@ -140,3 +134,16 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
     </>
   )
 }
+
+type ApplicantValues = Required<z.input<typeof applicantBody>>
+
+const FIELDS = applicantBody.keyof().options
+
+export const emptyApplicant = (organizationId: string): ApplicantValues => ({
+  ...recordOf(FIELDS, () => null),
+  surname: '',
+  name: '',
+  organization_id: organizationId,
+})
+
+export const valuesOf = (applicant: ApplicantDetail): ApplicantValues => pick(applicant, FIELDS)

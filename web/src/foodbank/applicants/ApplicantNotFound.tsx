@@ -4,7 +4,6 @@ import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { applicantTexts } from './texts.ts'
 
-/** Stands for an applicant who is not there, or was deleted. */
 export function ApplicantNotFound() {
   const t = useTexts(applicantTexts)
   return (

@@ -3,7 +3,6 @@ import {
   applicantEndpoints,
   applicantFiles,
 } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { Button } from '@mantine/core'
 import {
   IconPlus,
   IconAlertTriangle,
@@ -20,7 +19,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
@@ -28,7 +27,7 @@ import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
 
-/** What may be done with a row of the register; a deleted applicant can only be brought back. */
+/** Actions of a row; a deleted applicant can only be restored. */
 function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
@@ -56,7 +55,6 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
   ]
 }
 
-/** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
 export function ApplicantsScreen() {
   const t = useTexts(applicantTexts)
   const list = useList(applicantEndpoints.list, applicantQuery)
@@ -114,25 +112,17 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
 
 function AddApplicant() {
   const t = useTexts(applicantTexts)
-  const icon = <IconPlus size={18} aria-hidden />
-  if (!useCan(applicantEndpoints.create)) {
-    return (
-      <RefusedButton reason={t('list.mayNotAdd')} leftSection={icon}>
-        {t('list.add')}
-      </RefusedButton>
-    )
-  }
   return (
-    <Button
-      leftSection={icon}
+    <ActionButton
+      refused={!useCan(applicantEndpoints.create) && t('list.mayNotAdd')}
+      leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newApplicant()} />}
     >
       {t('list.add')}
-    </Button>
+    </ActionButton>
   )
 }
 
-/** The person of a row; a warning is an icon and a word, never only a colour. */
 function ApplicantName({ row }: { row: ApplicantRow }) {
   const t = useTexts(applicantTexts)
   return (

@@ -7,12 +7,10 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '../paths.ts'
-import { valuesOf } from './applicant-values.ts'
-import { ApplicantFields } from './ApplicantFields.tsx'
+import { valuesOf, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
@@ -21,9 +19,9 @@ import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useMemberWords } from '../household-members/use-member-words.ts'
+import { useMemberWords } from '../household-members/member-text.ts'
 
-/** A function from codes and identifiers in the applicant's form to what people call them. */
+/** Returns a function that turns the codes and identifiers of the form into words. */
 function useFieldWords() {
   const t = useTexts(applicantTexts)
   const memberWords = useMemberWords()
@@ -43,7 +41,7 @@ function useFieldWords() {
   }
 }
 
-/** Changes a registered applicant; members are changed at the household itself. */
+/** Members are changed in the household's own section. */
 export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
@@ -56,11 +54,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
   if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
   if (!applicant || areSimilarAsked)
-    return error ? (
-      <ScreenError error={error} reset={() => void refetch()} />
-    ) : (
-      <ScreenSkeleton of="form" />
-    )
+    return <ScreenPending of="form" error={error} refetch={refetch} />
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (

@@ -10,27 +10,24 @@ import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan, useHasPermission } from '#platform/session/use-can.ts'
 import { MembersSection } from '../household-members/MembersSection.tsx'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { foodbankPaths } from '../paths.ts'
-import { emptyApplicant } from './applicant-values.ts'
-import { ApplicantFields } from './ApplicantFields.tsx'
+import { emptyApplicant, ApplicantFields } from './ApplicantFields.tsx'
 import { useCreateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 
-/** Registers a household: the person, the members, the register's facts. Leads to the detail, or straight to booking a hand-out. */
 export function NewApplicantScreen() {
   const t = useTexts(applicantTexts)
   const forAny = useHasPermission('fb_organization.full_edit')
   const mayRead = useCan(organizationEndpoints.list)
   const own = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: mayRead })
-  if (mayRead && own.isPending) return <ScreenSkeleton of="form" />
-  if (own.error) return <ScreenError error={own.error} reset={() => void own.refetch()} />
+  if (own.error ?? (mayRead && own.isPending))
+    return <ScreenPending of="form" error={own.error} refetch={own.refetch} />
   const organizations = own.data?.data ?? []
   const mayRegister = forAny || organizations.length > 0
   return (
@@ -66,7 +63,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       submit={async (body) => {
         created.current = (await creating.submit({ body })).data.id
       }}
-      // the way back from the detail leads to the list, not to an empty form
+      // back from the detail leads to the list, not to an empty form
       onSaved={() => void navigate({ to: foodbankPaths.applicant(created.current), replace: true })}
       also={
         mayBook

@@ -11,13 +11,12 @@ import { applicantTexts } from './texts.ts'
 import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
 import { useCan } from '#platform/session/use-can.ts'
 
-/** True for who may look at two households side by side and make one of them. */
+/** Whether the user may compare and merge two households. */
 function useMayMerge(): boolean {
   const mayCompare = useCan(duplicateEndpoints.compare)
   return useCan(mergeEndpoints.create) && mayCompare
 }
 
-/** Registered people who are like the one in the form. */
 export function SimilarHint({ exceptId }: { exceptId: string | null }) {
   const year = useValue('birth_year')
   const typed = {
@@ -31,7 +30,7 @@ export function SimilarHint({ exceptId }: { exceptId: string | null }) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Asks, without standing in the way, whether the person typed in is one of those already registered. */
+/** Shows without blocking the form that the person may already be registered. */
 function SimilarApplicants({
   found,
   exceptId,
@@ -61,9 +60,9 @@ function SimilarApplicants({
 }
 
 type PersonProps = {
-  readonly person: SimilarApplicant
-  /** Who is being edited, whom the similar one may be merged with; null while somebody is registered. */
-  readonly exceptId: string | null
+  person: SimilarApplicant
+  /** The edited applicant, offered for a merge; null for a new one. */
+  exceptId: string | null
 }
 
 function SimilarPerson({ person, exceptId }: PersonProps) {

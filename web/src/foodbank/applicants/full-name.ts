@@ -1,7 +1,7 @@
-/** What an erasure leaves for the given name; the surname then says that somebody was erased. */
+/** The given name that an erasure leaves; the surname then says that the person was erased. */
 const ERASED = '—'
 
-/** „Nováková Jana": surname first, as every list is sorted and as people are called at the counter. */
+/** „Nováková Jana": surname first, as lists are sorted and people are called. */
 export const fullName = ({
   surname,
   name,
@@ -10,7 +10,6 @@ export const fullName = ({
   readonly name: string
 }): string => (name === ERASED ? surname : `${surname} ${name}`)
 
-/** The same of a row that names its applicant beside something else. */
 export const applicantName = (row: {
   readonly applicant_surname: string
   readonly applicant_name: string

@@ -7,7 +7,7 @@ import { applicantTexts } from './texts.ts'
 
 type Person = Pick<Applicant, 'id' | 'name' | 'surname'>
 
-/** Deleting asks first, bringing back asks nothing; each gives true when it was done. Refusals show as a toast. */
+/** Only deleting asks for confirmation; both return true when done, refusals show as a toast. */
 export function useApplicantActions() {
   const t = useTexts(applicantTexts)
   const removing = useRemoveApplicant()

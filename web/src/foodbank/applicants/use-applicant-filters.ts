@@ -18,7 +18,7 @@ import { useSeen, whenSeen } from '#platform/list-filters/when-seen.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { applicantTexts } from './texts.ts'
 
-/** The filters of the register; those whose choices the user may not read are left out. */
+/** Filters whose choices the user may not read are left out. */
 export function useApplicantFilters(query: ApplicantQuery) {
   const t = useTexts(applicantTexts)
   const seen = useSeen()

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
-/** Spec §9: how long typing must rest before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const DEBOUNCE_MS = 200
 
 export type TypedPerson = {
@@ -22,8 +22,8 @@ export type TypedPerson = {
 const NOBODY: readonly SimilarApplicant[] = []
 
 /**
- * Registered applicants who may be the person being typed in. Never in the way: while the server is slow or away there is nobody.
- * A question that was overtaken by further typing is aborted.
+ * Registered applicants who may be the typed person; empty while the server is slow or fails.
+ * Further typing aborts the request.
  */
 export function useSimilarApplicants(
   { name, surname, personal_number, birth_year }: TypedPerson,
@@ -43,7 +43,10 @@ export function useSimilarApplicants(
   return (enabled && asked !== null && data?.data) || NOBODY
 }
 
-/** Asks for those who are like somebody registered before their form is shown, which would move when they come later. True while it is asked. */
+/**
+ * Loads the similar applicants before the form appears, so that the form does not move later. True
+ * while it loads.
+ */
 export function useSimilarBefore(person: ApplicantDetail | undefined): boolean {
   const body = person
     ? questionOf({ ...person, personal_number: person.personal_number ?? '' })
@@ -58,11 +61,11 @@ const similarQueryOf = (body: ReturnType<typeof questionOf>, exceptId: string | 
     queryFn: ({ signal }) =>
       call(applicantEndpoints.similar, { body: { ...body, except_id: exceptId } }, { signal }),
     retry: false,
-    // names that somebody typed are not kept when they are no longer on the screen
+    // typed names do not stay in the cache
     gcTime: 0,
   })
 
-/** What is worth asking about: a surname with the beginning of a name, or a personal number; null before that. */
+/** The query: a surname with the beginning of a name, or a personal number; null before that. */
 export function questionOf({ name, surname, personal_number, birth_year }: TypedPerson) {
   const person = { name: name.trim(), surname: surname.trim() }
   const named = person.surname.length >= 2 && person.name.length >= 1

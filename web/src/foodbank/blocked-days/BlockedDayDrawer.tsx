@@ -2,9 +2,8 @@ import {
   type BlockedDay,
   blockedDayBody,
   blockedDayUpdateBody,
-  type ReservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
-import { useState } from 'react'
+import { pick } from '@crm/contract/platform/records'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -12,102 +11,80 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
-import { InTheWay } from './InTheWay.tsx'
-import { OrganizationField } from './OrganizationField.tsx'
+import { useInTheWay } from './InTheWay.tsx'
+import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useCreateBlockedDay, useUpdateBlockedDay } from './queries.ts'
-import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
-import { useOwnerAtFirst } from './use-owner-at-first.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 
 type Props = {
-  /** The day being changed; null adds one. */
+  /** Null adds a day. */
   edited: BlockedDay | null
-  /** The organization whose screen this is; without one it is chosen. */
+  /** Without it the user chooses the organization. */
   organization?: ChosenOrganization
   onClose: () => void
 }
 
-/** Blocks a day, or changes a blocked one; active reservations of that day are shown and must be agreed with. */
+/** Active reservations of the day are shown and the user must agree to block it. */
 export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const t = useTexts(blockedDayTexts)
   const creating = useCreateBlockedDay()
   const updating = useUpdateBlockedDay()
   const owner = useOwnerAtFirst(organization)
-  const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
-  const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
-    nameOf: (field: string) => (isFieldName(field) ? t(`field.${field}`) : field),
-    onRefused: (error: Parameters<typeof reservationsInTheWay>[0]) => {
-      const reservations = reservationsInTheWay(error)
-      setInTheWay(reservations)
-      return reservations !== null
-    },
-  }
+  const { inTheWay, onRefused } = useInTheWay()
   const chosen = edited?.organization_id
     ? { id: edited.organization_id, label: edited.organization_label ?? '' }
     : (owner?.organization ?? null)
-  const fields = (
-    <>
-      <DateField name="day" label={t('field.day')} autoFocus />
-      <TextField
-        name="description"
-        label={t('field.description')}
-        description={t('descriptionHint')}
-        optional
-      />
-      {organization === undefined && <OrganizationField initial={chosen} />}
-      <InTheWay reservations={inTheWay} />
-    </>
-  )
-  if (!edited) {
-    return (
-      <FormDrawer title={t('createTitle')} onClose={onClose}>
-        {owner ? (
-          <FormShell
-            {...shared}
-            draftKey={`blocked-day-new-${organization?.id ?? ''}`}
-            schema={blockedDayBody}
-            initialValues={{
-              day: '',
-              description: '',
-              organization_id: owner.value,
-              despite_reservations: false,
-            }}
-            submit={(body) => creating.submit({ body })}
-            submitLabel={t('create')}
-          >
-            {fields}
-          </FormShell>
-        ) : (
-          <SkeletonLines height={320} />
-        )}
-      </FormDrawer>
-    )
+  const shared = {
+    onSaved: onClose,
+    onCancel: onClose,
+    nameOf: useFieldNames(blockedDayTexts),
+    onRefused,
+    children: (
+      <>
+        <DateField name="day" label={t('field.day')} autoFocus />
+        <TextField
+          name="description"
+          label={t('field.description')}
+          description={t('descriptionHint')}
+          optional
+        />
+        {organization === undefined && <OrganizationField initial={chosen} />}
+        {inTheWay}
+      </>
+    ),
   }
-  const { id, day, description, organization_id, updated_at } = edited
   return (
-    <FormDrawer title={t('editTitle')} onClose={onClose}>
-      <FormShell
-        {...shared}
-        draftKey={`blocked-day-${id}`}
-        schema={blockedDayUpdateBody}
-        initialValues={{
-          day,
-          description,
-          organization_id,
-          despite_reservations: false,
-          updated_at,
-        }}
-        submit={(body) => updating.submit({ params: { id }, body })}
-        submitLabel={t('save')}
-      >
-        {fields}
-      </FormShell>
+    <FormDrawer title={t(edited ? 'editTitle' : 'createTitle')} onClose={onClose}>
+      {edited ? (
+        <FormShell
+          {...shared}
+          draftKey={`blocked-day-${edited.id}`}
+          schema={blockedDayUpdateBody}
+          initialValues={{
+            ...pick(edited, ['day', 'description', 'organization_id', 'updated_at']),
+            despite_reservations: false,
+          }}
+          submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+          submitLabel={t('save')}
+        />
+      ) : owner ? (
+        <FormShell
+          {...shared}
+          draftKey={`blocked-day-new-${organization?.id ?? ''}`}
+          schema={blockedDayBody}
+          initialValues={{
+            day: '',
+            description: '',
+            organization_id: owner.value,
+            despite_reservations: false,
+          }}
+          submit={(body) => creating.submit({ body })}
+          submitLabel={t('create')}
+        />
+      ) : (
+        <SkeletonLines height={320} />
+      )}
     </FormDrawer>
   )
 }
-
-const FIELD_NAMES = ['day', 'description', 'organization_id'] as const
-const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] =>
-  FIELD_NAMES.some((name) => name === field)

@@ -1,7 +1,7 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Anchor, Button, Text, Collapse } from '@mantine/core'
-import { IconPlus, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
@@ -15,15 +15,14 @@ import { upcomingBlockedDaysQuery, pastBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
-import { useRemoveAsking } from './use-remove-asking.ts'
+import { useDayActions } from './use-day-actions.ts'
 
-type Props = { readonly days: readonly BlockedDay[]; readonly onEdit: (day: BlockedDay) => void }
+type Props = { days: readonly BlockedDay[]; onEdit: (day: BlockedDay) => void }
 
-/** Blocked days one under the other; each can be changed and deleted by whose day it is. */
 function BlockedDayLines({ days, onEdit }: Props) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
-  const remove = useRemoveAsking()
+  const actionsOf = useDayActions(onEdit)
   return (
     <ul className={classes.days}>
       {days.map((day) => (
@@ -35,24 +34,7 @@ function BlockedDayLines({ days, onEdit }: Props) {
               .join(' · ')}
           </span>
           {(day.can.update || day.can.delete) && (
-            <RowActions
-              name={format.date(day.day)}
-              actions={[
-                {
-                  label: t('edit'),
-                  icon: IconPencil,
-                  onClick: () => onEdit(day),
-                  disabledReason: day.can.update ? undefined : t('mayNotEdit'),
-                },
-                {
-                  label: t('remove'),
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => void remove(day),
-                  disabledReason: day.can.delete ? undefined : t('mayNotRemove'),
-                },
-              ]}
-            />
+            <RowActions name={format.date(day.day)} actions={actionsOf(day)} />
           )}
         </li>
       ))}
@@ -60,7 +42,7 @@ function BlockedDayLines({ days, onEdit }: Props) {
   )
 }
 
-/** The last blocked days that have passed, read once somebody unfolds them. */
+/** Past days are read when the user unfolds them. */
 function PastBlockedDays({
   organizationId,
   onEdit,
@@ -106,7 +88,6 @@ const BlockedDayDrawer = lazyDrawer(() =>
   import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),
 )
 
-/** The next blocked days of an organization, on its own screen and below its form; past ones are folded. */
 export function BlockedDaysCard({
   organization,
 }: {

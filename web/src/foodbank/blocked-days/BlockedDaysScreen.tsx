@@ -1,7 +1,7 @@
 import { blockedDayQuery, type BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import { blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { Button } from '@mantine/core'
-import { IconCalendarStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCalendarStar, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,7 +13,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { withOrderOfPast } from './past-order.ts'
 import { blockedDayTexts } from './texts.ts'
-import { useRemoveAsking } from './use-remove-asking.ts'
+import { useDayActions } from './use-day-actions.ts'
 
 const BlockedDayDrawer = lazyDrawer(() =>
   import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),
@@ -22,7 +22,6 @@ const PublicHolidaysDrawer = lazyDrawer(() =>
   import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer),
 )
 
-/** Days on which nothing is handed out, of one organization or of all: those to come, past ones when asked for, the last one first. */
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
@@ -31,10 +30,8 @@ export function BlockedDaysScreen() {
     asked.change(withOrderOfPast(patch), options)
   const list = { ...asked, change }
   const mayCreate = useCan(blockedDayEndpoints.create)
-  const period = dateRangeFilter('from', 'to', t('period'))
-  const past = flagFilter('past', t('past'), { onlyYes: true })
-  const remove = useRemoveAsking()
   const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
+  const rowActions = useDayActions(setOpened)
   const close = () => setOpened(null)
   const columns: readonly Column<BlockedDay, 'day' | 'organization_name'>[] = [
     { title: t('field.day'), cell: (row) => format.dateLong(row.day), sort: 'day' },
@@ -63,21 +60,7 @@ export function BlockedDaysScreen() {
         columns={columns}
         rowName={(row) => format.date(row.day)}
         onRowOpen={(row) => (row.can.update ? setOpened(row) : undefined)}
-        rowActions={(row) => [
-          {
-            label: t('edit'),
-            icon: IconPencil,
-            onClick: () => setOpened(row),
-            disabledReason: row.can.update ? undefined : t('mayNotEdit'),
-          },
-          {
-            label: t('remove'),
-            icon: IconTrash,
-            onClick: () => void remove(row),
-            danger: true,
-            disabledReason: row.can.delete ? undefined : t('mayNotRemove'),
-          },
-        ]}
+        rowActions={rowActions}
         primaryAction={addButton}
         otherActions={
           mayCreate && (
@@ -91,7 +74,10 @@ export function BlockedDaysScreen() {
             </Button>
           )
         }
-        filters={[period, past]}
+        filters={[
+          dateRangeFilter('from', 'to', t('period')),
+          flagFilter('past', t('past'), { onlyYes: true }),
+        ]}
         empty={{ text: t('emptyUpcoming'), action: addButton }}
       />
       {opened === 'holidays' && <PublicHolidaysDrawer onClose={close} />}

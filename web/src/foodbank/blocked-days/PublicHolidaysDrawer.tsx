@@ -1,4 +1,4 @@
-import { publicHolidaysBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import { publicHolidaysBody } from '@crm/contract/foodbank/blocked-days'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { NumberField } from '#platform/fields/fields.tsx'
@@ -7,19 +7,17 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { InTheWay } from './InTheWay.tsx'
-import { OrganizationField } from './OrganizationField.tsx'
+import { useInTheWay } from './InTheWay.tsx'
+import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useAddPublicHolidays } from './queries.ts'
-import { reservationsInTheWay } from './reservations-in-the-way.ts'
 import { blockedDayTexts } from './texts.ts'
-import { useOwnerAtFirst } from './use-owner-at-first.ts'
 
-/** „Přidat státní svátky roku" (domain.md §9.4): those that are not blocked yet. */
+/** Only holidays that are not blocked yet are offered. */
 export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(blockedDayTexts)
   const adding = useAddPublicHolidays()
   const owner = useOwnerAtFirst(undefined)
-  const [inTheWay, setInTheWay] = useState<ReservationInTheWay[] | null>(null)
+  const { inTheWay, onRefused } = useInTheWay()
   const [added, setAdded] = useState<number | null>(null)
   return (
     <FormDrawer title={t('holidaysTitle')} onClose={onClose}>
@@ -43,15 +41,11 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
           nameOf={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}
           submitLabel={t('holidaysLabel')}
-          onRefused={(error) => {
-            const reservations = reservationsInTheWay(error)
-            setInTheWay(reservations)
-            return reservations !== null
-          }}
+          onRefused={onRefused}
         >
           <NumberField name="year" label={t('year')} description={t('holidaysHint')} autoFocus />
           <OrganizationField initial={owner.organization} />
-          <InTheWay reservations={inTheWay} />
+          {inTheWay}
         </FormShell>
       )}
     </FormDrawer>

@@ -4,7 +4,6 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** Blocking changes what can be booked and what the desk says of the day. */
 const invalidates = [
   blockedDayEndpoints.list,
   organizationEndpoints.list,
@@ -12,11 +11,9 @@ const invalidates = [
   dailySummaryEndpoints.get,
 ]
 
-/** The next days on which an organization hands nothing out. */
 export const upcomingBlockedDaysQuery = (organizationId: string) =>
   queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, per_page: 5 } })
 
-/** The last ones that have passed. */
 export const pastBlockedDaysQuery = (organizationId: string) =>
   queryOf(blockedDayEndpoints.list, {
     query: { organization_id: organizationId, past: 'true', sort: '-day', per_page: 5 },

@@ -3,11 +3,11 @@ import { fullName } from '../applicants/full-name.ts'
 import { ClientCardSection } from './ClientCardSection.tsx'
 
 type Props = {
-  readonly applicant: { readonly id: string; readonly name: string; readonly surname: string }
-  readonly onClose: () => void
+  applicant: { readonly id: string; readonly name: string; readonly surname: string }
+  onClose: () => void
 }
 
-/** The card of a household where its page is not at hand: a card is lost, or seen to be missing, while it is served. */
+/** For a card that is lost or missing while the household is served. */
 export function ClientCardDrawer({ applicant, onClose }: Props) {
   return (
     <FormDrawer title={fullName(applicant)} onClose={onClose}>

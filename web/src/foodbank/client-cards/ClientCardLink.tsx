@@ -10,7 +10,6 @@ const ClientCardDrawer = lazyDrawer(() =>
   import('./ClientCardDrawer.tsx').then((file) => file.ClientCardDrawer),
 )
 
-/** „Klientská karta" of a household as one of its facts: issuing, printing, replacing and revoking open beside what is being done. */
 export function ClientCardLink({
   applicant,
 }: {

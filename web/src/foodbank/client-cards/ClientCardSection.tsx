@@ -2,20 +2,29 @@ import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-
 import { formatCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { Button, Group, Text } from '@mantine/core'
 import { IconId, IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { clientCardTexts } from './texts.ts'
-import { clientCardQuery, useClientCard } from './use-client-card.ts'
+import {
+  clientCardEndpoints,
+  clientCardFiles,
+} from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { keyOf, queryOf, useWrite } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { fullName } from '../applicants/full-name.ts'
 
 type Household = { readonly id: string; readonly name: string; readonly surname: string }
 
-/** „Klientská karta" of a household: its number, who issued it, and printing; or how to come by one. */
 export function ClientCardSection({ applicant }: { applicant: Household }) {
   const t = useTexts(clientCardTexts)
   const { data, isError, refetch } = useQuery(clientCardQuery(applicant.id))
@@ -52,7 +61,6 @@ function None({ state: { revoked, can, reason }, cards }: NoneProps) {
     when: format.dateTime(revoked.revoked_at),
     name: revoked.revoked_by_name,
   }
-  const icon = <IconId size={18} aria-hidden />
   return (
     <Card title={t('title')}>
       <Text>{t('none')}</Text>
@@ -64,21 +72,16 @@ function None({ state: { revoked, can, reason }, cards }: NoneProps) {
         </Text>
       )}
       <Group mt="sm">
-        {can.issue || reason === null ? (
-          <Button
-            variant="default"
-            leftSection={icon}
-            loading={cards.isBusy}
-            autoFocus={cards.hasChanged}
-            onClick={() => void cards.issue()}
-          >
-            {t('issue')}
-          </Button>
-        ) : (
-          <RefusedButton variant="default" leftSection={icon} reason={t(`reason.${reason}`)}>
-            {t('issue')}
-          </RefusedButton>
-        )}
+        <ActionButton
+          refused={!can.issue && reason !== null && t(`reason.${reason}`)}
+          variant="default"
+          leftSection={<IconId size={18} aria-hidden />}
+          loading={cards.isBusy}
+          autoFocus={cards.hasChanged}
+          onClick={() => void cards.issue()}
+        >
+          {t('issue')}
+        </ActionButton>
       </Group>
     </Card>
   )
@@ -91,7 +94,6 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
   const format = useFormat()
   const when = format.dateTime(card.created_at)
   const refused = reason ? t(`reason.${reason}`) : undefined
-  const icon = <IconPrinter size={18} aria-hidden />
   const actions = [
     {
       label: t('printName'),
@@ -128,25 +130,86 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
         missing={t('missing')}
       />
       <Group mt="sm" gap="sm">
-        {can.print || refused === undefined ? (
-          <Button
-            variant="default"
-            leftSection={icon}
-            loading={cards.isPrinting}
-            autoFocus={cards.hasChanged}
-            onClick={() => void cards.print(card, { wholeName: false })}
-          >
-            {t('print')}
-          </Button>
-        ) : (
-          <RefusedButton variant="default" leftSection={icon} reason={refused}>
-            {t('print')}
-          </RefusedButton>
-        )}
+        <ActionButton
+          refused={!can.print && refused}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={cards.isPrinting}
+          autoFocus={cards.hasChanged}
+          onClick={() => void cards.print(card, { wholeName: false })}
+        >
+          {t('print')}
+        </ActionButton>
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
         {t('initials')}
       </Text>
     </Card>
   )
+}
+
+const clientCardQuery = (applicantId: string) =>
+  queryOf(clientCardEndpoints.get, { params: { id: applicantId } })
+
+/**
+ * Revoking and replacing ask first. After each action the card is read again, also when another
+ * user was faster.
+ */
+function useClientCard(applicant: {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+}) {
+  const t = useTexts(clientCardTexts)
+  const client = useQueryClient()
+  const issuing = useWrite(clientCardEndpoints.issue, { invalidates: [] })
+  const revoking = useWrite(clientCardEndpoints.revoke, { invalidates: [] })
+  const [isPrinting, setPrinting] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
+  const name = fullName(applicant)
+  const reread = () => {
+    setChanged(true)
+    return client.invalidateQueries({
+      queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }),
+    })
+  }
+
+  const issue = async (replaces: string | null) => {
+    await issuing.run({ params: { id: applicant.id }, body: { replaces } })
+    await reread()
+  }
+  return {
+    isBusy: issuing.isPending || revoking.isPending,
+    isPrinting,
+    /** The button that replaces the pressed one takes the focus. */
+    hasChanged,
+    issue: () => issue(null),
+    async replace({ id }: ClientCard) {
+      const agreed = await confirm({
+        title: t('confirmReplace', { name }),
+        text: t('confirmReplaceText'),
+        confirmLabel: t('replace'),
+        danger: true,
+      })
+      if (agreed) await issue(id)
+    },
+    async revoke({ id }: ClientCard) {
+      const agreed = await confirm({
+        title: t('confirmRevoke', { name }),
+        text: t('confirmRevokeText'),
+        confirmLabel: t('revoke'),
+        danger: true,
+      })
+      if (!agreed) return
+      await revoking.run({ params: { id } })
+      await reread()
+    },
+    async print({ id }: ClientCard, { wholeName }: { wholeName: boolean }) {
+      setPrinting(true)
+      await download(clientCardFiles.print, { params: { id }, body: { name: wholeName } }).catch(
+        (error: unknown) => toastError(errorCode(error)),
+      )
+      setPrinting(false)
+    },
+  }
 }

@@ -3,7 +3,6 @@ import {
   type CodeListName,
   codeListQuery,
 } from '@crm/contract/foodbank/code-lists'
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -14,7 +13,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { codeListEndpoints, codeListFiles, useRemoveItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
 
@@ -22,7 +21,6 @@ const CodeListDrawer = lazyDrawer(() =>
   import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer),
 )
 
-/** The list of a code list's names; adding and renaming happen beside it. */
 export function CodeListScreen({ name }: { name: CodeListName }) {
   const t = useTexts(codeListTexts)
   const list = useList(codeListEndpoints[name].list, codeListQuery)
@@ -31,15 +29,15 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
   const search = textFilter('search', t('search'))
-  const icon = <IconPlus size={18} aria-hidden />
-  const add = mayAdd ? (
-    <Button leftSection={icon} {...CodeListDrawer.whenReached} onClick={() => setEdited('new')}>
+  const add = (
+    <ActionButton
+      refused={!mayAdd && t('mayNotAdd')}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      {...CodeListDrawer.whenReached}
+      onClick={() => setEdited('new')}
+    >
       {t(`${name}.add`)}
-    </Button>
-  ) : (
-    <RefusedButton reason={t('mayNotAdd')} leftSection={icon}>
-      {t(`${name}.add`)}
-    </RefusedButton>
+    </ActionButton>
   )
   return (
     <>
@@ -91,3 +89,7 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
     },
   ]
 }
+
+export const ApplicantTypesScreen = () => <CodeListScreen name="applicant_type" />
+
+export const RegionsScreen = () => <CodeListScreen name="region" />

@@ -19,28 +19,24 @@ export const codeListEndpoints = {
   applicant_type: applicantTypeEndpoints,
 } as const
 
-/** Renaming an item changes what the screens that chose it show. */
 const invalidates = (name: CodeListName) => [
   codeListEndpoints[name].list,
   applicantEndpoints.list,
   organizationEndpoints.list,
 ]
 
-/** Adds an item to a code list. */
 export const useAddItem = (name: CodeListName) =>
   useWrite(codeListEndpoints[name].create, { invalidates: invalidates(name) })
 
-/** Renames an item of a code list. */
 export const useRenameItem = (name: CodeListName) =>
   useWrite(codeListEndpoints[name].update, { invalidates: invalidates(name) })
 
-/** Deletes an item that nothing uses. */
 export const useRemoveItem = (name: CodeListName) =>
   useWrite(codeListEndpoints[name].remove, { invalidates: invalidates(name) })
 
 /**
- * The whole code list to choose from, `{ value, label }` in alphabetical order; empty until it is read, and for who may not read it.
- * It is read once `isNeeded`.
+ * The choices `{ value, label }` in alphabetical order, read once `isNeeded`; empty until then and
+ * without the right to read them.
  */
 export function useCodeListOptions(name: CodeListName, isNeeded = true) {
   const mayRead = useCan(codeListEndpoints[name].list)

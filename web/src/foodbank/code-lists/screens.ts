@@ -11,12 +11,12 @@ export const codeListScreens = [
     path: foodbankPaths.applicantTypes(),
     title: shellLabel('code-lists', 'applicant_type.title'),
     requires: applicantTypeEndpoints.list.access,
-    load: () => import('./ApplicantTypesScreen.tsx').then((file) => file.ApplicantTypesScreen),
+    load: () => import('./CodeListScreen.tsx').then((file) => file.ApplicantTypesScreen),
   }),
   screen({
     path: foodbankPaths.regions(),
     title: shellLabel('code-lists', 'region.title'),
     requires: regionEndpoints.list.access,
-    load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
+    load: () => import('./CodeListScreen.tsx').then((file) => file.RegionsScreen),
   }),
 ]

@@ -2,16 +2,16 @@ import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outsiders'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { addressTexts } from './address-texts.ts'
 import { Mentions } from './Mentions.tsx'
@@ -23,7 +23,6 @@ const EraseAddressDrawer = lazyDrawer(() =>
 
 type Props = { found: OutsiderAnswer; onErased: (erasure: Erasure) => void }
 
-/** What is kept under an address, and the way to erase it. */
 export function AddressRecords({ found, onErased }: Props) {
   const t = useTexts(addressTexts)
   const { email, is_user, complaints, counts, mentions, more_mentions } = found
@@ -60,64 +59,61 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
   const format = useFormat()
   return (
     <Stack gap="md">
-      {complaints.length > 0 && (
-        <Card title={t('complaints')}>
-          <ShortList
-            label={t('complaints')}
-            rows={complaints}
-            columns={[
-              { title: t('number'), cell: ({ number }) => complaintNumber(number) },
-              { title: t('name'), cell: ({ name }) => name },
-              {
-                title: t('since'),
-                cell: ({ created_at }) => format.dateTime(created_at),
-                nowrap: true,
-              },
-              { title: t('state'), cell: ({ state }) => t(`states.${state}`) },
-            ]}
-            rowName={({ number }) => complaintNumber(number)}
-            rowPath={({ task_id }) => corePaths.task(task_id)}
-          />
-        </Card>
-      )}
-      {guests.length > 0 && (
-        <Card title={t('guests')}>
-          <ShortList
-            label={t('guests')}
-            rows={guests}
-            columns={[
-              {
-                title: t('event'),
-                cell: ({ event_name, is_deleted }) =>
-                  is_deleted ? t('deleted', { name: event_name }) : event_name,
-              },
-              { title: t('when'), cell: ({ starts_on }) => format.date(starts_on), nowrap: true },
-              { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
-            ]}
-            rowName={({ event_name }) => event_name}
-          />
-        </Card>
-      )}
-      {letters.length > 0 && (
-        <Card title={t('letters')}>
-          <ShortList
-            label={t('letters')}
-            rows={letters}
-            columns={[
-              { title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-              {
-                title: t('created'),
-                cell: ({ created_at }) => format.dateTime(created_at),
-                nowrap: true,
-              },
-              { title: t('state'), cell: ({ status }) => t(`fates.${status}`) },
-            ]}
-            rowName={({ kind }) => t(`kinds.${kind}`)}
-          />
-        </Card>
-      )}
+      <Kept
+        label={t('complaints')}
+        rows={complaints}
+        columns={[
+          { title: t('number'), cell: ({ number }) => complaintNumber(number) },
+          { title: t('name'), cell: ({ name }) => name },
+          {
+            title: t('since'),
+            cell: ({ created_at }) => format.dateTime(created_at),
+            nowrap: true,
+          },
+          { title: t('state'), cell: ({ state }) => t(`states.${state}`) },
+        ]}
+        rowName={({ number }) => complaintNumber(number)}
+        rowPath={({ task_id }) => corePaths.task(task_id)}
+      />
+      <Kept
+        label={t('guests')}
+        rows={guests}
+        columns={[
+          {
+            title: t('event'),
+            cell: ({ event_name, is_deleted }) =>
+              is_deleted ? t('deleted', { name: event_name }) : event_name,
+          },
+          { title: t('when'), cell: ({ starts_on }) => format.date(starts_on), nowrap: true },
+          { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
+        ]}
+        rowName={({ event_name }) => event_name}
+      />
+      <Kept
+        label={t('letters')}
+        rows={letters}
+        columns={[
+          { title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+          {
+            title: t('created'),
+            cell: ({ created_at }) => format.dateTime(created_at),
+            nowrap: true,
+          },
+          { title: t('state'), cell: ({ status }) => t(`fates.${status}`) },
+        ]}
+        rowName={({ kind }) => t(`kinds.${kind}`)}
+      />
       <Text>{t('history', { entries: format.number(counts.history) })}</Text>
     </Stack>
+  )
+}
+
+function Kept<Row extends { readonly id: string }>(list: ComponentProps<typeof ShortList<Row>>) {
+  if (list.rows.length === 0) return null
+  return (
+    <Card title={list.label}>
+      <ShortList {...list} />
+    </Card>
   )
 }
 
@@ -129,20 +125,15 @@ function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Era
   return (
     <Card title={t('title')}>
       <Text mb="sm">{t('text')}</Text>
-      {mayErase ? (
-        <Button
-          color="red"
-          variant="outline"
-          {...EraseAddressDrawer.whenReached}
-          onClick={() => setOpen(true)}
-        >
-          {t('erase')}
-        </Button>
-      ) : (
-        <RefusedButton variant="default" reason={words('mayNot')}>
-          {t('erase')}
-        </RefusedButton>
-      )}
+      <ActionButton
+        refused={!mayErase && words('mayNot')}
+        color="red"
+        variant={mayErase ? 'outline' : 'default'}
+        {...EraseAddressDrawer.whenReached}
+        onClick={() => setOpen(true)}
+      >
+        {t('erase')}
+      </ActionButton>
       {isOpen && (
         <EraseAddressDrawer email={email} onErased={onErased} onClose={() => setOpen(false)} />
       )}

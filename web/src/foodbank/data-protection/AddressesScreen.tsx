@@ -2,10 +2,10 @@ import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protec
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { outsiderBody } from '@crm/contract/foodbank/data-protection/outsiders'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
@@ -15,9 +15,10 @@ import { toastError } from '#platform/toast/toast.ts'
 import { AddressRecords } from './AddressRecords.tsx'
 import { addressTexts } from './address-texts.ts'
 import { Frame } from './Frame.tsx'
+import { SearchForm } from './SearchForm.tsx'
 import { dataProtectionTexts } from './texts.ts'
 
-/** People outside the register, who are known by an e-mail address. What is typed stands in no address of ours. */
+/** People known only by an e-mail address; the typed address never gets into the URL. */
 export function AddressesScreen() {
   const t = useTexts(addressTexts)
   const [typed, setTyped] = useState('')
@@ -27,8 +28,7 @@ export function AddressesScreen() {
     mutationFn: (email: string) => call(outsiderEndpoints.find, { body: { email } }),
     onError: (error) => toastError(errorCode(error)),
   })
-  const find = (event: FormEvent) => {
-    event.preventDefault()
+  const find = () => {
     const email = typed.trim()
     const isRight = outsiderBody.safeParse({ email }).success
     setWrong(isRight ? null : email === '' ? 'required' : 'email')
@@ -43,30 +43,18 @@ export function AddressesScreen() {
   }
   return (
     <Frame>
-      <form onSubmit={find} noValidate>
-        <Group align="flex-end" wrap="wrap">
-          <TextInput
-            type="email"
-            label={t('label')}
-            description={t('hint')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={wrong && failureText({ rule: wrong })}
-            // below the field the words would lift the field off the button's line
-            inputWrapperOrder={['label', 'description', 'error', 'input']}
-            maxLength={254}
-            autoComplete="off"
-            style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
-          />
-          <Button
-            type="submit"
-            loading={isPending}
-            leftSection={<IconSearch size={18} aria-hidden />}
-          >
-            {t('find')}
-          </Button>
-        </Group>
-      </form>
+      <SearchForm
+        type="email"
+        label={t('label')}
+        description={t('hint')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={wrong && failureText({ rule: wrong })}
+        maxLength={254}
+        submitLabel={t('find')}
+        isPending={isPending}
+        onFind={find}
+      />
       <Stack aria-live="polite">
         {erasure && <Done erasure={erasure} />}
         {data && <AddressRecords found={data.data} onErased={finish} />}

@@ -13,7 +13,7 @@ type Props = { email: string; onErased: (erasure: Erasure) => void; onClose: () 
 
 const confirmation = outsiderErasureBody.pick({ again: true })
 
-/** Erases what is kept under an address once the address has been typed again. */
+/** The address must be typed again. */
 export function EraseAddressDrawer({ email, onErased, onClose }: Props) {
   const t = useTexts(addressTexts)
   const erasing = useEraseAddress()

@@ -14,12 +14,12 @@ import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { Mentions } from './Mentions.tsx'
-import { previewQuery, useErase } from './queries.ts'
+import { COUNTED, previewQuery, useErase } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** Shows what an erasure takes and where it does not reach, and erases once the surname has been typed. */
+/** Shows what an erasure removes and what it cannot reach; the surname must be typed. */
 export function EraseDrawer({ id, onClose }: Props) {
   const t = useTexts(dataProtectionTexts)
   const { data, error, refetch } = useQuery(previewQuery(id))
@@ -60,12 +60,9 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
       <Text fw={600}>{t('erase.scrubbed')}</Text>
       <Text>{t('erase.text')}</Text>
       <List>
-        <List.Item>{`${t('subject.members')}: ${counts.members}`}</List.Item>
-        <List.Item>{`${t('subject.requests')}: ${counts.requests}`}</List.Item>
-        <List.Item>{`${t('subject.supports')}: ${counts.supports}`}</List.Item>
-        <List.Item>{`${t('subject.cards')}: ${counts.cards}`}</List.Item>
-        <List.Item>{`${t('subject.merged')}: ${counts.merged}`}</List.Item>
-        <List.Item>{`${t('subject.history')}: ${counts.history}`}</List.Item>
+        {COUNTED.map((what) => (
+          <List.Item key={what}>{`${t(`subject.${what}`)}: ${counts[what]}`}</List.Item>
+        ))}
       </List>
       <Mentions
         mentions={preview.mentions}

@@ -20,7 +20,7 @@ import { toastError } from '#platform/toast/toast.ts'
 import { Frame } from './Frame.tsx'
 import { dataProtectionTexts } from './texts.ts'
 
-/** What has been erased, each with its receipt; of whom, nobody can tell any more. */
+/** Receipts of erasures; they no longer say who was erased. */
 export function ErasuresScreen() {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()

@@ -5,7 +5,7 @@ import { dataProtectionTexts } from './texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { foodbankPaths } from '../paths.ts'
 
-/** One part of the desk of data protection under its tabs; `actions` stand beside the heading. */
+/** One tab of data protection; `actions` are beside the heading. */
 export function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useTexts(dataProtectionTexts)
   return (
@@ -22,7 +22,6 @@ export function Frame({ actions, children }: { actions?: ReactNode; children: Re
   )
 }
 
-/** The parts of the desk. */
 function DataProtectionTabs() {
   const t = useTexts(dataProtectionTexts)
   const tabs = [

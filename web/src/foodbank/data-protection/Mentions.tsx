@@ -7,7 +7,7 @@ import { dataProtectionTexts } from './texts.ts'
 
 type Words = { readonly title: string; readonly none: string; readonly explain: string }
 
-/** Texts with the surname, or with an address, each with the way to it: a machine cannot tell whom they mean. */
+/** Texts that contain the surname or the address; a person must judge whom they mean. */
 export function Mentions({
   mentions,
   more,

@@ -16,7 +16,6 @@ import { dataProtectionTexts } from './texts.ts'
 
 const PER_PAGE = 50
 
-/** What one user read on one day, in order. */
 export function ReadsDrawer({
   row: { user_id, user_name, day },
   onClose,

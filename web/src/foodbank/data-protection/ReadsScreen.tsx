@@ -21,7 +21,6 @@ import { dataProtectionTexts } from './texts.ts'
 
 const ReadsDrawer = lazyDrawer(() => import('./ReadsDrawer.tsx').then((file) => file.ReadsDrawer))
 
-/** Who read how many people by day, and what of it is worth a question. */
 export function ReadsScreen() {
   const t = useTexts(dataProtectionTexts)
   const [period, setPeriod] = useState(() => ({ date_from: weekBefore(today()), date_to: today() }))
@@ -32,7 +31,7 @@ export function ReadsScreen() {
   const refused = error instanceof ApiError ? error.errors : undefined
   const control = {
     values: period,
-    // a day that was emptied leaves the period as it was
+    // an emptied date keeps the previous period
     set: ({
       date_from = period.date_from,
       date_to = period.date_to,

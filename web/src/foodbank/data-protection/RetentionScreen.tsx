@@ -30,11 +30,10 @@ const RetentionDrawer = lazyDrawer(() =>
   import('./RetentionDrawer.tsx').then((file) => file.RetentionDrawer),
 )
 
-/** How long households are kept without help, and whose time is up soon. */
 export function RetentionScreen() {
   const t = useTexts(dataProtectionTexts)
   const due = useDue()
-  // the rules are asked for beside the list; they stand below it and wait for it, as nothing that is seen may move
+  // the rules are read together with the list, so that nothing below it moves
   useQuery(retentionQuery())
   return (
     <Frame>

@@ -4,10 +4,9 @@ import {
   dataProtectionEndpoints,
   dataProtectionFiles,
 } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -15,15 +14,15 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
-import { subjectQuery, useLift } from './queries.ts'
+import { COUNTED, subjectQuery, useLift } from './queries.ts'
 import { stateOf } from './state-of.ts'
 import { dataProtectionTexts } from './texts.ts'
 
@@ -32,21 +31,15 @@ const RestrictDrawer = lazyDrawer(() =>
 )
 const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => file.EraseDrawer))
 
-/** What can be done for a person who asks for their rights. */
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
   if (data) return <Subject subject={data.data} />
-  return error ? (
-    <ScreenError error={error} reset={() => void refetch()} />
-  ) : (
-    <ScreenSkeleton of="detail" />
-  )
+  return <ScreenPending of="detail" error={error} refetch={refetch} />
 }
 
 function Subject({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
-  const { language } = useLanguage()
   const mayChange = useCan(dataProtectionEndpoints.erase)
   const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
   const { id, counts } = subject
@@ -58,12 +51,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
     [t('subject.organization'), subject.organization_name],
     [t('subject.created'), format.dateTime(subject.created_at)],
     [t('subject.lastHelp'), subject.last_help_on && format.date(subject.last_help_on)],
-    [t('subject.members'), format.number(counts.members)],
-    [t('subject.requests'), format.number(counts.requests)],
-    [t('subject.supports'), format.number(counts.supports)],
-    [t('subject.cards'), format.number(counts.cards)],
-    [t('subject.merged'), format.number(counts.merged)],
-    [t('subject.history'), format.number(counts.history)],
+    ...COUNTED.map((what) => [t(`subject.${what}`), format.number(counts[what])] as const),
   ] as const
   return (
     <Stack gap="md">
@@ -80,22 +68,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
       <Card title={t('subject.facts')}>
         <Facts facts={what} missing={t('subject.missing')} />
       </Card>
-      <Card title={t('export.title')}>
-        <Text mb="sm">{t('export.text')}</Text>
-        <Group>
-          <DownloadButton
-            endpoint={dataProtectionFiles.export}
-            input={{ params: { id }, query: { format: 'pdf', language } }}
-            label={t('export.pdf')}
-            variant="filled"
-          />
-          <DownloadButton
-            endpoint={dataProtectionFiles.export}
-            input={{ params: { id }, query: { format: 'json' } }}
-            label={t('export.json')}
-          />
-        </Group>
-      </Card>
+      <ExportCard id={id} />
       {!isGone && (
         <>
           <Card title={t('restriction.title')}>
@@ -104,20 +77,15 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
           </Card>
           <Card title={t('erase.title')}>
             <Text mb="sm">{t('erase.text')}</Text>
-            {mayChange ? (
-              <Button
-                color="red"
-                variant="outline"
-                {...EraseDrawer.whenReached}
-                onClick={() => setOpened('erase')}
-              >
-                {t('erase.open')}
-              </Button>
-            ) : (
-              <RefusedButton variant="default" reason={t('mayNot')}>
-                {t('erase.open')}
-              </RefusedButton>
-            )}
+            <ActionButton
+              refused={!mayChange && t('mayNot')}
+              color="red"
+              variant={mayChange ? 'outline' : 'default'}
+              {...EraseDrawer.whenReached}
+              onClick={() => setOpened('erase')}
+            >
+              {t('erase.open')}
+            </ActionButton>
           </Card>
         </>
       )}
@@ -127,18 +95,41 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
   )
 }
 
+function ExportCard({ id }: { id: string }) {
+  const t = useTexts(dataProtectionTexts)
+  const { language } = useLanguage()
+  return (
+    <Card title={t('export.title')}>
+      <Text mb="sm">{t('export.text')}</Text>
+      <Group>
+        <DownloadButton
+          endpoint={dataProtectionFiles.export}
+          input={{ params: { id }, query: { format: 'pdf', language } }}
+          label={t('export.pdf')}
+          variant="filled"
+        />
+        <DownloadButton
+          endpoint={dataProtectionFiles.export}
+          input={{ params: { id }, query: { format: 'json' } }}
+          label={t('export.json')}
+        />
+      </Group>
+    </Card>
+  )
+}
+
 function Head({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const mayRead = useCan(applicantEndpoints.get)
   const isRegistered = ['kept', 'restricted'].includes(stateOf(subject))
   const toApplicant = mayRead && isRegistered && (
-    <Button
+    <LinkButton
       variant="default"
       leftSection={<IconUser size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.applicant(subject.id)} />}
+      to={foodbankPaths.applicant(subject.id)}
     >
       {t('subject.open')}
-    </Button>
+    </LinkButton>
   )
   return (
     <DetailHead
@@ -150,7 +141,7 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
   )
 }
 
-/** Whoever is anonymised has no name: the record is called by what it is, and by its receipt. */
+/** An anonymised person has no name: the title is the kind of record and its receipt. */
 function nameOf(
   { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
   t: Translate<'data-protection'>,
@@ -179,23 +170,13 @@ function Restriction({
     }
     if (await confirm(question)) await lift.run({ params: { id } })
   }
-  if (!mayChange) {
-    return (
-      <RefusedButton variant="default" reason={t('mayNot')}>
-        {t(restricted_at === null ? 'restriction.set' : 'restriction.lift')}
-      </RefusedButton>
-    )
-  }
-  if (restricted_at === null) {
-    return (
-      <Button variant="default" {...RestrictDrawer.whenReached} onClick={onSet}>
-        {t('restriction.set')}
-      </Button>
-    )
-  }
-  return (
-    <Button variant="default" loading={lift.isPending} onClick={() => void ask()}>
-      {t('restriction.lift')}
-    </Button>
-  )
+  const action =
+    restricted_at === null
+      ? { ...RestrictDrawer.whenReached, onClick: onSet, children: t('restriction.set') }
+      : {
+          loading: lift.isPending,
+          onClick: () => void ask(),
+          children: t('restriction.lift'),
+        }
+  return <ActionButton refused={!mayChange && t('mayNot')} variant="default" {...action} />
 }

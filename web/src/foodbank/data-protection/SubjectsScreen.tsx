@@ -3,10 +3,9 @@ import {
   type DataSubject,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
@@ -16,10 +15,11 @@ import { toastError } from '#platform/toast/toast.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
+import { SearchForm } from './SearchForm.tsx'
 import { dataProtectionTexts } from './texts.ts'
 import { stateOf } from './state-of.ts'
 
-/** Where a person's rights begin: who asks is found, deleted or not. What is typed stands in no address. */
+/** Finds a person, deleted or not; the typed name never gets into the URL. */
 export function SubjectsScreen() {
   const t = useTexts(dataProtectionTexts)
   const [typed, setTyped] = useState('')
@@ -28,37 +28,24 @@ export function SubjectsScreen() {
     mutationFn: (search: string) => call(dataProtectionEndpoints.people, { body: { search } }),
     onError: (error) => toastError(errorCode(error)),
   })
-  const find = (event: FormEvent) => {
-    event.preventDefault()
+  const find = () => {
     const search = typed.trim()
     setMissing(search === '')
     if (search) mutate(search)
   }
   return (
     <Frame>
-      <form onSubmit={find} noValidate>
-        <Group align="flex-end" wrap="wrap">
-          <TextInput
-            label={t('search.label')}
-            description={t('search.hint')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isMissing && failureText({ rule: 'required' })}
-            // below the field the words would lift the field off the button's line
-            inputWrapperOrder={['label', 'description', 'error', 'input']}
-            maxLength={100}
-            autoComplete="off"
-            style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
-          />
-          <Button
-            type="submit"
-            loading={isPending}
-            leftSection={<IconSearch size={18} aria-hidden />}
-          >
-            {t('search.find')}
-          </Button>
-        </Group>
-      </form>
+      <SearchForm
+        label={t('search.label')}
+        description={t('search.hint')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isMissing && failureText({ rule: 'required' })}
+        maxLength={100}
+        submitLabel={t('search.find')}
+        isPending={isPending}
+        onFind={find}
+      />
       <Stack aria-live="polite">
         {data &&
           (data.data.length === 0 ? <Text>{t('search.none')}</Text> : <Found people={data.data} />)}

@@ -1,5 +1,5 @@
 import cs from '@crm/texts/foodbank/data-protection/data-protection-addresses.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** Words for people outside the register, who are known by an e-mail address. */
+/** Texts for people known only by an e-mail address. */
 export const addressTexts = defineTexts('data-protection-addresses', cs)

@@ -4,7 +4,9 @@ import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsid
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 
-/** A person is named in many places. */
+/** The counts shown of a person's records. */
+export const COUNTED = ['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const
+
 const invalidates = 'everything'
 
 export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })

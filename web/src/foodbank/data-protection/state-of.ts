@@ -1,6 +1,5 @@
 import type { DataSubject } from '@crm/contract/foodbank/data-protection/data-protection'
 
-/** What matters most about a person's record. */
 export function stateOf(
   person: DataSubject,
 ): 'anonymized' | 'restricted' | 'merged' | 'deleted' | 'kept' {

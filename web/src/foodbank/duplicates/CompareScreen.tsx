@@ -9,23 +9,19 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './CompareScreen.module.css'
-import { MergeForm } from './MergeForm.tsx'
-import { worthKeeping } from './merge-values.ts'
+import { MergeForm, worthKeeping } from './MergeForm.tsx'
 import { comparisonOf } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** Two applicants side by side: who stays, which values hold, who is who. */
 export function CompareScreen({ first, second }: { first: string; second: string }) {
   const { data, error, refetch } = useQuery(comparisonOf(first, second))
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   if (data) return <Comparing comparison={data.data} />
-  if (error) return <ScreenError error={error} reset={() => void refetch()} />
-  return <ScreenSkeleton of="detail" />
+  return <ScreenPending of="detail" error={error} refetch={refetch} />
 }
 
 function Comparing({ comparison }: { comparison: Comparison }) {

@@ -7,7 +7,8 @@ import {
 import { duplicateEndpoints, duplicateFiles } from '@crm/contract/foodbank/duplicates.endpoints'
 import { Button } from '@mantine/core'
 import { IconArrowsJoin, IconRefresh, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
@@ -22,7 +23,6 @@ import classes from './DuplicatesScreen.module.css'
 import { useDismissPair, useRefreshDuplicates, useReopenPair } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** „Duplicity": households that are probably in the register twice, the likeliest first. */
 export function DuplicatesScreen() {
   const t = useTexts(duplicateTexts)
   const format = useFormat()
@@ -52,12 +52,9 @@ export function DuplicatesScreen() {
       list={list}
       otherActions={
         <>
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={foodbankPaths.merges()} />}
-          >
+          <LinkButton variant="default" to={foodbankPaths.merges()}>
             {t('toMerges')}
-          </Button>
+          </LinkButton>
           {look}
         </>
       }

@@ -5,9 +5,8 @@ import {
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
 import { mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates.endpoints'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -22,7 +21,6 @@ import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
-/** Who was merged into whom; each merge can be taken back. */
 export function MergesScreen() {
   const t = useTexts(duplicateTexts)
   const { dateTime } = useFormat()
@@ -49,12 +47,9 @@ export function MergesScreen() {
         ),
       ]}
       otherActions={
-        <Button
-          variant="default"
-          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.duplicates()} />}
-        >
+        <LinkButton variant="default" to={foodbankPaths.duplicates()}>
           {t('toPairs')}
-        </Button>
+        </LinkButton>
       }
       columns={[
         { title: t('kept'), cell: ({ kept_name }) => kept_name },
@@ -80,13 +75,12 @@ export function MergesScreen() {
   )
 }
 
-/** Of whom the merges are, as one of their rows calls them. */
 function nameIn(rows: readonly MergeRow[] | undefined, id: string | undefined): string | undefined {
   const row = rows?.find(({ kept_id, merged_id }) => kept_id === id || merged_id === id)
   return row?.kept_id === id ? row?.kept_name : row?.merged_name
 }
 
-/** Asks, takes the merge back, and asks once more when some of it is gone. */
+/** Asks again when part of the merge can no longer be undone. */
 function useUndo(): (row: MergeRow) => Promise<void> {
   const t = useTexts(duplicateTexts)
   const undoing = useUndoMerge()

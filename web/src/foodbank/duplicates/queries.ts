@@ -2,10 +2,9 @@ import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/dupli
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const pairs = { invalidates: [duplicateEndpoints.list] }
-/** Whatever shows an applicant shows another one after a merge. */
 const all = { invalidates: 'everything' } as const
 
-/** Two applicants side by side; the server records the reading. */
+/** The server records the reading. */
 export const comparisonOf = (firstId: string, secondId: string) =>
   queryOf(duplicateEndpoints.compare, { params: { first_id: firstId, second_id: secondId } })
 

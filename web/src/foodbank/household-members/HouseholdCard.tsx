@@ -11,22 +11,22 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import classes from './HouseholdCard.module.css'
 import type { NewMember } from './MemberDrawer.tsx'
-import { ageText } from './member-text.ts'
-import { MemberRow } from './MemberRow.tsx'
+import { ageText, memberText } from './member-text.ts'
 import { householdMemberTexts } from './texts.ts'
-import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Menu, ActionIcon } from '@mantine/core'
+import { IconPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useRemoveMember } from './queries.ts'
 
 type Props = {
-  /** How many the household has. */
   members: number
-  /** Why nobody may be added by this user now; undefined when somebody may. */
+  /** Why this user may not add a member; undefined when allowed. */
   reason: string | undefined
   onAdd: (type: HouseholdMember['type']) => void
 }
 
-/** Asks for the relation of the new member first, as the form of a new applicant does. */
+/** Asks for the relation first, like the form of a new applicant. */
 function AddMember({ members, reason, onAdd }: Props) {
   const t = useTexts(householdMemberTexts)
   const icon = <IconPlus size={18} aria-hidden />
@@ -64,7 +64,7 @@ const MemberDrawer = lazyDrawer(() =>
   import('./MemberDrawer.tsx').then((file) => file.MemberDrawer),
 )
 
-/** The household: the applicant and the members, who have no names. */
+/** Members have no names. */
 export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(householdMemberTexts)
   const [edited, setEdited] = useState<HouseholdMember | NewMember | null>(null)
@@ -115,6 +115,51 @@ function ApplicantRow({
         , {facts.join(', ')}
       </span>
       <span className={classes.mark}>{t('applicant')}</span>
+    </li>
+  )
+}
+
+type MemberRowProps = { member: HouseholdMember; can: ApplicantDetail['can']; onEdit: () => void }
+
+function MemberRow({ member, can, onEdit }: MemberRowProps) {
+  const t = useTexts(householdMemberTexts)
+  const removing = useRemoveMember()
+  const words = memberText(t, member)
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('confirmRemove', { member: words }),
+      text: t('confirmRemoveText'),
+      confirmLabel: t('remove'),
+      danger: true,
+    })
+    if (agreed) await removing.run({ params: { id: member.id } })
+  }
+  return (
+    <li className={classes.member}>
+      <span className={classes.words}>{words}</span>
+      {can.update_member && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('editNamed', { member: words })}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      )}
+      {can.delete_member && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('removeNamed', { member: words })}
+          loading={removing.isPending}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
     </li>
   )
 }

@@ -8,8 +8,7 @@ import {
 } from '@crm/contract/foodbank/applicants/household-members'
 import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
-import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 import type { MemberTranslate } from './member-text.ts'
@@ -20,46 +19,39 @@ export type NewMember = Pick<HouseholdMember, 'type'>
 
 type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose: () => void }
 
-/** A new or an existing member of a household, beside the applicant. */
 export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
   const nameOf = useColumnName(householdMemberColumns)
   const adding = useAddMember()
   const changing = useUpdateMember()
   const shared = {
-    onSaved: onClose,
-    onCancel: onClose,
+    onClose,
     nameOf: (field: string) => (field === 'age' ? t('ageField') : nameOf(field)),
     wordsOf: (field: string, value: unknown) => wordsOf(t, field, value),
+    children: <MemberFields />,
   }
   if (!('id' in edited)) {
     return (
-      <FormDrawer title={t('add')} onClose={onClose}>
-        <FormShell
-          {...shared}
-          draftKey={`household-member-new-${applicantId}`}
-          schema={memberBody}
-          initialValues={{ type: edited.type, sex: 'unspecified', age: null }}
-          submit={(body) => adding.submit({ params: { id: applicantId }, body })}
-        >
-          <MemberFields />
-        </FormShell>
-      </FormDrawer>
+      <DrawerForm
+        {...shared}
+        title={t('add')}
+        draftKey={`household-member-new-${applicantId}`}
+        schema={memberBody}
+        initialValues={{ type: edited.type, sex: 'unspecified', age: null }}
+        submit={(body) => adding.submit({ params: { id: applicantId }, body })}
+      />
     )
   }
   const { id, type, sex, age, updated_at } = edited
   return (
-    <FormDrawer title={t('editTitle')} onClose={onClose}>
-      <FormShell
-        {...shared}
-        draftKey={`household-member-${id}`}
-        schema={memberUpdateBody}
-        initialValues={{ type, sex, age, updated_at }}
-        submit={(body) => changing.submit({ params: { id }, body })}
-      >
-        <MemberFields />
-      </FormShell>
-    </FormDrawer>
+    <DrawerForm
+      {...shared}
+      title={t('editTitle')}
+      draftKey={`household-member-${id}`}
+      schema={memberUpdateBody}
+      initialValues={{ type, sex, age, updated_at }}
+      submit={(body) => changing.submit({ params: { id }, body })}
+    />
   )
 }
 

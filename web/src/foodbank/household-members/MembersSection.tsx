@@ -1,21 +1,23 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
+  MAX_HOUSEHOLD_MEMBERS,
   type HouseholdMember,
   MEMBER_TYPES,
+  SEXES,
 } from '@crm/contract/foodbank/applicants/household-members'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useForm, useValue } from '#platform/fields/form-context.ts'
+import { useForm, useValue, useField } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MemberLine } from './MemberLine.tsx'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
+import { ageOf } from './age-of.ts'
+import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 
 /**
- * The household of an applicant who is being registered: one line a person. A button for each relation adds its line and goes to the
- * age, so that a family is one press and one number a person.
+ * Each relation's button adds its line and focuses the age: a member is one press and one number.
  */
 export function MembersSection() {
   const t = useTexts(householdMemberTexts)
@@ -26,7 +28,7 @@ export function MembersSection() {
 
   const add = (type: HouseholdMember['type']) => {
     form.set('members', [...lines, { type, sex: 'unspecified', age: null }])
-    // the line is there with the next frame
+    // the line exists in the next frame
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
     )
@@ -40,7 +42,7 @@ export function MembersSection() {
     <FormSection title={t('members')} hint={t('membersHint')}>
       <div ref={section} className={classes.lines}>
         {lines.map((_line, index) => (
-          // a line has nothing of its own but its place
+          // a line has no identity but its place
           <MemberLine key={index} index={index} onRemove={() => remove(index)} />
         ))}
         <div role="group" aria-label={t('add')} className={classes.adders}>
@@ -64,3 +66,66 @@ export function MembersSection() {
 }
 
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+type Props = { index: number; onRemove: () => void }
+
+/** Native selects: a typed letter chooses, and a phone shows its own list. */
+function MemberLine({ index, onRemove }: Props) {
+  const t = useTexts(householdMemberTexts)
+  const tField = useColumnLabels(householdMemberColumns)
+  const type = useField(`members.${index}.type`)
+  const sex = useField(`members.${index}.sex`)
+  const age = useField(`members.${index}.age`)
+  const line = t('line', { number: index + 1 })
+  const errorId = `${age.id}-wrong`
+  return (
+    <fieldset className={classes.line}>
+      <legend className={classes.legend}>{line}</legend>
+      <NativeSelect
+        id={type.id}
+        className={classes.type}
+        label={tField('type')}
+        error={type.error}
+        data={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={String(type.value)}
+        onChange={(event) => type.set(event.currentTarget.value)}
+      />
+      <TextInput
+        id={age.id}
+        className={classes.age}
+        label={t('ageField')}
+        // the field is too narrow for its error
+        error={age.error !== undefined}
+        aria-describedby={age.error && errorId}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typeof age.value === 'number' ? age.value : ''}
+        onChange={(event) => age.set(ageOf(event.currentTarget.value))}
+      />
+      <NativeSelect
+        id={sex.id}
+        className={classes.sex}
+        label={tField('sex')}
+        error={sex.error}
+        data={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
+        value={String(sex.value)}
+        onChange={(event) => sex.set(event.currentTarget.value)}
+      />
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('removeNamed', { member: line })}
+        onClick={onRemove}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+      {age.error && (
+        <p id={errorId} className={classes.error}>
+          {t('ageField')}: {age.error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

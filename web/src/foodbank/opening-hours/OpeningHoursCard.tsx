@@ -1,11 +1,11 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import classes from './OpeningHoursCard.module.css'
 import { openingHoursTexts } from './texts.ts'
@@ -15,7 +15,6 @@ const OpeningHoursDrawer = lazyDrawer(() =>
   import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer),
 )
 
-/** When the organization hands out, by weekday, and how its slots are cut. */
 export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(openingHoursTexts)
   const [editing, setEditing] = useState(false)
@@ -23,7 +22,16 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   return (
     <Card
       title={t('title')}
-      actions={<EditButton allowed={can.update} onClick={() => setEditing(true)} />}
+      actions={
+        <ActionButton
+          refused={!can.update && t('mayNotEdit')}
+          variant="default"
+          leftSection={<IconClockEdit size={18} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('edit')}
+        </ActionButton>
+      }
     >
       {organization.opening_hours.length === 0 ? (
         <Text c="dimmed">{t('none')}</Text>
@@ -48,7 +56,6 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   )
 }
 
-/** An interval stands on one line. */
 const inWords = (intervals: readonly string[]) =>
   intervals.length === 0
     ? null
@@ -58,20 +65,3 @@ const inWords = (intervals: readonly string[]) =>
           <span className={classes.interval}>{interval}</span>
         </Fragment>
       ))
-
-function EditButton({ allowed, onClick }: { allowed: boolean; onClick: () => void }) {
-  const t = useTexts(openingHoursTexts)
-  const icon = <IconClockEdit size={18} aria-hidden />
-  if (allowed) {
-    return (
-      <Button variant="default" leftSection={icon} onClick={onClick}>
-        {t('edit')}
-      </Button>
-    )
-  }
-  return (
-    <RefusedButton reason={t('mayNotEdit')} variant="default" leftSection={icon}>
-      {t('edit')}
-    </RefusedButton>
-  )
-}

@@ -10,13 +10,12 @@ import { useWrite } from '#platform/api/query.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { lengthOf, SlotFields } from './SlotFields.tsx'
+import { lengthOf, SlotFields, WeekFields } from './HoursSection.tsx'
 import { openingHoursTexts } from './texts.ts'
-import { WeekFields } from './WeekFields.tsx'
 
 type Props = { organization: OrganizationDetail; onClose: () => void }
 
-/** Opening hours by weekday, slot length and capacity; says how many reservations no longer fit. */
+/** Says how many reservations no longer fit. */
 export function OpeningHoursDrawer({ organization, onClose }: Props) {
   const t = useTexts(openingHoursTexts)
   const [misfits, setMisfits] = useState(0)

@@ -3,12 +3,13 @@ import { isWhole, type Weekday } from './week.ts'
 
 const MORNING = { opens_at: '08:00', closes_at: '12:00' } as const
 const PAUSE_MINUTES = 60
-/** 23:59 is the last time that a day has. */
+/** The latest time of a day. */
 const LAST_MINUTE = 24 * 60 - 1
 
 /**
- * What „+“ offers on a weekday: the first interval as another day has it, a further one an hour after the last and as long, or before
- * the first where the day is at its end. Undefined where not even one slot of so many minutes finds room.
+ * The interval that „+“ offers: the first as another day has it, a further one an hour after the
+ * last with the same length, or before the first at the end of the day. Undefined when no slot of
+ * that many minutes fits.
  */
 export function proposedInterval(
   hours: readonly OpeningHours[],
@@ -34,7 +35,7 @@ export function proposedInterval(
   return found && { weekday, opens_at: clockOf(found.opens), closes_at: clockOf(found.closes) }
 }
 
-/** The first interval of the nearest day before, or else of the first one after. */
+/** From the nearest day before, else from the first one after. */
 function firstOfNeighbour(
   whole: readonly OpeningHours[],
   weekday: number,

@@ -6,18 +6,18 @@ export type Weekday = (typeof WEEKDAYS)[number]
 
 const WORKING_DAYS: readonly Weekday[] = ['2', '3', '4', '5']
 
-/** Where the intervals of a weekday stand in the list. */
+/** Indexes of a weekday's intervals in the list. */
 export const positionsOf = (hours: readonly OpeningHours[], day: Weekday): number[] =>
   hours.flatMap(({ weekday }, position) => (String(weekday) === day ? [position] : []))
 
-/** A weekday's hours in words of the clock, in their order: `08:00–12:00`, `13:00–16:00`; none when it is closed. */
+/** `08:00–12:00`, `13:00–16:00` in order; empty when closed. */
 export const intervalsOf = (hours: readonly OpeningHours[], day: Weekday): string[] =>
   hours
     .filter(({ weekday }) => String(weekday) === day)
     .sort((a, b) => a.opens_at.localeCompare(b.opens_at))
     .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
 
-/** Whether both times are times of day in their order; what is typed by half is no interval yet. */
+/** False also for half-typed times. */
 export const isWhole = ({ opens_at, closes_at }: OpeningHours): boolean =>
   TIME.test(opens_at) && TIME.test(closes_at) && opens_at < closes_at
 
@@ -26,7 +26,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 export const withoutInterval = (hours: readonly OpeningHours[], position: number): OpeningHours[] =>
   hours.filter((_, index) => index !== position)
 
-/** Monday's intervals on every working day, but for what is typed by half; Saturday and Sunday stay. */
+/** Copies Monday's complete intervals to all working days; the weekend stays. */
 export function copyMonday(hours: readonly OpeningHours[]): OpeningHours[] {
   const monday = hours.filter(({ weekday }) => weekday === 1)
   const weekend = hours.filter(({ weekday }) => weekday > 5)

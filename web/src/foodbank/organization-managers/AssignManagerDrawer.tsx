@@ -13,27 +13,12 @@ import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; onClose: () => void }
 
-/** Makes somebody who already has an account a manager. */
+type Candidate = { value: string; label: string }
+
 export function AssignManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(
-    null,
-  )
-  const candidates = useQuery(candidatesQueryOf(organizationId, search))
-  const assignsAnybody = useHasPermission('fb_organization.full_edit')
+  const [chosen, setChosen] = useState<Candidate | null>(null)
   const assigning = useAssignManager()
-  const people = (candidates.data?.data ?? []).map(({ id, surname, name, username }) => ({
-    value: id,
-    label: `${surname} ${name} (${username})`,
-  }))
-  const firstServed = useFirstServed({
-    typed,
-    asked: search,
-    isThere: candidates.data !== undefined && !candidates.isPlaceholderData,
-    isChosen: typed.trim() === chosen?.label,
-  })
   const assign = async () => {
     if (
       chosen &&
@@ -49,26 +34,7 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           void assign()
         }}
       >
-        <Select
-          data-autofocus
-          label={t('person')}
-          description={assignsAnybody ? t('personHint') : `${t('personHint')} ${t('personOwn')}`}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          {...firstServed}
-          data={
-            people.length > 0
-              ? people
-              : [
-                  noOption(
-                    search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone'),
-                  ),
-                ]
-          }
-          value={chosen?.value ?? null}
-          onChange={(_, option) => setChosen(option)}
-          {...scrollingOptions}
-        />
+        <CandidateSelect organizationId={organizationId} chosen={chosen} onChoose={setChosen} />
         <Foot
           primary={
             <Button type="submit" disabled={!chosen} loading={assigning.isPending}>
@@ -78,5 +44,44 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
         />
       </form>
     </FormDrawer>
+  )
+}
+
+type SelectProps = {
+  organizationId: string
+  chosen: Candidate | null
+  onChoose: (candidate: Candidate | null) => void
+}
+
+function CandidateSelect({ organizationId, chosen, onChoose }: SelectProps) {
+  const t = useTexts(managerTexts)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const candidates = useQuery(candidatesQueryOf(organizationId, search))
+  const assignsAnybody = useHasPermission('fb_organization.full_edit')
+  const people = (candidates.data?.data ?? []).map(({ id, surname, name, username }) => ({
+    value: id,
+    label: `${surname} ${name} (${username})`,
+  }))
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: candidates.data !== undefined && !candidates.isPlaceholderData,
+    isChosen: typed.trim() === chosen?.label,
+  })
+  const none = t(search.length < MIN_CANDIDATE_LETTERS ? 'personHint' : 'personNone')
+  return (
+    <Select
+      data-autofocus
+      label={t('person')}
+      description={assignsAnybody ? t('personHint') : `${t('personHint')} ${t('personOwn')}`}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      {...firstServed}
+      data={people.length > 0 ? people : [noOption(none)]}
+      value={chosen?.value ?? null}
+      onChange={(_, option) => onChoose(option)}
+      {...scrollingOptions}
+    />
   )
 }

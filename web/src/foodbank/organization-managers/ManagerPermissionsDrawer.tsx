@@ -19,7 +19,6 @@ import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; manager: OrganizationManager; onClose: () => void }
 
-/** Roles and individual permissions of one manager, as far as the signed-in user may give them. */
 export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: Props) {
   const t = useTexts(managerTexts)
   const { data, error } = useQuery(managerPermissionsQueryOf(organizationId, manager.id))

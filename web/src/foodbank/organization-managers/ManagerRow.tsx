@@ -18,7 +18,6 @@ import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; manager: OrganizationManager; onPermissions: () => void }
 
-/** One manager: name, roles, state of the account, and what may be done with it. */
 export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
   const t = useTexts(managerTexts)
   const format = useFormat()
@@ -65,23 +64,16 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   const input = { params: { id: organizationId, user_id: manager.id } }
   const { can } = manager
   const remove = async () => {
+    const title = t('confirmRemove', { name })
     const text = t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText')
-    const question = {
-      title: t('confirmRemove', { name }),
-      text,
-      confirmLabel: t('removeLabel'),
-      danger: true,
-    }
-    if (await confirm(question)) await removing.run(input)
+    if (await confirm({ title, text, confirmLabel: t('removeLabel'), danger: true }))
+      await removing.run(input)
   }
   const deactivate = async () => {
-    const question = {
-      title: t('confirmDeactivate', { name }),
-      text: t('confirmDeactivateText'),
-      confirmLabel: t('deactivate'),
-      danger: true,
-    }
-    if (await confirm(question)) await deactivating.run(input)
+    const title = t('confirmDeactivate', { name })
+    const text = t('confirmDeactivateText')
+    if (await confirm({ title, text, confirmLabel: t('deactivate'), danger: true }))
+      await deactivating.run(input)
   }
   return (
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>

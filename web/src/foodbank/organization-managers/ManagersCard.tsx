@@ -27,7 +27,6 @@ const NewManagerDrawer = lazyDrawer(() =>
 type Organization = Pick<OrganizationDetail, 'id' | 'can'>
 type Opened = 'assign' | 'create' | OrganizationManager | null
 
-/** Who acts for the organization, and the ways to change it. */
 export function ManagersCard({ organization }: { organization: Organization }) {
   const t = useTexts(managerTexts)
   const [opened, setOpened] = useState<Opened>(null)

@@ -13,6 +13,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './Managers.module.css'
 import { managerRolesQuery, useCreateManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 
 type Props = { organizationId: string; onClose: () => void }
 type Secret = { username: string; password: string }
@@ -27,9 +28,10 @@ const EMPTY = {
   role_ids: [],
 }
 
-/** Creates an account and makes it a manager; a password made by the server is shown once. */
+/** A generated password is shown once. */
 export function NewManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
+  const nameOf = useFieldNames(managerTexts)
   const creating = useCreateManager()
   const [secret, setSecret] = useState<Secret | null>(null)
   if (secret) return <PasswordOnce secret={secret} onClose={onClose} />
@@ -47,7 +49,7 @@ export function NewManagerDrawer({ organizationId, onClose }: Props) {
         }}
         onCancel={onClose}
         submitLabel={t('createLabel')}
-        nameOf={(field) => (isFieldName(field) ? t(`field.${field}`) : field)}
+        nameOf={nameOf}
       >
         <TextField name="username" label={t('field.username')} autoFocus />
         <FormRow>
@@ -69,18 +71,6 @@ export function NewManagerDrawer({ organizationId, onClose }: Props) {
     </FormDrawer>
   )
 }
-
-const FIELD_NAMES = [
-  'username',
-  'name',
-  'surname',
-  'email',
-  'phone',
-  'password',
-  'role_ids',
-] as const
-const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] =>
-  FIELD_NAMES.some((name) => name === field)
 
 function RolesField() {
   const t = useTexts(managerTexts)

@@ -1,24 +1,19 @@
 import { Alert, MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
-import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
-import { useFirstServed } from '#platform/select/use-first-found.ts'
+import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { WorkplaceParts } from '#platform/module.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { OrganizationOption } from '../organizations/OrganizationOption.tsx'
-import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
-import { useNothingFound } from '../organizations/use-nothing-found.ts'
+import { useOrganizationSearch } from '../organizations/OrganizationSelect.tsx'
 import { needsOrganization } from './needs-organization.ts'
-import { useOrganizationNames } from './use-organization-names.ts'
 import { workplaceTexts } from './workplace-texts.ts'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { queryOf } from '#platform/api/query.ts'
 
-const REST_MS = 200
-
-/** The organizations of a new user, out of those that whoever creates them may give. */
+/** The organizations that the signed-in user may give to a new user. */
 export function WorksForField({
   value,
   onChange,
@@ -29,23 +24,11 @@ export function WorksForField({
   const t = useTexts(workplaceTexts)
   const givesAll = useHasPermission('fb_organization.full_edit')
   const names = useOrganizationNames(value)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), REST_MS)
-  const { data, isError, isPending, isPlaceholderData } = useQuery(
-    offeredOrganizationsQuery(search, { mine: !givesAll }),
-  )
-  const found = data?.data ?? []
-  const firstServed = useFirstServed({
-    typed,
-    asked: search,
-    isThere: !isPending && !isPlaceholderData,
-    isChosen: false,
-  })
+  const { found, nothing, field } = useOrganizationSearch({ scope: { mine: !givesAll } })
   const chosen = value
     .filter((id) => !found.some((organization) => organization.id === id))
     .map((id) => ({ value: id, label: names.get(id) ?? t('chosen') }))
   const options = [...found.map(({ id, label }) => ({ value: id, label })), ...chosen]
-  const nothing = useNothingFound({ isError, isPending })
   return (
     <>
       <MultiSelect
@@ -54,18 +37,10 @@ export function WorksForField({
         error={error}
         readOnly={readOnly}
         placeholder={value.length === 0 ? t('choose') : ''}
-        data={found.length === 0 ? [...options, noOption(nothing)] : options}
+        data={found.length === 0 ? [...options, nothing] : options}
         value={[...value]}
         onChange={onChange}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        {...firstServed}
-        renderOption={({ option }) => (
-          <OrganizationOption
-            organization={found.find(({ id }) => id === option.value)}
-            label={option.label}
-          />
-        )}
+        {...field}
         renderPill={({ option, ...pill }) => (
           <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />
         )}
@@ -78,5 +53,22 @@ export function WorksForField({
         </Alert>
       )}
     </>
+  )
+}
+
+export function WorksForNames({ ids, permissions }: ComponentProps<WorkplaceParts['Names']>) {
+  const t = useTexts(workplaceTexts)
+  const names = useOrganizationNames(ids)
+  if (ids.length === 0) return needsOrganization(permissions) ? t('needed') : t('none')
+  return ids.map((id) => names.get(id) ?? t('chosen')).join(', ')
+}
+
+/** Labels of organizations by identifier; absent until read. */
+function useOrganizationNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const answers = useQueries({
+    queries: ids.map((id) => queryOf(organizationEndpoints.get, { params: { id } })),
+  })
+  return new Map(
+    answers.flatMap(({ data }) => (data ? [[data.data.id, data.data.label] as const] : [])),
   )
 }

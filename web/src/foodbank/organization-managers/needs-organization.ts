@@ -1,6 +1,6 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 
-/** What is done for an organization of one's own. */
+/** Permissions that are of use only to a user with an organization. */
 const FOR_AN_ORGANIZATION: readonly PermissionName[] = [
   'fb_applicant.create',
   'fb_request.create',
@@ -8,7 +8,7 @@ const FOR_AN_ORGANIZATION: readonly PermissionName[] = [
   'fb_support.create',
 ]
 
-/** True when these permissions are of use for an organization alone; `null` stands for every permission. Who edits all works for all. */
+/** `null` stands for every permission. A user who edits all organizations needs none. */
 export const needsOrganization = (permissions: ReadonlySet<string> | null): boolean =>
   permissions !== null &&
   !permissions.has('fb_organization.full_edit') &&

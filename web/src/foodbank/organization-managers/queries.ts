@@ -3,7 +3,7 @@ import { organizationManagerEndpoints } from '@crm/contract/foodbank/organizatio
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** Letters typed before people are looked up. */
+/** Letters typed before the server is asked. */
 export const MIN_CANDIDATE_LETTERS = 2
 
 const invalidates = [organizationEndpoints.list]
@@ -11,7 +11,6 @@ const invalidates = [organizationEndpoints.list]
 export const managersQueryOf = (organizationId: string) =>
   queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
 
-/** People who could become managers, by what is typed of their name. */
 export const candidatesQueryOf = (organizationId: string, search: string) =>
   queryOf(
     organizationManagerEndpoints.candidates,
@@ -19,7 +18,6 @@ export const candidatesQueryOf = (organizationId: string, search: string) =>
     { enabled: search.length >= MIN_CANDIDATE_LETTERS, placeholderData: keepPreviousData },
   )
 
-/** Roles that the signed-in user may give away. */
 export const managerRolesQuery = () => queryOf(organizationManagerEndpoints.roles, {})
 
 export const managerPermissionsQueryOf = (organizationId: string, userId: string) =>

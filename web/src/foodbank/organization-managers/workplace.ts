@@ -3,16 +3,13 @@ import { organizationManagerEndpoints } from '@crm/contract/foodbank/organizatio
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Workplace } from '#platform/module.ts'
 
-/** The organizations that a new user works for: without one neither registering nor booking is possible. */
+/** Without an organization a user can neither register nor book. */
 export const organizationWorkplace: Workplace = {
   kind: 'organization',
   label: shellLabel('organization-workplace', 'title'),
   requires: [...organizationEndpoints.list.access, ...organizationManagerEndpoints.assign.access],
   load: async () => {
-    const [{ WorksForField }, { WorksForNames }] = await Promise.all([
-      import('./WorksForField.tsx'),
-      import('./WorksForNames.tsx'),
-    ])
+    const { WorksForField, WorksForNames } = await import('./WorksForField.tsx')
     return { Field: WorksForField, Names: WorksForNames }
   },
 }

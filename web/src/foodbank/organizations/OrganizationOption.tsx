@@ -2,12 +2,11 @@ import { Text } from '@mantine/core'
 import { wholeNameOf } from './whole-name.ts'
 
 type Props = {
-  /** What is no organization (a hint) is words alone. */
-  readonly organization: { readonly name: string; readonly label: string } | undefined
-  readonly label: string
+  /** Without an organization the line is a hint. */
+  organization: { readonly name: string; readonly label: string } | undefined
+  label: string
 }
 
-/** A line of a list of organizations: what it is called, and below it the whole name where that is another. */
 export function OrganizationOption({ organization, label }: Props) {
   const whole = organization && wholeNameOf(organization)
   return (

@@ -9,7 +9,8 @@ import { WholeValue } from '#platform/form/WholeValue.tsx'
 import { OrganizationOption } from './OrganizationOption.tsx'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
-import { useNothingFound } from './use-nothing-found.ts'
+
+const REST_MS = 200
 
 export type ChosenOrganization = { readonly id: string; readonly label: string }
 
@@ -28,11 +29,51 @@ type Props = Pick<
   value: ChosenOrganization | null
   onChange: (organization: ChosenOrganization | null) => void
   scope?: OrganizationScope
-  /** What was typed before the field was there. */
   initialSearch?: string
 }
 
-/** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
+type Search = {
+  scope: OrganizationScope
+  isNeeded?: boolean
+  initial?: string
+  /** Shown in the field; it is not a search. */
+  chosenLabel?: string | undefined
+}
+
+/** Props of a searched field: the server searches, ignoring accents and case. */
+export function useOrganizationSearch({
+  scope,
+  isNeeded = true,
+  initial = '',
+  chosenLabel,
+}: Search) {
+  const t = useTexts(organizationSelectTexts)
+  const [typed, setTyped] = useState(initial)
+  const [search] = useDebouncedValue(typed.trim(), REST_MS)
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
+    ...offeredOrganizationsQuery(search === chosenLabel ? '' : search, scope),
+    enabled: isNeeded,
+  })
+  const found = data?.data ?? []
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: typed.trim() === chosenLabel,
+  })
+  const renderOption: SelectProps['renderOption'] = ({ option }) => (
+    <OrganizationOption
+      organization={found.find(({ id }) => id === option.value)}
+      label={option.label}
+    />
+  )
+  return {
+    found,
+    nothing: noOption(t(isError ? 'failed' : isPending ? 'searching' : 'none')),
+    field: { ...firstServed, searchValue: typed, onSearchChange: setTyped, renderOption },
+  }
+}
+
 export function OrganizationSelect({
   value,
   onChange,
@@ -41,50 +82,29 @@ export function OrganizationSelect({
   ...shown
 }: Props) {
   const t = useTexts(organizationSelectTexts)
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initialSearch)
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  // most of these fields are filters that nobody opens: what they would offer is read once somebody comes to them
+  const ref = useRef<HTMLInputElement>(null)
+  // most of these filters are never opened: the choices are read on focus
   const [reached, setReached] = useState(shown.autoFocus ?? false)
-  // the name of the chosen one stands in the field; it is no search
-  const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...offeredOrganizationsQuery(search === value?.label ? '' : search, scope),
-    enabled: reached,
+  const { found, nothing, field } = useOrganizationSearch({
+    scope,
+    isNeeded: reached,
+    initial: initialSearch,
+    chosenLabel: value?.label,
   })
-  const found = data?.data ?? []
-  // the one that is looked for stands first
+  // the option that is looked for is first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
-  const nothing = useNothingFound({ isError, isPending })
-  const firstServed = useFirstServed({
-    typed,
-    asked: search,
-    isThere: !isPending && !isPlaceholderData,
-    isChosen: typed.trim() === value?.label,
-  })
   return (
     <Select
-      ref={field}
+      ref={ref}
       placeholder={t('type')}
       {...shown}
-      {...firstServed}
+      {...field}
       onFocus={() => setReached(true)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={
-        offered.length > 0
-          ? offered.map(({ id, label }) => ({ value: id, label }))
-          : [noOption(nothing)]
-      }
-      renderOption={({ option }) => (
-        <OrganizationOption
-          organization={found.find(({ id }) => id === option.value)}
-          label={option.label}
-        />
-      )}
+      data={offered.length > 0 ? offered.map(({ id, label }) => ({ value: id, label })) : [nothing]}
       inputContainer={(input) => (
         <>
           {input}
-          <WholeValue field={field} value={value?.label} />
+          <WholeValue field={ref} value={value?.label} />
         </>
       )}
       value={value?.id ?? null}

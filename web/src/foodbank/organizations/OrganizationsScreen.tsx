@@ -4,9 +4,8 @@ import {
   organizationFiles,
 } from '@crm/contract/foodbank/organizations.endpoints'
 import { formatPhone } from '@crm/contract/platform/formats'
-import { Button } from '@mantine/core'
 import { IconBasket, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
@@ -19,7 +18,6 @@ import { foodbankPaths } from '../paths.ts'
 import classes from './OrganizationsScreen.module.css'
 import { organizationTexts } from './texts.ts'
 
-/** The list of organizations. */
 export function OrganizationsScreen() {
   const t = useTexts(organizationTexts)
   const list = useList(organizationEndpoints.list, organizationQuery)
@@ -94,12 +92,12 @@ function AddButton() {
   const t = useTexts(organizationTexts)
   if (!useCan(organizationEndpoints.create)) return null
   return (
-    <Button
+    <LinkButton
       leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newOrganization()} />}
+      to={foodbankPaths.newOrganization()}
     >
       {t('list.add')}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SearchOf } from '#platform/router/places.ts'
 
-/** How the form of a new organization begins, by its address. */
 export const newOrganizationSearch = z.object({ is_food_bank: z.literal('true').optional() })
 
 declare module '#platform/router/places.ts' {

@@ -4,7 +4,6 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** What a change of an organization makes old: itself, the lists that name it, what can be booked there, the desk. */
 const ORGANIZATION_READS = [
   organizationEndpoints.list,
   applicantEndpoints.list,
@@ -12,7 +11,6 @@ const ORGANIZATION_READS = [
   dailySummaryEndpoints.get,
 ]
 
-/** Everything the organization's screen shows at first. */
 export const organizationQueryOf = (id: string) =>
   queryOf(organizationEndpoints.get, { params: { id } })
 

@@ -2,13 +2,11 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 
-/** Which organizations a field offers. */
 export type OrganizationScope = { readonly mine?: boolean; readonly foodBanks?: boolean }
 
-/** As many as somebody would read through before typing on. */
+/** More than a user reads before typing on. */
 const OFFERED = 20
 
-/** Organizations one of whose names has the typed words, by what they are called in the field. */
 export const offeredOrganizationsQuery = (
   search: string,
   { mine = false, foodBanks = false }: OrganizationScope,

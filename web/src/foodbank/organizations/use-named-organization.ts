@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
+import { useState } from 'react'
+import type { useField } from '#platform/fields/form-context.ts'
 
-/** The organization of an identifier that came without a name, from an address or a restored draft; null until it is known. */
+/** The organization for an identifier from an address or a restored draft; null until known. */
 export function useNamedOrganization(
   id: string | undefined,
   known: ChosenOrganization | null,
@@ -17,4 +19,19 @@ export function useNamedOrganization(
   })
   if (isKnown) return known
   return enabled && data ? { id: data.data.id, label: data.data.label } : null
+}
+
+/** Props of an `OrganizationSelect` for a form's field; `picked` stays when the field is emptied. */
+export function useOrganizationField(
+  field: ReturnType<typeof useField>,
+  initial: ChosenOrganization | null,
+) {
+  const [picked, setPicked] = useState(initial)
+  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  const value = useNamedOrganization(id, picked)
+  const onChange = (organization: ChosenOrganization | null) => {
+    setPicked(organization)
+    field.set(organization?.id ?? '')
+  }
+  return { picked, select: { value, onChange, error: field.error } }
 }

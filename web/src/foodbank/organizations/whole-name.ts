@@ -1,4 +1,4 @@
-/** The whole name of an organization where its label is a shorter one; null where the label says it all. */
+/** Null when the label is the whole name. */
 export const wholeNameOf = ({
   name,
   label,

@@ -1,32 +1,29 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
-import { Card } from '#platform/card/Card.tsx'
 import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './Overview.module.css'
-import { OverviewPart } from './OverviewPart.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** What stands out: reservations of days gone by of which nobody has said how they ended, and probable duplicates; every number opens its rows. */
+/** Past reservations without an outcome and probable duplicates. */
 export function AttentionCard() {
   const t = useTexts(overviewTexts)
   return (
-    <Card title={t('attention')}>
-      <OverviewPart>
-        {(overview) => (
-          <>
-            <Unresolved overview={overview} />
-            {overview.duplicates !== null && overview.duplicates > 0 && (
-              <Duplicates count={overview.duplicates} />
-            )}
-          </>
-        )}
-      </OverviewPart>
-    </Card>
+    <OverviewCard title={t('attention')}>
+      {(overview) => (
+        <>
+          <Unresolved overview={overview} />
+          {overview.duplicates !== null && overview.duplicates > 0 && (
+            <Duplicates count={overview.duplicates} />
+          )}
+        </>
+      )}
+    </OverviewCard>
   )
 }
 
@@ -88,7 +85,7 @@ function Duplicates({ count }: { count: number }) {
   )
 }
 
-/** The calendar day before another, both `YYYY-MM-DD`. */
+/** Both days `YYYY-MM-DD`. */
 function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)

@@ -1,7 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
-import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -9,10 +8,9 @@ import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
-import { OverviewPart } from './OverviewPart.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Who of those one has booked is expected next; each opens the applicant. */
 export function ExpectedCard() {
   const t = useTexts(overviewTexts)
   const all = (
@@ -25,9 +23,9 @@ export function ExpectedCard() {
     </Link>
   )
   return (
-    <Card title={t('expected')} actions={all}>
-      <OverviewPart>{(overview) => <Expected overview={overview} />}</OverviewPart>
-    </Card>
+    <OverviewCard title={t('expected')} actions={all}>
+      {(overview) => <Expected overview={overview} />}
+    </OverviewCard>
   )
 }
 

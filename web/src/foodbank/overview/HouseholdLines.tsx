@@ -4,20 +4,17 @@ import type { ReactNode } from 'react'
 import classes from './HouseholdLines.module.css'
 
 type Props = {
-  readonly households: readonly ExpectedHousehold[]
-  /** When, in words: the time at a desk, the day elsewhere. */
-  readonly when: (household: ExpectedHousehold) => string
-  /** Where a name leads; null where one may not go. */
-  readonly door: (
+  households: readonly ExpectedHousehold[]
+  /** The time at a desk, the day elsewhere. */
+  when: (household: ExpectedHousehold) => string
+  /** Null without the right to open it. */
+  door: (
     household: ExpectedHousehold,
   ) => { readonly to: string; readonly search?: Readonly<Record<string, string>> } | null
-  /** Says where, when that is not clear. */
-  readonly where?: ((household: ExpectedHousehold) => string) | undefined
-  /** What can be done with one. */
-  readonly action?: ((household: ExpectedHousehold) => ReactNode) | undefined
+  where?: ((household: ExpectedHousehold) => string) | undefined
+  action?: ((household: ExpectedHousehold) => ReactNode) | undefined
 }
 
-/** A few households, each a line with a name that opens something. */
 export function HouseholdLines({ households, when, door, where, action }: Props) {
   return (
     <ul className={classes.lines}>

@@ -1,9 +1,7 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { Card } from '#platform/card/Card.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -11,16 +9,14 @@ import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
-import { OverviewPart } from './OverviewPart.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Who of those one has booked did not come lately and waits for nothing: each opens the applicant, or is booked anew. */
+/** Households that the user booked, that did not come and have no other reservation. */
 export function MissedCard() {
   const t = useTexts(overviewTexts)
   return (
-    <Card title={t('absent')}>
-      <OverviewPart>{(overview) => <Missed overview={overview} />}</OverviewPart>
-    </Card>
+    <OverviewCard title={t('absent')}>{(overview) => <Missed overview={overview} />}</OverviewCard>
   )
 }
 
@@ -38,16 +34,14 @@ function Missed({ overview: { missed } }: { overview: Overview }) {
       action={
         mayBook
           ? ({ applicant_id, surname, name }) => (
-              <Button
+              <LinkButton
                 variant="default"
                 size="sm"
                 aria-label={t('bookAgain', { name: fullName({ surname, name }) })}
-                renderRoot={(props: object) => (
-                  <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />
-                )}
+                to={foodbankPaths.newRequest(applicant_id)}
               >
                 {t('book')}
-              </Button>
+              </LinkButton>
             )
           : undefined
       }

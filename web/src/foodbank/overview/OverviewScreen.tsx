@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankTexts } from '../texts.ts'
 import { overviewCards } from './cards.ts'
 
-/** „Základní přehled": what the food bank shows on the first screen, without what other modules do. */
+/** The food bank's own cards, without those of other modules. */
 export function OverviewScreen() {
   const t = useTexts(foodbankTexts)
   return (

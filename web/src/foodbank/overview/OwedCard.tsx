@@ -1,33 +1,30 @@
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { Card } from '#platform/card/Card.tsx'
 import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './Overview.module.css'
-import { OverviewPart } from './OverviewPart.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
 import { owedTexts } from './owed-texts.ts'
 import { isBegun } from './steps-in.ts'
 
-/** What is owed to whoever pays for it: estimates with their day, each a door to its form, and quarters that are not closed. */
+/** Missing estimates with their deadline, and quarters that are not closed. */
 export function OwedCard() {
   const t = useTexts(owedTexts)
   return (
-    <Card title={t('title')}>
-      <OverviewPart>
-        {(overview) =>
-          isBegun(overview) ? (
-            <>
-              {overview.estimates && <Estimates estimates={overview.estimates} />}
-              {overview.to_close && <ToClose quarters={overview.to_close} />}
-            </>
-          ) : (
-            <p className={classes.quiet}>{t('nothingYet')}</p>
-          )
-        }
-      </OverviewPart>
-    </Card>
+    <OverviewCard title={t('title')}>
+      {(overview) =>
+        isBegun(overview) ? (
+          <>
+            {overview.estimates && <Estimates estimates={overview.estimates} />}
+            {overview.to_close && <ToClose quarters={overview.to_close} />}
+          </>
+        ) : (
+          <p className={classes.quiet}>{t('nothingYet')}</p>
+        )
+      }
+    </OverviewCard>
   )
 }
 

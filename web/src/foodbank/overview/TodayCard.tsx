@@ -1,21 +1,17 @@
 import type { Overview } from '@crm/contract/foodbank/overview'
-import { Card } from '#platform/card/Card.tsx'
 import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
 import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
-import { OverviewPart } from './OverviewPart.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Today's reservations by distribution point, each opening that desk, and who comes next, each opening it at that household. */
 export function TodayCard() {
   const t = useTexts(overviewTexts)
   return (
-    <Card title={t('today')}>
-      <OverviewPart>{(overview) => <Points overview={overview} />}</OverviewPart>
-    </Card>
+    <OverviewCard title={t('today')}>{(overview) => <Points overview={overview} />}</OverviewCard>
   )
 }
 
@@ -65,7 +61,7 @@ function Points({
   )
 }
 
-/** Counted as the desk counts: done are those that came and those that did not. */
+/** As at the desk: done are both those that came and those that did not. */
 function Point({
   point: { id, label, counts },
   today,

@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<StepIn, Way>> = {
   supports: { path: foodbankPaths.dailySummary(), access: supportEndpoints.create.access },
 }
 
-/** As long as nobody has been helped: what comes first, of what is one's own to do. Whoever has the first steps is led by them. */
+/** The first steps until the first support; hidden while the onboarding card leads the user. */
 export function WayInCard() {
   const t = useTexts(wayInTexts)
   const { permissionsData } = useSession()
@@ -78,7 +78,7 @@ export function WayInCard() {
   )
 }
 
-/** Whether the first steps stand above; as long as that is not known, they may. */
+/** Until it is known, the onboarding card may be shown. */
 function useIsLed(): boolean {
   const mayRead = useCan(onboardingEndpoints.get)
   const { data } = useQuery({ ...onboardingQuery(), enabled: mayRead })

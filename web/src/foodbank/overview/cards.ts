@@ -2,19 +2,19 @@ import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 
-/** All but the pictures read the same, so that they are there at once. */
+/** All cards but the pictures share one request and appear together. */
 const prepare: DashboardCard['prepare'] = async (client) =>
   client.ensureQueryData((await import('./queries.ts')).overviewQuery())
 const requires = overviewEndpoints.get.access
 
 /**
- * What the food bank shows on the first screen, by rights: at the desk the queue comes first, for who books those who are expected, for
- * who oversees it all what is owed. Who wears two hats has both, what is done more often first.
+ * Ordered by permissions: at a desk the queue is first, for a user who books the expected
+ * households, for a coordinator what is owed.
  */
 export const overviewCards: readonly DashboardCard[] = [
   {
     name: 'foodbank-way-in',
-    // before the state of the application, which stands beside the others
+    // before the card of the application's state
     order: 12,
     requires,
     wide: true,
@@ -46,7 +46,7 @@ export const overviewCards: readonly DashboardCard[] = [
   },
   {
     name: 'foodbank-expected',
-    // a desk has its queue, and who sees everybody would find strangers here
+    // a desk has its queue, and a user who sees all reservations would not know these households
     order: (holds) =>
       seesEveryone(holds) || (servesDesk(holds) && !books(holds))
         ? null
@@ -68,7 +68,7 @@ export const overviewCards: readonly DashboardCard[] = [
   },
   {
     name: 'foodbank-pictures',
-    // last, as it comes later than the others and is long
+    // last, because it is long and loads later
     order: 90,
     requires: [
       ...requires,

@@ -4,13 +4,12 @@ import { queryOf } from '#platform/api/query.ts'
 
 export const overviewQuery = () => queryOf(overviewEndpoints.get, {})
 
-/** What stands on top of the first screen; its cards share one request. */
+/** The cards on top share one request. */
 export function useOverview() {
   const { data, isError, refetch } = useQuery(overviewQuery())
   return { overview: data?.data, isFailed: isError && !data, retry: () => void refetch() }
 }
 
-/** What stands below it. */
 export function usePictures() {
   const { data, isError, refetch } = useQuery(queryOf(overviewEndpoints.pictures, {}))
   return { pictures: data?.data, isFailed: isError && !data, retry: () => void refetch() }

@@ -4,8 +4,8 @@ export const STEPS_IN = ['points', 'hours', 'import', 'applicants', 'requests', 
 export type StepIn = (typeof STEPS_IN)[number]
 
 /**
- * The way into a register in which nobody has been helped yet, as far as it is one's own to go: empty once somebody has, or where
- * nothing of it is theirs. Reading a file in is done when there are applicants, however they came.
+ * The first steps that the user may take; empty once a support was recorded. The import is done
+ * when there are applicants.
  */
 export function stepsIn(
   begun: Overview['begun'],
@@ -16,5 +16,5 @@ export function stepsIn(
   return STEPS_IN.filter(mayTake).map((step) => ({ step, isDone: isDone[step] }))
 }
 
-/** False where there is nothing yet that a picture could show or anybody could owe. */
+/** False while no picture has data and nothing can be owed. */
 export const isBegun = ({ begun }: Pick<Overview, 'begun'>) => begun.supports || begun.requests

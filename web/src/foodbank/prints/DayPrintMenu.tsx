@@ -4,7 +4,6 @@ import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { printTexts } from './texts.ts'
 import { useDayAction, useWeekAction } from './use-print-actions.ts'
 
-/** What of a distribution point goes to paper: the day that is on the screen, and the plan of its week. */
 export function DayPrintMenu({ organizationId, day }: { organizationId: string; day: string }) {
   const t = useTexts(printTexts)
   const week = useWeekAction(organizationId, day)

@@ -12,7 +12,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { toastError, toasts } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
-/** „List žadatele“ among the rare actions of an applicant; of somebody restricted nothing is printed. */
+/** A restricted applicant cannot be printed. */
 export function useSheetAction({
   id,
   restricted_at,
@@ -29,7 +29,7 @@ export function useSheetAction({
   }
 }
 
-/** „Týdenní plán“ of a distribution point for the week of a day, of today unless said otherwise. */
+/** Today's week by default. */
 export function useWeekAction(organizationId: string, day = today()): RowAction {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
@@ -47,7 +47,9 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
   }
 }
 
-/** „Seznam na tento den“, printed by the browser once the server has recorded it: what cannot be recorded is not printed. */
+/**
+ * Printed by the browser once the server has recorded it; without the record nothing is printed.
+ */
 export function useDayAction(organizationId: string, day: string): RowAction {
   const t = useTexts(printTexts)
   const mayPrint = useCan(printEndpoints.recordDay)

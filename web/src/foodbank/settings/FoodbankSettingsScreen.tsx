@@ -1,4 +1,4 @@
-import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import type { KeyBelow } from '@crm/texts/text'
 import {
   foodbankSettingsBody,
@@ -13,13 +13,11 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './FoodbankSettings.module.css'
 import { foodbankSettingsTexts } from './texts.ts'
 
-/** „Nastavení potravinové banky": what reports, prints and anonymising go by. */
 export function FoodbankSettingsScreen() {
   const t = useTexts(foodbankSettingsTexts)
   const { data, error, refetch } = useQuery(queryOf(foodbankSettingsEndpoints.get, {}))
@@ -28,10 +26,8 @@ export function FoodbankSettingsScreen() {
       <h1 className={classes.title}>{t('title')}</h1>
       {data ? (
         <SettingsForm settings={data.data} />
-      ) : error ? (
-        <ScreenError error={error} reset={() => void refetch()} />
       ) : (
-        <ScreenSkeleton of="form" inner />
+        <ScreenPending of="form" inner error={error} refetch={refetch} />
       )}
     </div>
   )
@@ -62,7 +58,7 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
         initialValues={valuesOf(settings)}
         submit={(body) => saving.submit({ body })}
         savedValues={({ data }) => valuesOf(data)}
-        nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
+        nameOf={useFieldNames(foodbankSettingsTexts)}
         readOnly={!mayUpdate}
       >
         <fieldset className={classes.fields} disabled={!mayUpdate}>
@@ -102,6 +98,3 @@ const valuesOf = ({
   retention_months,
   updated_at,
 })
-
-const isField = (name: string): name is KeyBelow<'foodbank-settings', 'field'> =>
-  isKeyBelow(foodbankSettingsTexts, 'field', name)

@@ -41,7 +41,7 @@ export const NOTHING: Amounts = {
 const OPEN = { confirm: true, close: true, reopen: false, record_support: true }
 const SETTLED = { confirm: false, close: false, reopen: true, record_support: false }
 
-/** A reservation of today, a quarter of an hour after the one before; the household has two persons. */
+/** A reservation of today, 15 minutes after the previous one; the household has two persons. */
 export const reservation = (
   at: number,
   name: string,
@@ -61,7 +61,6 @@ export const reservation = (
   ...more,
 })
 
-/** The household of somebody whose surname comes first in the name. */
 export function arrived(at: number, name: string, persons = 2): Reservation['applicant'] {
   const [surname = '', given = ''] = name.split(' ')
   return {
@@ -76,14 +75,12 @@ export function arrived(at: number, name: string, persons = 2): Reservation['app
   }
 }
 
-/** The day of the desk; what is recorded or settled there changes it, as the server would. */
+/** The stubbed day; recording and settling change it as the server would. */
 export type DeskDay = {
   summary: DailySummary
-  /** What the desk has sent to be recorded. */
   readonly created: Asked[]
 }
 
-/** The network of a desk with these reservations. */
 export function stubDesk(reservations: Reservation[], more: Partial<DailySummary> = {}): DeskDay {
   const supports = new Map<string, Support>()
   const desk: { summary: DailySummary; created: Asked[] } = {
@@ -163,7 +160,6 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
   return desk
 }
 
-/** Opens the desk of these reservations. */
 export async function openDesk(
   reservations: Reservation[],
   {
@@ -177,7 +173,6 @@ export async function openDesk(
   return desk
 }
 
-/** The row of a household in the list of the day. */
 export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 export const panel = page.getByRole('region', { name: 'Výdej', exact: true })

@@ -1,7 +1,6 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 
-/** A household of one person that the user may do everything with. */
 export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
   id: '0190a000-0000-7000-8000-0000000000c1',
   name: 'Rezervace',
@@ -43,7 +42,6 @@ export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetai
   ...more,
 })
 
-/** An organization with which the user may do nothing but read it. */
 export const organizationOf = (more: Partial<OrganizationDetail> = {}): OrganizationDetail => ({
   id: '0190a000-0000-7000-8000-0000000000a1',
   name: 'Spižírna U Výpadku',

@@ -5,35 +5,32 @@ import classes from './BarDoors.module.css'
 type BarDoor = {
   readonly key: string
   readonly name: string
-  /** What of the bar each series makes. */
+  /** The value of each series. */
   readonly parts: readonly number[]
-  /** The whole in words. */
+  /** The total in words. */
   readonly value: string
-  /** What it opens, for whoever hears it. */
+  /** Where the link leads, for screen readers. */
   readonly opens: string
   readonly to: string
   readonly search: Readonly<Record<string, string>>
-  /** It stands out from the others. */
   readonly isUnusual?: boolean
 }
 
 type Props = {
-  readonly title: string
-  /** At most two; told apart by their pattern, not by colour alone. One needs no legend. */
-  readonly series: readonly string[]
-  readonly bars: readonly BarDoor[]
-  /** The length of a full bar; the longest is, unless said otherwise. */
-  readonly full?: number
-  /** Beside each other where there is room. */
-  readonly isUpright?: boolean
-  /** How the parts are said in the table. */
-  readonly words: (value: number) => string
-  readonly head: { readonly name: string; readonly value: string }
+  title: string
+  /** At most two, told apart by pattern as well as colour; one needs no legend. */
+  series: readonly string[]
+  bars: readonly BarDoor[]
+  /** The value of a full bar; by default the longest. */
+  full?: number
+  isUpright?: boolean
+  words: (value: number) => string
+  head: { readonly name: string; readonly value: string }
 }
 
 /**
- * Bars as links to the rows that they count, and the same as a table for who hears them. Drawn by hand: markup is a hundredth of a
- * library that draws.
+ * Bars as links to the rows that they count, and a table for screen readers. Drawn by hand, because
+ * a chart library is a hundred times larger.
  */
 export function BarDoors({ title, series, bars, full, isUpright = false, words, head }: Props) {
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -78,7 +75,7 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
           </li>
         ))}
       </ul>
-      {/* a table itself does not shrink to the one pixel */}
+      {/* a table itself does not shrink to one pixel */}
       <div className={classes.unseen}>
         <table>
           <caption>{title}</caption>

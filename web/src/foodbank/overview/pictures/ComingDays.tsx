@@ -10,7 +10,6 @@ import { picturesTexts } from './pictures-texts.ts'
 
 type Coming = Pictures['coming']
 
-/** How full the coming days are, site by site; each day opens its reservations. */
 export function ComingDays({ coming: { days, sites, sites_left } }: { coming: Coming }) {
   const t = useTexts(picturesTexts)
   const { dateShort } = useFormat()
@@ -53,7 +52,7 @@ type DayProps = {
   of: Coming['sites'][number]['days'][number] | undefined
 }
 
-/** A closed day is no door, unless somebody is booked on it: they are to be told. */
+/** A closed day is a link only when it has reservations: those people must be told. */
 function Day({ site, day, of }: DayProps) {
   const t = useTexts(picturesTexts)
   const { dateShort } = useFormat()

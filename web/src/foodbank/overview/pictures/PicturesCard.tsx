@@ -13,7 +13,7 @@ import { useOverview, usePictures } from '../queries.ts'
 import { isBegun } from '../steps-in.ts'
 import { unusualMonths } from './unusual-months.ts'
 
-/** What one looks at rather than reads: twelve months of help, help by site, the coming days and no-shows; nothing until there is something. */
+/** Twelve months of supports, supports by site, the coming days and no-shows. */
 export function PicturesCard() {
   const { overview } = useOverview()
   const { pictures, isFailed, retry } = usePictures()

@@ -1,11 +1,11 @@
-/** A month that weighs less than this share of the usual one, or more than the other, is pointed out. */
+/** A month below this share of the median, or above the other, is marked. */
 const [LITTLE, MUCH] = [0.5, 1.5]
-/** With fewer months nobody can say what is usual. */
+/** Fewer months do not show what is usual. */
 const ENOUGH = 6
 
 type Month = { readonly date_from: string; readonly kilograms: number }
 
-/** The months (by their first day) that weigh half of the middle one or less, or half more; the last is not over, empty ones say nothing. */
+/** First days of unusual months; the last month is not over, and empty ones are ignored. */
 export function unusualMonths(months: readonly Month[]): ReadonlySet<string> {
   const whole = months.slice(0, -1).filter(({ kilograms }) => kilograms > 0)
   const middle = whole.toSorted((one, other) => one.kilograms - other.kilograms)[

@@ -4,13 +4,15 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useRemoveBlockedDay } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 
-/** Deletes a blocked day after asking, naming it. */
-export function useRemoveAsking() {
+/** Changing and deleting a blocked day. */
+export function useDayActions(onEdit: (day: BlockedDay) => void) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
   const removing = useRemoveBlockedDay()
-  return async ({ id, day }: BlockedDay) => {
+  const remove = async ({ id, day }: BlockedDay) => {
     const question = {
       title: t('confirmRemove', { day: format.date(day) }),
       text: t('confirmRemoveText'),
@@ -19,4 +21,19 @@ export function useRemoveAsking() {
     }
     if (await confirm(question)) await removing.run({ params: { id } })
   }
+  return (day: BlockedDay): RowAction[] => [
+    {
+      label: t('edit'),
+      icon: IconPencil,
+      onClick: () => onEdit(day),
+      disabledReason: day.can.update ? undefined : t('mayNotEdit'),
+    },
+    {
+      label: t('remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void remove(day),
+      disabledReason: day.can.delete ? undefined : t('mayNotRemove'),
+    },
+  ]
 }
