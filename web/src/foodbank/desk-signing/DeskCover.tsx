@@ -14,9 +14,9 @@ import { deskSigningTexts } from './texts.ts'
 import { UNHEARD } from './unheard.ts'
 
 type Props = {
-  readonly organization: { readonly id: string; readonly name: string }
-  readonly onSigned: () => void
-  readonly onBack?: (() => void) | undefined
+  organization: { readonly id: string; readonly name: string }
+  onSigned: () => void
+  onBack?: (() => void) | undefined
 }
 
 /**

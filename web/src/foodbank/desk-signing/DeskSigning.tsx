@@ -54,10 +54,10 @@ function SignedBar({
 }
 
 type Props = {
-  readonly summary: DailySummary
+  summary: DailySummary
   /** When the summary was read, in milliseconds of the epoch. */
-  readonly readAt: number
-  readonly children: ReactNode
+  readAt: number
+  children: ReactNode
 }
 
 /**

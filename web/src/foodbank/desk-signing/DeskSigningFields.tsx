@@ -4,7 +4,7 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'
 
-type Props = { readonly own: { readonly disabled?: boolean; readonly description?: string } }
+type Props = { own: { readonly disabled?: boolean; readonly description?: string } }
 
 /** Whether one signs at the desk, and when it locks; of distribution points alone. `own` is what bars whoever may not change it. */
 export function DeskSigningFields({ own }: Props) {

@@ -13,11 +13,11 @@ import { deskSigningTexts } from './texts.ts'
 import { UNHEARD } from './unheard.ts'
 
 type Props = {
-  readonly organizationId: string
-  readonly signer: Signer
-  readonly titleId: string
-  readonly onOther: () => void
-  readonly onSigned: () => void
+  organizationId: string
+  signer: Signer
+  titleId: string
+  onOther: () => void
+  onSigned: () => void
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
