@@ -8,10 +8,10 @@ import { dailySummaryTexts } from './texts.ts'
 type Props = {
   reservation: Reservation
   isGone: boolean
-  /** Something typed stays below. */ typed: boolean
+  typed: boolean
 }
 
-/** Somebody else was faster with the household that is being served here. */
+/** A colleague changed the household that is being served here. */
 export function ColleagueNotice({ reservation: { support, status }, isGone, typed }: Props) {
   const t = useTexts(dailySummaryTexts)
   const words = useRequestWords()

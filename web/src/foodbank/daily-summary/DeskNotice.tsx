@@ -16,7 +16,6 @@ const LOOKS = {
   error: { color: 'red', Icon: IconAlertTriangle },
 } as const
 
-/** Something that concerns the whole desk, with the way out where there is one. */
 export function DeskNotice({ text, hint, tone = 'info', action, onAction }: Props) {
   const { color, Icon } = LOOKS[tone]
   return (

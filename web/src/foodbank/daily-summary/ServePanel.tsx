@@ -27,7 +27,6 @@ import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** Whom the desk serves: a warning first, then the name, how many they are, and what the social worker wrote. */
 function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -83,13 +82,11 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
-  /** Said before the amounts. */
   notice?: ReactNode
   onSaved: () => void
   ref: Ref<SupportFormHandle>
 }
 
-/** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
 export function ServePanel({
   reservation,
   isGone,
@@ -107,7 +104,7 @@ export function ServePanel({
   )
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
-  // what was typed before a colleague was faster stays to be read, until it is thrown away
+  // typed values stay readable after a colleague was faster, until they are discarded
   const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
   const left = !recordable && (wasTyped || hasDraft(draftKey))
   const { applicant } = reservation
@@ -172,7 +169,6 @@ export function ServePanel({
   )
 }
 
-/** What the actor may not do with a reservation that waits, and why. */
 function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   const t = useTexts(dailySummaryTexts)
   const { can, applicant } = reservation
@@ -187,7 +183,6 @@ function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   )
 }
 
-/** The two ends of a reservation without recorded amounts, as far as they are the actor's. */
 function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'actions'>) {
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
@@ -206,7 +201,7 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
         <Button
           variant="default"
           data-confirm
-          // beside the amounts it is clear what has been handed out
+          // next to the amounts the short text is clear
           aria-label={t('row.confirm')}
           disabled={actions.isPending}
           onClick={() => void actions.confirm(reservation)}

@@ -18,7 +18,6 @@ const SupportDetailDrawer = lazyDrawer(() =>
   import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
 )
 
-/** How a reservation ended; what was handed out can be looked at and mended from here, and how it was settled taken back that day. */
 export function SettledReservation({
   reservation,
   actions,
@@ -32,7 +31,7 @@ export function SettledReservation({
   const [opened, setOpened] = useState(false)
   const { status, support, can } = reservation
   const isReserved = walkInOf(reservation) === undefined
-  // Enter on the row goes on to correcting, which must not wait for it
+  // read ahead: Enter on the row opens the correction at once
   useQuery({ ...supportQuery(support?.id ?? '-'), enabled: support?.can.update === true })
   return (
     <div className={classes.settled}>

@@ -2,10 +2,7 @@ import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { SearchOf } from '#platform/router/places.ts'
 
-/**
- * What the address of the desk may carry: without a day today, without an organization the one worked with last, with `show` what is done
- * as well. `request` is a reservation to be served at once, `open` what is to be begun; both go with the first look at them.
- */
+/** Search parameters of the desk. Defaults: today and the last used organization. `request` (serve this reservation) and `open` are used once. */
 export const deskSearch = z.object({
   date: day.optional(),
   organization_id: id.optional(),

@@ -2,7 +2,6 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'
 
-/** That one signs at the desk of a distribution point, and when it locks. */
 export function DeskSigningCard({ minutes }: { minutes: number }) {
   const t = useTexts(deskSigningTexts)
   return (

@@ -6,7 +6,7 @@ import { deskSigningTexts } from './texts.ts'
 
 type Props = { own: { readonly disabled?: boolean; readonly description?: string } }
 
-/** Whether one signs at the desk, and when it locks; of distribution points alone. `own` is what bars whoever may not change it. */
+/** Signing settings of a distribution point. `own`: why the user may not change them. */
 export function DeskSigningFields({ own }: Props) {
   const t = useTexts(deskSigningTexts)
   const { value: isFoodBank } = useField('is_food_bank')

@@ -23,7 +23,7 @@ type Props = {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const [SHORTEST, LONGEST] = [4, 8]
 
-/** The PIN of whoever was chosen, by keys or by touch; the field is a password's, so that nobody reads it over a shoulder. */
+/** PIN by keys or by touch, in a password field. */
 export function PinPad({ organizationId, signer, titleId, onOther, onSigned }: Props) {
   const t = useTexts(deskSigningTexts)
   const [pin, setPin] = useState('')
@@ -31,7 +31,7 @@ export function PinPad({ organizationId, signer, titleId, onOther, onSigned }: P
   const signing = useSign(onSigned)
   const saidBy = useRefusalWords()
   const field = useRef<HTMLInputElement>(null)
-  // on a touch screen the keyboard would cover the pad; keys are heard in the field all the same
+  // the on-screen keyboard would cover the pad; hardware keys still work
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   useEffect(() => field.current?.focus(), [])
 
@@ -110,7 +110,6 @@ function Digit({ digit, onPress }: { digit: string; onPress: () => void }) {
   )
 }
 
-/** Why a PIN was refused: a wrong one, how long to wait, or what keeps the server from answering. */
 function useRefusalWords() {
   const t = useTexts(deskSigningTexts)
   const rules = useTexts(validationTexts)

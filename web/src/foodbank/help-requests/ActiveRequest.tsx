@@ -20,18 +20,16 @@ const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => fi
 
 type Props = {
   request: HelpRequest
-  /** The one whose confirming is the card's next step. */
   next: boolean
   onConfirmed: () => void
 }
 
-/** One reservation that waits: when, where, and what whoever looks at it can do with it. */
 export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const actions = useRequestActions()
   const { can } = request
-  // whose work is never at a desk is told nothing of it
+  // users who do not work at a desk get no explanation
   const settles = useCan(helpRequestEndpoints.confirm)
   const [slip, setSlip] = useState(false)
   const confirmIt = async () => {
@@ -39,7 +37,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
   }
   const why = () => {
     if (isAhead(request, today())) return t('card.tooEarly')
-    // whoever may close may confirm as well, unless nothing may be done with the data
+    // a user who may close may also confirm, unless the data are restricted
     return can.close
       ? t('card.restricted')
       : t('card.mayNotSettle', { place: request.to_organization_label })

@@ -29,7 +29,6 @@ type Props = {
   >
 }
 
-/** „Žádost o pomoc" on the applicant's card: what is reserved and the next step big, the last requests below, all on demand. */
 export function RequestCard({ applicant }: Props) {
   const t = useTexts(helpRequestTexts)
   const [confirmedId, setConfirmedId] = useState<string>()
@@ -37,7 +36,7 @@ export function RequestCard({ applicant }: Props) {
   const [history, setHistory] = useState(false)
   const { requests } = applicant
 
-  // one that was confirmed a moment ago stays big until its hand-out is recorded or put off
+  // a request just confirmed stays on top until its hand-out is recorded or postponed
   const confirmed = requests?.latest.find(
     (request) => request.id === confirmedId && request.can.record_support,
   )
@@ -113,7 +112,6 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
   const path = foodbankPaths.newRequest(applicant.id)
-  // whoever was registered a moment ago is told the next step in words
   const isNew = first && applicant.requests?.total === 0
   return (
     <>
@@ -140,7 +138,6 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
 
 type ConfirmedProps = { request: HelpRequest; onRecord: () => void; onLater: () => void }
 
-/** Right after confirming: recording what was handed out is the next step (domain.md §9.5). */
 function ConfirmedNotice({ request, onRecord, onLater }: ConfirmedProps) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()

@@ -8,7 +8,6 @@ import classes from './WeeksCalendar.module.css'
 
 type Props = {
   day: string
-  /** What the server says of the day; undefined while it is being asked. */
   known: SlotDay | undefined
   isToday: boolean
   isPast: boolean
@@ -18,7 +17,6 @@ type Props = {
   onChoose: () => void
 }
 
-/** One day: its number, how many places are free and of how many (as a bar), and by colour, sign and words why none is. */
 export function DayButton({
   day,
   known,
@@ -34,7 +32,7 @@ export function DayButton({
   const state = isPast ? 'past' : (known?.state ?? 'loading')
   const words = dayStateText(t, known, isPast)
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
-  // drawn by the style, for the label says both in words: the first of a month says which one begins
+  // drawn by the style; the label says both in words
   const month = day.endsWith('-01') ? format.dayAndMonth(day).slice(1) : undefined
   const mark = {
     free: known?.free,

@@ -6,13 +6,12 @@ import { slotTexts } from './texts.ts'
 
 type Props = {
   slots: readonly Slot[]
-  /** What the times belong to, for screen readers: „Termíny čtvrtek 26. listopadu 2026". */
   label: string
   value: string | null
   onChoose: (time: string) => void
 }
 
-/** The slots of a day as radio buttons: arrows move between the free ones, full ones say so and cannot be chosen. */
+/** Radio buttons: arrows move between the free slots, full ones are disabled. */
 export function SlotChoice({ slots, label, value, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const group = useId()

@@ -11,7 +11,6 @@ import { slotTexts } from './texts.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import classes from './BookingStep.module.css'
 
-/** Where and when; a part that is not chosen yet is null. */
 export type PickedSlot = {
   readonly organizationId: string | null
   readonly day: string | null
@@ -21,12 +20,10 @@ export type PickedSlot = {
 type Props = {
   value: PickedSlot
   onChange: (value: PickedSlot) => void
-  /** Books the nearest slot of a distribution point at one press; without it the press only chooses it. */
+  /** Books the nearest slot in one press; without it the press only selects it. */
   onBook?: ((value: PickedSlot) => void) | undefined
   isSaving: boolean
-  /** The request that is being moved takes no place from itself. */
   exceptRequestId?: string | undefined
-  /** What is wrong, each at its step. */
   errors: {
     readonly organization?: string | undefined
     readonly day?: string | undefined
@@ -34,7 +31,7 @@ type Props = {
   }
 }
 
-/** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší volno" answers all three by one press. */
+/** The three steps of a reservation: place, day, time. „Nejbližší volno" fills in all three. */
 export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
   const [turned, turnTo] = useState<string>()
@@ -44,7 +41,7 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
   const first = turned ?? firstShown(value.day ?? nearest?.day ?? today(), today())
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
-    // the calendar opens where something is free; which day it shall be, the user says
+    // the calendar opens at the first free week; the user chooses the day
     if (nearest) turnTo(firstShown(nearest.day, today()))
     onChange({ organizationId: id, day: null, time: null })
   }
@@ -110,12 +107,10 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
 type StepProps = {
   number: number
   title: string
-  /** What has to be chosen before, in words. */
   waits?: string | undefined
   children: ReactNode
 }
 
-/** One numbered step of a reservation. */
 function BookingStep({ number, title, waits, children }: StepProps) {
   const id = useId()
   return (

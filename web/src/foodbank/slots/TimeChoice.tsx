@@ -20,7 +20,6 @@ type Props = {
   error: string | undefined
 }
 
-/** Step 3: a slot of the day; where there is none, the reason. */
 export function TimeChoice({
   organizationId,
   day,
@@ -32,7 +31,7 @@ export function TimeChoice({
   const t = useTexts(slotTexts)
   const format = useFormat()
   const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
-  // read by the calendar already: says why the day has no slots
+  // cached by the calendar: says why the day has no slots
   const days = useQuery(
     slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }),
   )

@@ -1,7 +1,6 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 
-/** Why a day can or cannot be booked, in words. */
 export function dayStateText(
   t: Translate<'slots'>,
   day: SlotDay | undefined,

@@ -1,6 +1,6 @@
 const KEY = 'booking_target'
 
-/** The distribution point that was booked last in this browser: whoever books for one office books at one place for the most part. */
+/** The last booked distribution point in this browser: an office usually books at one place. */
 export const lastTarget = (): string | null => localStorage.getItem(KEY)
 
 export const rememberTarget = (id: string): void => localStorage.setItem(KEY, id)

@@ -24,7 +24,6 @@ type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
 }
 
-/** „Historie čerpání pomoci" on the applicant's card: the last ones, all on demand, each opens its detail. */
 export function SupportHistory({ applicant }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
@@ -144,7 +143,7 @@ function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void
       aria-label={t('history.open', { date, organization, amount })}
       onClick={onOpen}
     >
-      {/* the spaces keep the words apart for whoever compares them with the label */}
+      {/* the spaces separate the words for tools that compare them with the label */}
       <span className={classes.date}>{date}</span>{' '}
       <span className={classes.organization}>{organization}</span>{' '}
       <span className={classes.amount}>{amount}</span>

@@ -16,13 +16,12 @@ type Props = {
   selected: number
   optionId: (index: number) => string
   summary: DailySummary
-  /** Of somebody new, as far as it was typed. */
   name: string
   onPoint: (index: number) => void
   onTake: (index: number) => void
 }
 
-/** Who was found, and the way to register somebody new; the caret stays in the search. */
+/** Search results and the way to register a new person; the focus stays in the search. */
 export function FoundPeople({
   id,
   choices,

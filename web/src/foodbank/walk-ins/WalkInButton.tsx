@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { walkInTexts } from './texts.ts'
 import classes from './WalkInButton.module.css'
 
-/** Opens „Bez objednání"; its key is free in every field, and no screen reader's own. */
+/** Opens „Bez objednání"; the key is free in every field and in screen readers. */
 export function WalkInButton({ onClick }: { onClick: () => void }) {
   const t = useTexts(walkInTexts)
   return (
@@ -22,6 +22,5 @@ export function WalkInButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Where the focus goes when there is no row to go back to. */
 export const focusWalkInButton = (): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-walk-in]')?.focus())

@@ -14,12 +14,10 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
-  /** The number of a card stands where a name was expected. */
   onCard: (text: string) => void
   onSaved: () => void
 }
 
-/** „Bez objednání" in the desk's panel: who it is, or three fields of somebody new, and then what they get. */
 export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: Props) {
   const t = useTexts(walkInTexts)
   const { step } = walkIn

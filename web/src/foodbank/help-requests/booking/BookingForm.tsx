@@ -25,17 +25,15 @@ import type { OrganizationScope } from '#foodbank/organizations/select-queries.t
 type Providers = {
   readonly suggested: ChosenOrganization | undefined
   readonly scope: OrganizationScope
-  /** There is nothing to choose from. */
   readonly isOnly: boolean
 }
 
-/** On whose behalf the request is made; one's only organization is chosen by itself and only told. */
 function ProviderField({ suggested, scope, isOnly }: Providers) {
   const t = useTexts(helpRequestTexts)
   const field = useField('from_organization_id')
   const [picked, setPicked] = useState(suggested)
   const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  // a restored draft knows the organization by its identifier alone
+  // a restored draft contains only the identifier
   const restored = useQuery({
     ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: id !== undefined && id !== picked?.id,
@@ -68,16 +66,14 @@ type Props<Schema extends z.ZodType> = Pick<
   'draftKey' | 'schema' | 'initialValues' | 'submitLabel'
 > & {
   applicant: Pick<ApplicantDetail, 'id'>
-  /** The request being moved. */
   requestId?: string
   submit: (values: z.input<Schema>) => Promise<unknown>
-  /** On whose behalf a new request can be made; a moved one keeps its own. */
+  /** Only for a new request; a moved one keeps its provider. */
   providers?: Providers
-  /** A sentence before the first step. */
   lead?: string
 }
 
-/** Where, when, at what time, a note. Somebody else's booking of the same slot costs the time and nothing else. */
+/** Slot and note of a request. When the slot was taken meanwhile, only the time must be chosen again. */
 export function BookingForm<Schema extends z.ZodType>({
   applicant,
   requestId,
@@ -94,9 +90,9 @@ export function BookingForm<Schema extends z.ZodType>({
 
   const send = (values: z.input<Schema>) =>
     submit(values).catch((error: unknown) => {
-      // a lost network refuses nothing: the form says so by itself
+      // the form reports network errors by itself
       if (!(error instanceof ApiError)) throw error
-      // what was sent says whose fresh slots the refusal carries
+      // identifies the day of the fresh slots in the refusal
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)
       if (sent && fresh)

@@ -6,7 +6,6 @@ import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
 import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
 
-/** A slot that the server has refused, and why. */
 export type Refused = { readonly code: string }
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
   onChange: () => void
 }
 
-/** The steps of the reservation as fields of the form; what is missing is said in the step's own words. */
 export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
   const missing = useMissingWords()
   const { patch, isSaving } = useForm()
@@ -26,7 +24,6 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
   const step = refused && stepOf(refused.code)
 
   useEffect(() => {
-    // a refused time must be chosen anew; everything else stays
     if (step === 'time') patch({ reserved_time: '' })
   }, [step, patch])
 

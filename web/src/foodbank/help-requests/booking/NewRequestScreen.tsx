@@ -15,13 +15,12 @@ import { providerFor } from './booking.ts'
 import { useCreateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
 
-/** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {
-  // read here: a query tells its component only of what that component has read
+  // destructured, because a query only tracks the fields that were read
   const { data, isPending, error, refetch } = useQuery(
     offeredOrganizationsQuery('', { mine: true }),
   )
-  // whether it failed, the step says by itself
+  // its error is shown by the step
   const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
   const [used] = useState(lastTarget)
   const offered = targets?.data ?? []
@@ -42,7 +41,7 @@ export function NewRequestScreen({ id }: { id: string }) {
 type Props = {
   applicant: ApplicantDetail
   own: readonly ChosenOrganization[]
-  /** The distribution point used last; where there is one only, nobody is asked which. */
+  /** The last used distribution point, or the only one. */
   proposedTarget: string | undefined
 }
 

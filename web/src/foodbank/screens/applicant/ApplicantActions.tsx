@@ -13,7 +13,6 @@ import { fullName } from '#foodbank/applicants/full-name.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { useApplicantActions } from '#foodbank/applicants/use-applicant-actions.ts'
 
-/** Editing, and behind the dots what is done rarely: deleting and bringing back. */
 export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) {
   return (
     <>
@@ -62,7 +61,7 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }
   if (applicant.deleted_at !== null) {
-    // only who may bring them back sees a deleted applicant at all
+    // deleted applicants are only visible to users who may restore them
     return {
       label: t('detail.restore'),
       icon: IconArrowBackUp,

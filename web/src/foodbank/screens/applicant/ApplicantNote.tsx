@@ -7,7 +7,6 @@ import { Signature } from './Signature.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 
-/** The note about the household, with who wrote it and when. */
 export function ApplicantNote({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)

@@ -6,7 +6,6 @@ import classes from './ApplicantNotices.module.css'
 import { Signature } from './Signature.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 
-/** What must be seen before anything else: that the person is deleted, and the warning about them. */
 export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import classes from './Signature.module.css'
 
-/** Who wrote a note or a warning, and when (domain.md §4: they will be read by the person on access). */
+/** Author and date of a note or a warning: the applicant can read both on a request for access (GDPR). */
 export function Signature({ name, at }: { name: string | null; at: string | null }) {
   const format = useFormat()
   const parts = [name, at && format.dateTime(at)].filter(Boolean)

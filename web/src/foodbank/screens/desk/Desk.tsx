@@ -30,27 +30,26 @@ import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary.e
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#platform/live/use-live-events.ts'
 
-/** Reads the day anew whenever a colleague changes something of it, and after every gap in which changes may have been missed. */
+/** Refreshes the day on every change by a colleague and after a lost connection. */
 function useDeskChanges(day: DeskDay) {
   const client = useQueryClient()
   const reread = () => void rereadDay(client, day)
   return useLiveEvents(dailySummaryStreams.changes, inputOf(day), reread, { onReconnect: reread })
 }
 
-// camera and decoder are for those who have no scanner
+// camera and decoder are large and rarely needed
 const ScanDrawer = lazyDrawer(() => import('./scan/ScanDrawer.tsx').then((file) => file.ScanDrawer))
 
 type Props = {
   day: DeskDay
   summary: DailySummary
   where: ReactNode
-  /** When the summary was read, in milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   readAt: number
-  /** Reading it anew has failed since. */
+  /** Refreshing has failed since. */
   isOld: boolean
 }
 
-/** The list of the day and beside it (on a phone over it, from below) the panel in which the selected household is served. */
 export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -65,7 +64,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const goOn = (fromId: string) => focusRow(desk.goOn(fromId)?.id ?? fromId)
   const actions = useDeskActions(desk, goOn)
 
-  /** Opens the panel and puts the caret into the first amount at once, so that the key being pressed is typed there. */
+  /** Opens the panel and focuses the first amount at once, so that the key being pressed is typed there. */
   const serve = (reservation: Reservation) => {
     flushSync(() => {
       walkIn.end()
@@ -81,7 +80,6 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     if (desk.selected) focusRow(desk.selected.id)
     else if (walkIn.step) focusWalkInButton()
   }
-  /** The household stands in the list; the queue goes on where it was left. */
   const onWalkInSaved = () => {
     walkIn.finish()
     desk.setSearch('')
@@ -97,7 +95,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         ? 'walkIn'
         : 'nobody'
 
-  /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
+  /** The next key belongs to this household: an amount, or Enter when amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
     const { id, can } = reservation
     setScanning(false)
@@ -114,7 +112,6 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     walkIn.choose(applicantId)
   }
   const onScannedWalkIn = mayServeWalkIn ? serveScanned : undefined
-  /** A card has been scanned where a name was expected. */
   const onCardInstead = (text: string) => {
     walkIn.end()
     void scan.scan(text)

@@ -4,13 +4,11 @@ import { useSearchOf } from '#platform/router/use-search.ts'
 import { deskSearch } from '#foodbank/daily-summary/desk-search.ts'
 
 type Acts = {
-  /** A reservation has been asked for and is in the day, or among those of earlier days. */
   readonly onRequest: (reservation: Reservation) => void
-  /** Undefined where nobody may be served without a reservation. */
   readonly onWalkIn: (() => void) | undefined
 }
 
-/** Begins what the address asks for, once; it then goes from the address, so that a reload begins nothing again. */
+/** Starts what the address asks for, once, and removes it, so that a reload does not repeat it. */
 export function useAskedFor(
   { reservations, unresolved }: DailySummary,
   { onRequest, onWalkIn }: Acts,
@@ -20,13 +18,13 @@ export function useAskedFor(
   const begun = useRef<string>(undefined)
   useEffect(() => {
     const asked = request ?? open
-    // the address changes some renders later, and what is begun renders at once
+    // the address changes some renders later than this one
     if (asked === begun.current) return
     begun.current = asked
     if (asked === undefined) return
     setSearch({ request: undefined, open: undefined }, { replace: true })
     const found = [...reservations, ...unresolved].find(({ id }) => id === request)
-    // the panel is put on the screen at once, which an effect must not do
+    // the panel opens synchronously, which an effect must not do
     if (found) queueMicrotask(() => onRequest(found))
     else if (open === 'walk-in') onWalkIn?.()
   })

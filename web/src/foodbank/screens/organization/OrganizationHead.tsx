@@ -15,7 +15,6 @@ import classes from './OrganizationHead.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** The way back, which organization it is, and what concerns the whole of it. */
 export function OrganizationHead({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
   const week = useWeekAction(organization.id)
@@ -72,7 +71,6 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
   )
 }
 
-/** Behind the dots: deleting and bringing back. */
 function useRareAction(organization: OrganizationDetail): RowAction {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()

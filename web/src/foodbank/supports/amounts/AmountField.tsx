@@ -8,14 +8,12 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   wrong: boolean
   describedBy: string | undefined
-  /** Enter saves here: the keyboard of a phone says so. */
   last: boolean
-  /** Takes the focus of a dialog that opens. */
   startsHere: boolean
   ref: Ref<HTMLInputElement>
 }
 
-/** One amount. A text field, not a number field: those refuse the decimal comma in some browsers and turn with the mouse wheel. */
+/** A text field, because number fields refuse the decimal comma in some browsers and react to the mouse wheel. */
 export function AmountField({
   label,
   value,
@@ -31,7 +29,6 @@ export function AmountField({
     <input
       ref={ref}
       className={classes.field}
-      // smaller rather than cut off
       data-long={value.length > 5 || undefined}
       type="text"
       inputMode="decimal"

@@ -19,28 +19,24 @@ import { supportTexts } from '../texts.ts'
 import { usualUnderTotal } from '../form/unusual-total.ts'
 
 export type AmountGridHandle = {
-  /** Puts the caret into a field and selects what is in it. */
   readonly focus: (code?: AmountCode) => void
 }
 
 type Props = {
   values: AmountTexts
   onChange: (values: AmountTexts) => void
-  /** Enter in the last field, or Ctrl+Enter. */
   onSave: () => void
-  /** What the household got the last time; the column is left out when nobody knows. */
+  /** The column is left out when unknown. */
   previous: (Readonly<Amounts> & { readonly date: string }) | null
   suggestion: Readonly<Amounts> | null
-  /** Fields whose text is no amount, once somebody tried to save. */
+  /** Fields with invalid text, after the first attempt to save. */
   wrong?: readonly AmountCode[]
-  /** What is wrong with the amounts as a whole. */
   error?: string | undefined
-  /** The first field takes the focus of the dialog that opens with the grid. */
   startsHere?: boolean
   ref?: Ref<AmountGridHandle>
 }
 
-/** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
+/** The amounts of a hand-out as a grid for the keyboard: own goods, goods of the operational programme, last time, the suggestion. */
 export function AmountGrid({
   values,
   onChange,

@@ -5,7 +5,6 @@ import { supportTexts } from '../texts.ts'
 
 type Props = { own: number; op: number; labelOf: (amount: string) => string; onTake: () => void }
 
-/** What one row is offered (last time, or the suggestion); a tap takes it into the row's fields. */
 export function AmountOffer({ own, op, labelOf, onTake }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
@@ -15,12 +14,12 @@ export function AmountOffer({ own, op, labelOf, onTake }: Props) {
         –
       </span>
     )
-  // „6 + 2 OP", or „0,4 OP" where there were no own goods
+  // „6 + 2 OP", or „0,4 OP" without own goods
   const inOp =
     op > 0 ? t(own > 0 ? 'grid.plusOp' : 'grid.onlyOp', { amount: format.number(op) }) : ''
   const amount = own > 0 ? format.number(own) : ''
   return (
-    // out of the tab order: the keyboard takes an offer by Alt and an arrow, and Tab goes from field to field
+    // not in the tab order: on the keyboard Alt with an arrow takes an offer
     <button
       type="button"
       tabIndex={-1}

@@ -3,7 +3,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from '../form/SupportForm.module.css'
 import { supportTexts } from '../texts.ts'
 
-/** The running total of a hand-out; it stays in sight in the form's foot. */
 export function AmountTotal({ kilograms }: { kilograms: number }) {
   const t = useTexts(supportTexts)
   const format = useFormat()

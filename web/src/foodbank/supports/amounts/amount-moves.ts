@@ -3,9 +3,8 @@ import { AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
 const OWN: readonly AmountCode[] = AMOUNT_ROWS.map((row) => row.own)
 const OP: readonly AmountCode[] = AMOUNT_ROWS.flatMap((row) => (row.op ? [row.op] : []))
 
-/** The order in which the fields are typed through: the column of own goods, then the column OP. */
+/** Typing order: the own goods column, then the OP column. */
 export const TYPING_ORDER: readonly AmountCode[] = [...OWN, ...OP]
-/** Where typing begins. */
 export const FIRST_FIELD: AmountCode = 'durables'
 
 export type Keystroke = {
@@ -23,11 +22,7 @@ export type Move =
   | 'copy-suggestion'
   | 'stay'
 
-/**
- * What a key does in a field of the amount grid; undefined leaves it to the field. Enter and ↓ go on, ↑ goes back, ← and → change the
- * column only at the ends of the text, Enter in the last field and Ctrl+Enter save. Alt with an arrow copies an offer: bare letters and
- * Ctrl+Alt are not free on a Czech keyboard (domain.md §5.6).
- */
+/** The action of a key in an amount field; undefined leaves the key to the field. ← and → change the column only at the ends of the text. Alt with an arrow copies an offer, because letters and Ctrl+Alt are taken on a Czech keyboard. */
 export function moveOf(
   code: AmountCode,
   { key, ctrlKey, altKey, atStart, atEnd }: Keystroke,

@@ -14,7 +14,6 @@ type Props = {
   onChange: (patch: Partial<SupportDraft>) => void
 }
 
-/** Date and note of a hand-out. */
 export function SupportDetails({ draft, errors, onChange }: Props) {
   const t = useTexts(supportTexts)
   return (

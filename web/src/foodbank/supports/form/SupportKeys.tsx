@@ -3,7 +3,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './SupportForm.module.css'
 import { supportTexts } from '../texts.ts'
 
-/** The keys of the amount grid, in the order in which they are needed; touch screens do not show them. */
 export function SupportKeys({
   hasPrevious,
   hasSuggestion,

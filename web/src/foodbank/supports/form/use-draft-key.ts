@@ -1,4 +1,4 @@
 import { useSession } from '#platform/session/use-can.ts'
 
-/** The name of a draft for the signed-in user alone: somebody else at this computer must not find it. */
+/** Includes the user: another user of this computer must not find the draft. */
 export const useDraftKey = (name: string): string => `${useSession().user.id}:${name}`

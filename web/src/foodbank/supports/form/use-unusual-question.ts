@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { supportTexts } from '../texts.ts'
 import { SENSIBLE_KG_PER_PERSON, unusualTotal } from './unusual-total.ts'
 
-/** Asks back before an unusual total is saved; a total that was meant is not asked about again. True where it may be saved. */
+/** Asks once per total whether an unusual one is meant; true when it may be saved. */
 export function useUnusualQuestion(persons: number | undefined) {
   const t = useTexts(supportTexts)
   const format = useFormat()

@@ -13,11 +13,10 @@ import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
 
 type Props = {
   desk: DeskState
-  /** How many of earlier days nobody has settled. */ unresolved: number
+  unresolved: number
   onUnresolved: () => void
 }
 
-/** How many wait, what is done in one line that a press unfolds, and the way to what is left of earlier days. */
 export function DeskDoors({ desk, unresolved, onUnresolved }: Props) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()

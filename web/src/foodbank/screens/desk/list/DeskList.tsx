@@ -32,14 +32,14 @@ type Props = {
   summary: DailySummary
   actions: DeskActions
   onServe: (reservation: Reservation) => void
-  /** Told when the panel is to show whom the arrows reach, whatever it shows. */
+  /** Called when the arrows select a row. */
   onSelect: () => void
-  /** The panel stands beside the list and shows whom the arrows reach. */
+  /** The panel beside the list follows the arrows. */
   followsFocus: boolean
   onWalkIn: ((typed: string) => void) | undefined
 }
 
-/** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
+/** Waiting reservations, the done ones folded above, open ones of earlier days below. Arrows move, Enter serves, Delete closes. */
 export function DeskList({
   desk,
   summary,
@@ -69,7 +69,7 @@ export function DeskList({
     stepToRow(target)
   }
 
-  // while nothing has the focus, the arrows mean the list
+  // while nothing has the focus, arrows control the list
   useWindowEvent('keydown', (event) => {
     if (event.target !== document.body || !ARROWS.has(event.key) || tabStop === undefined) return
     event.preventDefault()
@@ -118,7 +118,7 @@ export function DeskList({
         <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
       )}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
-        {/* one list, so that a row that is settled or taken back keeps the focus where it moves to */}
+        {/* one list, so that a row keeps the focus when it is settled or taken back */}
         {rowsOf([...desk.done, ...desk.waiting], { now: <NowLine /> })}
         {total > 0 && (
           <div role="row" className={classes.lateHead}>
@@ -142,22 +142,20 @@ export function DeskList({
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
-/** Of today, before whom the present moment stands; it moves on by itself. */
 function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
   const now = wallTimeOf(useNow().toISOString())
   return date === now.day ? firstAhead(waiting, now.time) : undefined
 }
 
-/** Where the keyboard begins: the first that waits. */
 const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
 
-/** The present moment among those who wait: who stands above it should have come. The list opens at it. */
+/** Marks the present moment among the waiting; the list opens there. */
 function NowLine() {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const line = useRef<HTMLDivElement>(null)
   const now = useNow()
-  // before it is painted for the first time, and only where it would be out of view
+  // before the first paint, and only when out of view
   useLayoutEffect(() => {
     if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight)
       line.current.scrollIntoView({ block: 'center' })

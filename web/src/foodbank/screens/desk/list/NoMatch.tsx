@@ -11,11 +11,9 @@ import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
 type Props = {
   desk: DeskState
   isPartial: boolean
-  /** Goes on without a reservation, with what is typed; undefined for who may not. */
   onWalkIn: ((typed: string) => void) | undefined
 }
 
-/** Nobody waits any more, or nobody of the day is found: then where somebody without a reservation is. */
 export function NoMatch({ desk: { search }, isPartial, onWalkIn }: Props) {
   const t = useTexts(dailySummaryTexts)
   const walkIn = useTexts(walkInTexts)

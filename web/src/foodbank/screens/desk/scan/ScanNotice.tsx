@@ -13,11 +13,9 @@ import type { ScanResult } from './use-card-scan.ts'
 type Props = {
   result: ScanResult
   onForget: () => void
-  /** Serves a household that is not expected; undefined for who may not. */
   onWalkIn: ((applicantId: string) => void) | undefined
 }
 
-/** What a scan has led to when it is no reservation that waits here, with the way on where the user may go it. */
 export function ScanNotice({ result, onForget, onWalkIn }: Props) {
   const walkIn = useTexts(walkInTexts)
   const t = useTexts(scanTexts)

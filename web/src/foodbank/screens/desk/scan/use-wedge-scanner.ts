@@ -2,10 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { NOTHING_TYPED, nextWedge } from './wedge.ts'
 
-/**
- * Hears a scanner that acts as a keyboard, wherever the focus is, but for fields: what is typed there is the field's. No key is taken
- * away but the Enter that ends a card's code, so that it presses no button that happens to have the focus.
- */
+/** Listens for a keyboard scanner outside fields. Only the Enter that ends a card's code is consumed, so that it does not press the focused button. */
 export function useWedgeScanner(onCard: (code: string) => void): void {
   const typed = useRef(NOTHING_TYPED)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -19,11 +16,11 @@ export function useWedgeScanner(onCard: (code: string) => void): void {
     if (next.card === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    // a question stays open until it is answered, and by no scanner
+    // an open question ignores the scanner
     const dialog = target?.closest('[aria-modal="true"]')
     if (!dialog || dialog.querySelector('[data-takes-cards]')) onCard(next.card)
   }
-  // before anybody else: the list and its buttons have an Enter of their own
+  // before the list and its buttons, which handle Enter too
   useWindowEvent('keydown', onKeyDown, { capture: true })
 }
 
