@@ -53,7 +53,7 @@ export function partsOf(
   }
 }
 
-/** Index of the first waiting reservation after the current time. Undefined when there is nothing to separate. */
+/** The first waiting reservation after the current time; undefined when none is before or none after it. */
 export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(
   waiting: readonly R[],
   time: string,

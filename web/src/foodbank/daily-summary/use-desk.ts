@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { rowsOf } from './walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
-import { deskSearch } from './desk-search.ts'
 import { leaveRows } from './row-focus.ts'
+import { day, id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import type { SearchOf } from '#platform/router/places.ts'
 
 type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
 
@@ -73,3 +75,18 @@ export function useDesk(summary: DailySummary) {
 }
 
 export type DeskState = ReturnType<typeof useDesk>
+
+/** Search parameters of the desk. Defaults: today and the last used organization. `request` (serve this reservation) and `open` are used once. */
+export const deskSearch = z.object({
+  date: day.optional(),
+  organization_id: id.optional(),
+  show: z.enum(['all']).optional(),
+  request: id.optional(),
+  open: z.enum(['walk-in']).optional(),
+})
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/daily-summary': SearchOf<typeof deskSearch>
+  }
+}

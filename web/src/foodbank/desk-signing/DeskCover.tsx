@@ -8,10 +8,9 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './DeskCover.module.css'
-import { PinPad } from './PinPad.tsx'
+import { PinPad, UNHEARD } from './PinPad.tsx'
 import { signersQuery } from './queries.ts'
 import { deskSigningTexts } from './texts.ts'
-import { UNHEARD } from './unheard.ts'
 
 type Props = {
   organization: { readonly id: string; readonly name: string }

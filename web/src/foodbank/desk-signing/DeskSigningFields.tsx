@@ -3,6 +3,7 @@ import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'
+import { Card } from '#platform/card/Card.tsx'
 
 type Props = { own: { readonly disabled?: boolean; readonly description?: string } }
 
@@ -31,5 +32,14 @@ export function DeskSigningFields({ own }: Props) {
         </FormRow>
       )}
     </FormSection>
+  )
+}
+
+export function DeskSigningCard({ minutes }: { minutes: number }) {
+  const t = useTexts(deskSigningTexts)
+  return (
+    <Card title={t('setting.section')}>
+      <p>{t('setting.isOn', { count: minutes })}</p>
+    </Card>
   )
 }

@@ -10,7 +10,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskCover.module.css'
 import { useSign } from './queries.ts'
 import { deskSigningTexts } from './texts.ts'
-import { UNHEARD } from './unheard.ts'
 
 type Props = {
   organizationId: string
@@ -123,3 +122,6 @@ function useRefusalWords() {
       : t('pad.waitMinutes', { count: Math.ceil(seconds / 60) })
   }
 }
+
+/** Mantine dialogs listen for Esc on the window even when covered; this attribute makes them ignore the key. */
+export const UNHEARD = { 'data-mantine-stop-propagation': 'true' } as const

@@ -1,8 +1,7 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { Box, Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dayStateText } from './day-state.ts'
+import { useTexts, type Translate } from '#platform/i18n/use-texts.ts'
 import { slotTexts } from './texts.ts'
 import classes from './WeeksCalendar.module.css'
 
@@ -77,4 +76,16 @@ export function DayButton({
       </button>
     </Tooltip>
   )
+}
+
+export function dayStateText(
+  t: Translate<'slots'>,
+  day: SlotDay | undefined,
+  isPast: boolean,
+): string {
+  if (isPast || day?.state === 'past') return t('state.past')
+  if (!day) return t('state.loading')
+  if (day.state === 'free') return t('state.free', { count: day.free })
+  if (day.state === 'blocked' && day.note) return t('state.blockedWhy', { why: day.note })
+  return t(`state.${day.state}`)
 }

@@ -49,3 +49,10 @@ const slotsInput = (organizationId: string, day: string, { exceptRequestId }: Mo
   params: { id: organizationId },
   query: { day, except_request_id: exceptRequestId },
 })
+
+const KEY = 'booking_target'
+
+/** The last booked distribution point in this browser: an office usually books at one place. */
+export const lastTarget = (): string | null => localStorage.getItem(KEY)
+
+export const rememberTarget = (id: string): void => localStorage.setItem(KEY, id)

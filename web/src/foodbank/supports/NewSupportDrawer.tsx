@@ -14,7 +14,7 @@ import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
 import { SupportForm } from './form/SupportForm.tsx'
 import { supportTexts } from './texts.ts'
-import { useDraftKey } from './form/use-draft-key.ts'
+import { useDraftKey } from './form/support-draft.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 type Props = {

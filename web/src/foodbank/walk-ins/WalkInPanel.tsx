@@ -8,6 +8,8 @@ import { PeopleSearch } from './PeopleSearch.tsx'
 import { walkInTexts } from './texts.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 
 type Props = {
   walkIn: WalkInState
@@ -46,3 +48,24 @@ export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: 
     </div>
   )
 }
+
+/** Opens „Bez objednání"; the key is free in every field and in screen readers. */
+export function WalkInButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(walkInTexts)
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      data-walk-in
+      title={t('shortcut')}
+      aria-keyshortcuts="F2"
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('button')}
+    </Button>
+  )
+}
+
+export const focusWalkInButton = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-walk-in]')?.focus())

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
 import { invalidate, queryOf } from '#platform/api/query.ts'
@@ -12,15 +12,17 @@ import { foodbankPaths } from '#foodbank/paths.ts'
 import { keepPreviousSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
 import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
-import { BookingSlot, type Refused } from './BookingSlot.tsx'
 import { helpRequestTexts } from '../texts.ts'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { useField } from '#platform/fields/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { type PickedSlot, SlotPicker } from '#foodbank/slots/SlotPicker.tsx'
+import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
 
 type Providers = {
   readonly suggested: ChosenOrganization | undefined
@@ -146,3 +148,61 @@ const wantedSlot = z.object({
   reserved_on: z.string(),
   reserved_time: z.string(),
 })
+
+type Refused = { readonly code: string }
+
+type SlotProps = {
+  exceptRequestId: string | undefined
+  refused: Refused | undefined
+  onChange: () => void
+}
+
+function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
+  const missing = useMissingWords()
+  const { patch, isSaving } = useForm()
+  const around = useRef<HTMLDivElement>(null)
+  const organization = useField('to_organization_id')
+  const day = useField('reserved_on')
+  const time = useField('reserved_time')
+  const step = refused && stepOf(refused.code)
+
+  useEffect(() => {
+    if (step === 'time') patch({ reserved_time: '' })
+  }, [step, patch])
+
+  const change = (picked: PickedSlot) => {
+    onChange()
+    patch({
+      to_organization_id: picked.organizationId ?? '',
+      reserved_on: picked.day ?? '',
+      reserved_time: picked.time ?? '',
+    })
+  }
+  const book = (picked: PickedSlot) => {
+    change(picked)
+    around.current?.closest('form')?.requestSubmit()
+  }
+  const refusal = refused && messageText(refused.code)
+  return (
+    <div ref={around} className={classes.steps}>
+      <SlotPicker
+        value={{
+          organizationId: textOf(organization.value),
+          day: textOf(day.value),
+          time: textOf(time.value),
+        }}
+        onChange={change}
+        onBook={exceptRequestId === undefined ? book : undefined}
+        isSaving={isSaving}
+        exceptRequestId={exceptRequestId}
+        errors={{
+          organization: organization.error && missing.organization,
+          day: step === 'day' ? refusal : day.error && missing.day,
+          time: step === 'time' ? refusal : time.error && missing.time,
+        }}
+      />
+    </div>
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLock, IconTrash } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNotices.module.css'
-import { Signature } from './Signature.tsx'
+import { Signature } from './ApplicantNote.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 
 export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) {

@@ -12,7 +12,7 @@ import {
   rememberedOrganization,
   rememberOrganization,
 } from './desk-organization.ts'
-import { deskSearch } from '#foodbank/daily-summary/desk-search.ts'
+import { deskSearch } from '#foodbank/daily-summary/use-desk.ts'
 import { DeskWhere } from './DeskWhere.tsx'
 import { NoDesk } from './NoDesk.tsx'
 import classes from './DeskScreen.module.css'

@@ -11,9 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
 import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
-import { AmountField } from './AmountField.tsx'
 import { AmountHead } from './AmountHead.tsx'
-import { AmountOffer } from './AmountOffer.tsx'
 import classes from './AmountGrid.module.css'
 import { supportTexts } from '../texts.ts'
 import { usualUnderTotal } from '../form/unusual-total.ts'
@@ -160,5 +158,85 @@ export function AmountGrid({
         </p>
       )}
     </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  wrong: boolean
+  describedBy: string | undefined
+  last: boolean
+  startsHere: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/** A text field, because number fields refuse the decimal comma in some browsers and react to the mouse wheel. */
+function AmountField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  wrong,
+  describedBy,
+  last,
+  startsHere,
+  ref,
+}: FieldProps) {
+  return (
+    <input
+      ref={ref}
+      className={classes.field}
+      data-long={value.length > 5 || undefined}
+      type="text"
+      inputMode="decimal"
+      enterKeyHint={last ? 'done' : 'next'}
+      autoComplete="off"
+      data-autofocus={startsHere || undefined}
+      aria-label={label}
+      aria-invalid={wrong}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}
+
+type OfferProps = {
+  own: number
+  op: number
+  labelOf: (amount: string) => string
+  onTake: () => void
+}
+
+function AmountOffer({ own, op, labelOf, onTake }: OfferProps) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  if (own === 0 && op === 0)
+    return (
+      <span className={classes.none} role="img" aria-label={t('grid.nothing')}>
+        –
+      </span>
+    )
+  // „6 + 2 OP", or „0,4 OP" without own goods
+  const inOp =
+    op > 0 ? t(own > 0 ? 'grid.plusOp' : 'grid.onlyOp', { amount: format.number(op) }) : ''
+  const amount = own > 0 ? format.number(own) : ''
+  return (
+    // not in the tab order: on the keyboard Alt with an arrow takes an offer
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.offer}
+      aria-label={labelOf(`${amount} ${inOp}`.trim())}
+      onClick={onTake}
+    >
+      {amount}
+      {op > 0 && <small>{inOp}</small>}
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import { changesOf } from './support-changes.ts'
 import classes from './SupportForm.module.css'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from '../texts.ts'
-import { useDraftKey } from './use-draft-key.ts'
+import { useDraftKey } from './support-draft.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import type { SupportValues } from './use-support-form.ts'
 

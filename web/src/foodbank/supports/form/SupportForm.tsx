@@ -18,15 +18,14 @@ import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.t
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
 import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
-import { AmountTotal } from '../amounts/AmountTotal.tsx'
 import type { SupportDraft } from './support-draft.ts'
-import { SupportDetails } from './SupportDetails.tsx'
+import { SupportDetails, SupportKeys } from './SupportDetails.tsx'
 import classes from './SupportForm.module.css'
-import { SupportKeys } from './SupportKeys.tsx'
 import { supportTexts } from '../texts.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
-import { useUnusualQuestion } from './use-unusual-question.ts'
+import { useUnusualQuestion } from './unusual-total.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 
 export type SupportFormHandle = { readonly focus: () => void }
 
@@ -221,4 +220,14 @@ function useStart(grid: { readonly current: AmountGridHandle | null }, wanted: b
     if (wanted && isTyped) grid.current?.focus()
   }, [wanted, isTyped, grid])
   return isTyped
+}
+
+function AmountTotal({ kilograms }: { kilograms: number }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  return (
+    <span className={classes.total}>
+      {t('grid.total')} <output>{format.kilograms(kilograms)}</output>
+    </span>
+  )
 }

@@ -2,6 +2,7 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { z } from 'zod'
 import { readDraft as readStored, removeDraft, writeDraft } from '#platform/form/drafts.ts'
 import { isEmpty } from '../amounts/amount-text.ts'
+import { useSession } from '#platform/session/use-can.ts'
 
 const supportDraft = z.object({
   organization: z.object({ id: z.string(), label: z.string() }).nullable(),
@@ -27,3 +28,6 @@ export function hasDraft(key: string): boolean {
   const draft = readDraft(key)
   return draft !== undefined && (!isEmpty(draft.amounts) || draft.note.trim() !== '')
 }
+
+/** Includes the user: another user of this computer must not find the draft. */
+export const useDraftKey = (name: string): string => `${useSession().user.id}:${name}`

@@ -13,12 +13,10 @@ import {
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DeskDoors } from './DeskDoors.tsx'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
-import { firstAhead, isWaiting } from '#foodbank/daily-summary/desk-list.ts'
-import { NoMatch } from './NoMatch.tsx'
+import { firstAhead, isWaiting, countsOf } from '#foodbank/daily-summary/desk-list.ts'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
@@ -26,6 +24,17 @@ import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { walkInTexts } from '#foodbank/walk-ins/texts.ts'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCheck,
+} from '@tabler/icons-react'
 
 type Props = {
   desk: DeskState
@@ -165,6 +174,80 @@ function NowLine() {
       <span role="gridcell">
         {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
       </span>
+    </div>
+  )
+}
+
+type NoMatchProps = {
+  desk: DeskState
+  isPartial: boolean
+  onWalkIn: ((typed: string) => void) | undefined
+}
+
+function NoMatch({ desk: { search }, isPartial, onWalkIn }: NoMatchProps) {
+  const t = useTexts(dailySummaryTexts)
+  const walkIn = useTexts(walkInTexts)
+  const navigate = useNavigate()
+  const mayReadRegister = useCan(applicantEndpoints.list)
+  const typed = search.trim()
+  if (typed === '') return <DeskNotice text={t(isPartial ? 'list.nobodyOf' : 'list.nobody')} />
+  if (onWalkIn)
+    return (
+      <DeskNotice
+        text={t('list.noMatch')}
+        action={walkIn('button')}
+        onAction={() => onWalkIn(typed)}
+      />
+    )
+  if (!mayReadRegister) return <DeskNotice text={t('list.noMatch')} />
+  const lookUp = () => void navigate({ to: foodbankPaths.applicants(), search: { search: typed } })
+  return <DeskNotice text={t('list.noMatch')} action={t('list.inRegister')} onAction={lookUp} />
+}
+
+type DeskDoorsProps = {
+  desk: DeskState
+  unresolved: number
+  onUnresolved: () => void
+}
+
+function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
+  const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
+  return (
+    <div className={classes.doors}>
+      {desk.all.day.length > 0 && (
+        <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>
+      )}
+      {done + walkIns > 0 && (
+        <button
+          type="button"
+          className={classes.door}
+          aria-expanded={desk.isUnfolded}
+          onClick={() => desk.fold(!desk.isUnfolded)}
+        >
+          <IconCheck size={20} aria-hidden />
+          <span>
+            {[
+              t('bar.done', { count: done }),
+              walkIns > 0 && t('bar.walkIns', { number: walkIns }),
+              kilograms > 0 && format.kilograms(kilograms),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Chevron size={18} aria-hidden />
+        </button>
+      )}
+      {unresolved > 0 && (
+        <button type="button" className={classes.door} data-tone="warning" onClick={onUnresolved}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {t('unresolved.title', { count: unresolved })} – <u>{t('unresolved.show')}</u>
+          </span>
+        </button>
+      )}
     </div>
   )
 }

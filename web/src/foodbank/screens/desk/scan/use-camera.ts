@@ -5,7 +5,7 @@ import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
-/** Milliseconds a code is remembered: less than a person holds a card still, more than a slow phone needs for one picture. */
+/** Milliseconds between two pictures: shorter than a card is held still, long enough for a slow phone. */
 const LOOK_EVERY_MS = 120
 /** Pictures are scaled down to this width to decode faster. */
 const WIDTH = 640
