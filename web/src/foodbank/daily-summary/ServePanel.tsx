@@ -73,6 +73,21 @@ function Household({ reservation, isLate }: { reservation: Reservation; isLate: 
   )
 }
 
+type EndedProps = { reservation: Reservation; actions: DeskActions }
+
+function Ended({ reservation, actions }: EndedProps) {
+  if (!reservation.support || !actions.correction)
+    return <SettledReservation reservation={reservation} actions={actions} />
+  return (
+    <CorrectedSupport
+      supportId={reservation.support.id}
+      recorded={actions.correction.support}
+      onSaved={() => actions.corrected(reservation)}
+      onCancel={() => actions.uncorrected(reservation)}
+    />
+  )
+}
+
 type Props = {
   reservation: Reservation
   isGone: boolean
@@ -145,18 +160,7 @@ export function ServePanel({
           onDiscard={left ? () => setTyped(false) : undefined}
         />
       )}
-      {!isGone &&
-        !isWaiting(reservation) &&
-        (reservation.support && actions.correction ? (
-          <CorrectedSupport
-            supportId={reservation.support.id}
-            recorded={actions.correction.support}
-            onSaved={() => actions.corrected(reservation)}
-            onCancel={() => actions.uncorrected(reservation)}
-          />
-        ) : (
-          <SettledReservation reservation={reservation} actions={actions} />
-        ))}
+      {!isGone && !waits && <Ended reservation={reservation} actions={actions} />}
       {waits && <WhyNot reservation={reservation} />}
       {waits && !recordable && !left && (
         <div className={classes.foot}>
@@ -181,7 +185,7 @@ function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   )
 }
 
-function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'actions'>) {
+function WithoutAmounts({ reservation, actions }: EndedProps) {
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
   return (

@@ -27,40 +27,12 @@ export function SettledReservation({
 }) {
   const t = useTexts(dailySummaryTexts)
   const request = useRequestWords()
-  const format = useFormat()
-  const [opened, setOpened] = useState(false)
   const { status, support, can } = reservation
   const isReserved = walkInOf(reservation) === undefined
-  // read ahead: Enter on the row opens the correction at once
-  useQuery({ ...supportQuery(support?.id ?? '-'), enabled: support?.can.update === true })
   return (
     <div className={classes.settled}>
       {isReserved && <RequestStatusDot status={status} />}
-      {support && (
-        <>
-          <span className={classes.handedOut}>
-            <IconCheck size={24} aria-hidden />
-            {t('panel.handedOut', { amount: format.kilograms(support.total) })}
-          </span>
-          <Group gap="xs">
-            {support.can.update && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => actions.correct(reservation)}
-              >
-                {t('correction.open')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setOpened(true)}>
-              {t('panel.openSupport')}
-            </Button>
-          </Group>
-          {opened && (
-            <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />
-          )}
-        </>
-      )}
+      {support && <HandedOut support={support} onCorrect={() => actions.correct(reservation)} />}
       {isReserved && status === 'confirmed' && !support && !can.record_support && (
         <p>{t('panel.mayNotRecord')}</p>
       )}
@@ -75,5 +47,38 @@ export function SettledReservation({
         </Button>
       )}
     </div>
+  )
+}
+
+type HandedOutProps = { support: NonNullable<Reservation['support']>; onCorrect: () => void }
+
+function HandedOut({ support: { id, total, can }, onCorrect }: HandedOutProps) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const [opened, setOpened] = useState(false)
+  // read ahead: Enter on the row opens the correction at once
+  useQuery({ ...supportQuery(id), enabled: can.update })
+  return (
+    <>
+      <span className={classes.handedOut}>
+        <IconCheck size={24} aria-hidden />
+        {t('panel.handedOut', { amount: format.kilograms(total) })}
+      </span>
+      <Group gap="xs">
+        {can.update && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={onCorrect}
+          >
+            {t('correction.open')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t('panel.openSupport')}
+        </Button>
+      </Group>
+      {opened && <SupportDetailDrawer supportId={id} onClose={() => setOpened(false)} />}
+    </>
   )
 }

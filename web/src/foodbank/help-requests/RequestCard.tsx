@@ -63,25 +63,11 @@ export function RequestCard({ applicant }: Props) {
           <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />
         )}
         {requests && requests.latest.length > 0 && (
-          <>
-            <Title order={3}>{t('card.latest')}</Title>
-            <ul className={classes.latest}>
-              {requests.latest.map((request) => (
-                <li key={request.id}>
-                  <RequestLine request={request} onRecord={() => setServed(request)} />
-                </li>
-              ))}
-            </ul>
-            <Button
-              variant="subtle"
-              data-flush
-              className={classes.history}
-              {...RequestHistoryDrawer.whenReached}
-              onClick={() => setHistory(true)}
-            >
-              {t('card.historyCount', { total: requests.total })}
-            </Button>
-          </>
+          <LatestRequests
+            requests={requests}
+            onRecord={setServed}
+            onHistory={() => setHistory(true)}
+          />
         )}
         {requests?.partial && (
           <Text size="xs" c="dimmed">
@@ -105,6 +91,37 @@ export function RequestCard({ applicant }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+type LatestProps = {
+  requests: NonNullable<ApplicantDetail['requests']>
+  onRecord: (request: HelpRequest) => void
+  onHistory: () => void
+}
+
+function LatestRequests({ requests: { latest, total }, onRecord, onHistory }: LatestProps) {
+  const t = useTexts(helpRequestTexts)
+  return (
+    <>
+      <Title order={3}>{t('card.latest')}</Title>
+      <ul className={classes.latest}>
+        {latest.map((request) => (
+          <li key={request.id}>
+            <RequestLine request={request} onRecord={() => onRecord(request)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        data-flush
+        className={classes.history}
+        {...RequestHistoryDrawer.whenReached}
+        onClick={onHistory}
+      >
+        {t('card.historyCount', { total })}
+      </Button>
+    </>
   )
 }
 

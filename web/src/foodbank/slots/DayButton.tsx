@@ -66,17 +66,19 @@ export function DayButton({
           {Number(day.slice(8))}
         </span>
         <span className={classes.mark} data-mark={mark} />
-        {state === 'free' && known && (
-          <Box
-            component="span"
-            className={classes.places ?? ''}
-            __vars={{ '--free': String(known.free / known.capacity) }}
-          />
-        )}
+        {state === 'free' && known && <FreePlaces day={known} />}
       </button>
     </Tooltip>
   )
 }
+
+const FreePlaces = ({ day: { free, capacity } }: { day: SlotDay }) => (
+  <Box
+    component="span"
+    className={classes.places ?? ''}
+    __vars={{ '--free': String(free / capacity) }}
+  />
+)
 
 export function dayStateText(
   t: Translate<'slots'>,

@@ -34,11 +34,7 @@ type Props = {
 /** The three steps of a reservation: place, day, time. „Nejbližší volno" fills in all three. */
 export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
-  const [turned, turnTo] = useState<string>()
-  const { data } = useQuery(targetsQuery())
-  // chosen before the screen was opened, as the only one or in a draft
-  const nearest = data?.data.find(({ id }) => id === value.organizationId)?.nearest
-  const first = turned ?? firstShown(value.day ?? nearest?.day ?? today(), today())
+  const { first, turnTo } = useShownWeeks(value)
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
     // the calendar opens at the first free week; the user chooses the day
@@ -68,9 +64,9 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       <BookingStep
         number={2}
         title={t('step.when')}
-        waits={organizationId === null ? t('chooseOrganization') : undefined}
+        waits={organizationId ? undefined : t('chooseOrganization')}
       >
-        {organizationId !== null && (
+        {organizationId && (
           <DayChoice
             organizationId={organizationId}
             exceptRequestId={exceptRequestId}
@@ -87,9 +83,9 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       <BookingStep
         number={3}
         title={t('step.time')}
-        waits={organizationId !== null && day === null ? t('chooseDay') : undefined}
+        waits={organizationId && !day ? t('chooseDay') : undefined}
       >
-        {organizationId !== null && day !== null && (
+        {organizationId && day && (
           <TimeChoice
             organizationId={organizationId}
             day={day}
@@ -102,6 +98,14 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       </BookingStep>
     </>
   )
+}
+
+function useShownWeeks({ organizationId, day }: PickedSlot) {
+  const [turned, turnTo] = useState<string>()
+  const { data } = useQuery(targetsQuery())
+  // chosen before the screen was opened, as the only one or in a draft
+  const nearest = data?.data.find(({ id }) => id === organizationId)?.nearest
+  return { first: turned ?? firstShown(day ?? nearest?.day ?? today(), today()), turnTo }
 }
 
 type StepProps = {

@@ -34,7 +34,7 @@ function ProviderField({ suggested, scope, isOnly }: Providers) {
   const t = useTexts(helpRequestTexts)
   const field = useField('from_organization_id')
   const [picked, setPicked] = useState(suggested)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  const id = textOf(field.value) ?? undefined
   // a restored draft contains only the identifier
   const restored = useQuery({
     ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
@@ -53,7 +53,7 @@ function ProviderField({ suggested, scope, isOnly }: Providers) {
       description={t('booking.fromHint')}
       placeholder={t('booking.fromPlaceholder')}
       scope={scope}
-      value={id !== undefined && known ? { id: known.id, label: known.label } : null}
+      value={id && known ? { id: known.id, label: known.label } : null}
       onChange={(organization) => {
         setPicked(organization ?? undefined)
         field.set(organization?.id ?? '')

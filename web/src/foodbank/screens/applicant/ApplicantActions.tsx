@@ -1,9 +1,9 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -41,15 +41,9 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
     )
   }
   return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      renderRoot={(props: object) => (
-        <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />
-      )}
-    >
+    <LinkButton variant="default" leftSection={icon} to={foodbankPaths.editApplicant(applicant.id)}>
       {t('detail.edit')}
-    </Button>
+    </LinkButton>
   )
 }
 

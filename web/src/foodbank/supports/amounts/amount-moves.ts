@@ -27,24 +27,24 @@ export function moveOf(
   code: AmountCode,
   { key, ctrlKey, altKey, atStart, atEnd }: Keystroke,
 ): Move | undefined {
-  if (key === 'Enter' && ctrlKey) return 'save'
-  if (altKey && !ctrlKey)
-    return key === 'ArrowUp' ? 'copy-previous' : key === 'ArrowDown' ? 'copy-suggestion' : undefined
-  if (ctrlKey) return undefined
-  switch (key) {
-    case 'Enter':
-      return step(code, 1) ?? 'save'
-    case 'ArrowDown':
-      return step(code, 1) ?? 'stay'
-    case 'ArrowUp':
-      return step(code, -1) ?? 'stay'
-    case 'ArrowRight':
-      return atEnd ? sideways(code, 'own') : undefined
-    case 'ArrowLeft':
-      return atStart ? sideways(code, 'op') : undefined
-    default:
-      return undefined
-  }
+  if (ctrlKey) return key === 'Enter' ? 'save' : undefined
+  if (altKey) return COPIES[key]
+  return PLAIN_KEYS[key]?.(code, { atStart, atEnd })
+}
+
+const COPIES: Partial<Record<string, Move>> = {
+  ArrowUp: 'copy-previous',
+  ArrowDown: 'copy-suggestion',
+}
+
+type Caret = Pick<Keystroke, 'atStart' | 'atEnd'>
+
+const PLAIN_KEYS: Partial<Record<string, (code: AmountCode, caret: Caret) => Move | undefined>> = {
+  Enter: (code) => step(code, 1) ?? 'save',
+  ArrowDown: (code) => step(code, 1) ?? 'stay',
+  ArrowUp: (code) => step(code, -1) ?? 'stay',
+  ArrowRight: (code, { atEnd }) => (atEnd ? sideways(code, 'own') : undefined),
+  ArrowLeft: (code, { atStart }) => (atStart ? sideways(code, 'op') : undefined),
 }
 
 function step(code: AmountCode, by: 1 | -1): Move | undefined {
