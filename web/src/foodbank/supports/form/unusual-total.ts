@@ -16,7 +16,7 @@ export function usualUnderTotal(total: number, offers: readonly number[]): numbe
 }
 
 /** Limit per person in kilograms when the usual amount is unknown. A decision, not a measurement: several times what a person can carry, but below ten times a usual hand-out (a lost decimal comma). */
-export const SENSIBLE_KG_PER_PERSON = 40
+const SENSIBLE_KG_PER_PERSON = 40
 
 export type UnusualTotal = { readonly usual: number | undefined }
 
