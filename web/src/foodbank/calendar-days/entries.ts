@@ -5,10 +5,10 @@ import { foodbankPaths } from '../paths.ts'
 import { shortNamesOf } from './short-names.ts'
 import { calendarDayTexts } from './texts.ts'
 
-/** A day with more distribution points than these is one line: the calendar has other things to show. */
+/** Days with more distribution points get one line. */
 const MOST_POINTS = 2
 
-/** Each day's reservations and what is blocked; a distribution point opens its daily summary, many of them the list of that day. */
+/** Reservations and blocked days as calendar entries. An entry opens the daily summary, a combined one the list of that day. */
 export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
   const nameOf = shortNamesOf(

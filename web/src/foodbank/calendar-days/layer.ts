@@ -2,7 +2,6 @@ import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayer } from '#platform/module.ts'
 
-/** The food bank's days in the calendar: reservations by distribution point, and blocked days. */
 export const foodbankDays: CalendarLayer = {
   name: 'foodbank-days',
   label: shellLabel('calendar-days', 'layer'),

@@ -3,7 +3,6 @@ import { call } from '#platform/api/call.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { entriesOf } from './entries.ts'
 
-/** The days of a period as the calendar shows them. */
 export async function readDays(
   from: string,
   to: string,

@@ -1,9 +1,8 @@
-/** A function to the name of an organization without what all of these begin with, as „Banka, výdejna Lesná" and „Banka, výdejna Jih" do. */
+/** Shortens organization names by the beginning they share, e.g. „Banka, výdejna Lesná" and „Banka, výdejna Jih". */
 export function shortNamesOf(names: readonly string[]): (name: string) => string {
   const split = [...new Set(names)].map(partsOf)
   const [first = []] = split
   if (split.length < 2) return (name) => name
-  // something is left of every name
   const most = Math.min(...split.map(({ length }) => length)) - 1
   const differing = first.findIndex(
     (part, index) => index >= most || split.some((parts) => parts[index] !== part),
@@ -11,5 +10,5 @@ export function shortNamesOf(names: readonly string[]): (name: string) => string
   return (name) => partsOf(name).slice(differing).join('')
 }
 
-/** Only at a comma or a dash: a name cut between two words may not be Czech any more. */
+/** Only at a comma or a dash: a name cut between two words may not be correct Czech. */
 const partsOf = (name: string): readonly string[] => name.split(/(?<=, | [–-] )/)

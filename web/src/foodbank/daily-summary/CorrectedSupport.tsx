@@ -10,13 +10,11 @@ import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   supportId: string
-  /** As it was recorded a moment ago. */
   recorded: Support | undefined
   onSaved: () => void
   onCancel: () => void
 }
 
-/** Corrects a hand-out in the desk's panel, the caret in the first amount. */
 export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Props) {
   const t = useTexts(dailySummaryTexts)
   const query = useQuery({ ...supportQuery(supportId), enabled: recorded === undefined })

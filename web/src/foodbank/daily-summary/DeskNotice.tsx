@@ -1,6 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import classes from './DeskNotice.module.css'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useRequestWords } from '../help-requests/use-request-words.ts'
+import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   text: string
@@ -16,7 +21,6 @@ const LOOKS = {
   error: { color: 'red', Icon: IconAlertTriangle },
 } as const
 
-/** Something that concerns the whole desk, with the way out where there is one. */
 export function DeskNotice({ text, hint, tone = 'info', action, onAction }: Props) {
   const { color, Icon } = LOOKS[tone]
   return (
@@ -31,5 +35,33 @@ export function DeskNotice({ text, hint, tone = 'info', action, onAction }: Prop
         </div>
       )}
     </Alert>
+  )
+}
+
+type ColleagueProps = {
+  reservation: Reservation
+  isGone: boolean
+  typed: boolean
+}
+
+/** A colleague changed the household that is being served here. */
+export function ColleagueNotice({
+  reservation: { support, status },
+  isGone,
+  typed,
+}: ColleagueProps) {
+  const t = useTexts(dailySummaryTexts)
+  const words = useRequestWords()
+  const format = useFormat()
+  const what = () => {
+    if (isGone) return t('panel.gone')
+    if (support) return t('panel.colleagueSaved', { amount: format.kilograms(support.total) })
+    return t('panel.colleague', { status: words.status(status) })
+  }
+  return (
+    <DeskNotice
+      tone="warning"
+      text={[what(), typed && t('panel.kept')].filter(Boolean).join(' ')}
+    />
   )
 }

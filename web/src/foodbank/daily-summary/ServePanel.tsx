@@ -4,14 +4,12 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isAhead } from '../help-requests/request-order.ts'
-import { hasDraft } from '../supports/form/support-draft.ts'
+import { hasDraft, useDraftKey } from '../supports/form/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/form/SupportForm.tsx'
-import { useDraftKey } from '../supports/form/use-draft-key.ts'
 import { offeredBy } from '../supports/form/use-suggestion.ts'
 import { recordedAs, requestIdOf, walkInOf } from './walk-in-row.ts'
-import { ColleagueNotice } from './ColleagueNotice.tsx'
+import { ColleagueNotice, DeskNotice } from './DeskNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
-import { DeskNotice } from './DeskNotice.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, refusalOf } from './desk-list.ts'
 import { supportDateOf } from '../supports/form/support-date.ts'
@@ -27,7 +25,6 @@ import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** Whom the desk serves: a warning first, then the name, how many they are, and what the social worker wrote. */
 function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -76,6 +73,21 @@ function Household({ reservation, isLate }: { reservation: Reservation; isLate: 
   )
 }
 
+type EndedProps = { reservation: Reservation; actions: DeskActions }
+
+function Ended({ reservation, actions }: EndedProps) {
+  if (!reservation.support || !actions.correction)
+    return <SettledReservation reservation={reservation} actions={actions} />
+  return (
+    <CorrectedSupport
+      supportId={reservation.support.id}
+      recorded={actions.correction.support}
+      onSaved={() => actions.corrected(reservation)}
+      onCancel={() => actions.uncorrected(reservation)}
+    />
+  )
+}
+
 type Props = {
   reservation: Reservation
   isGone: boolean
@@ -83,13 +95,11 @@ type Props = {
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
-  /** Said before the amounts. */
   notice?: ReactNode
   onSaved: () => void
   ref: Ref<SupportFormHandle>
 }
 
-/** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
 export function ServePanel({
   reservation,
   isGone,
@@ -107,7 +117,7 @@ export function ServePanel({
   )
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone
-  // what was typed before a colleague was faster stays to be read, until it is thrown away
+  // typed values stay readable after a colleague was faster, until they are discarded
   const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
   const left = !recordable && (wasTyped || hasDraft(draftKey))
   const { applicant } = reservation
@@ -150,18 +160,7 @@ export function ServePanel({
           onDiscard={left ? () => setTyped(false) : undefined}
         />
       )}
-      {!isGone &&
-        !isWaiting(reservation) &&
-        (reservation.support && actions.correction ? (
-          <CorrectedSupport
-            supportId={reservation.support.id}
-            recorded={actions.correction.support}
-            onSaved={() => actions.corrected(reservation)}
-            onCancel={() => actions.uncorrected(reservation)}
-          />
-        ) : (
-          <SettledReservation reservation={reservation} actions={actions} />
-        ))}
+      {!isGone && !waits && <Ended reservation={reservation} actions={actions} />}
       {waits && <WhyNot reservation={reservation} />}
       {waits && !recordable && !left && (
         <div className={classes.foot}>
@@ -172,7 +171,6 @@ export function ServePanel({
   )
 }
 
-/** What the actor may not do with a reservation that waits, and why. */
 function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   const t = useTexts(dailySummaryTexts)
   const { can, applicant } = reservation
@@ -187,8 +185,7 @@ function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   )
 }
 
-/** The two ends of a reservation without recorded amounts, as far as they are the actor's. */
-function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'actions'>) {
+function WithoutAmounts({ reservation, actions }: EndedProps) {
   const t = useTexts(dailySummaryTexts)
   const { can } = reservation
   return (
@@ -206,7 +203,7 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
         <Button
           variant="default"
           data-confirm
-          // beside the amounts it is clear what has been handed out
+          // next to the amounts the short text is clear
           aria-label={t('row.confirm')}
           disabled={actions.isPending}
           onClick={() => void actions.confirm(reservation)}

@@ -18,7 +18,6 @@ const SupportDetailDrawer = lazyDrawer(() =>
   import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
 )
 
-/** How a reservation ended; what was handed out can be looked at and mended from here, and how it was settled taken back that day. */
 export function SettledReservation({
   reservation,
   actions,
@@ -28,40 +27,12 @@ export function SettledReservation({
 }) {
   const t = useTexts(dailySummaryTexts)
   const request = useRequestWords()
-  const format = useFormat()
-  const [opened, setOpened] = useState(false)
   const { status, support, can } = reservation
   const isReserved = walkInOf(reservation) === undefined
-  // Enter on the row goes on to correcting, which must not wait for it
-  useQuery({ ...supportQuery(support?.id ?? '-'), enabled: support?.can.update === true })
   return (
     <div className={classes.settled}>
       {isReserved && <RequestStatusDot status={status} />}
-      {support && (
-        <>
-          <span className={classes.handedOut}>
-            <IconCheck size={24} aria-hidden />
-            {t('panel.handedOut', { amount: format.kilograms(support.total) })}
-          </span>
-          <Group gap="xs">
-            {support.can.update && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => actions.correct(reservation)}
-              >
-                {t('correction.open')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setOpened(true)}>
-              {t('panel.openSupport')}
-            </Button>
-          </Group>
-          {opened && (
-            <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />
-          )}
-        </>
-      )}
+      {support && <HandedOut support={support} onCorrect={() => actions.correct(reservation)} />}
       {isReserved && status === 'confirmed' && !support && !can.record_support && (
         <p>{t('panel.mayNotRecord')}</p>
       )}
@@ -76,5 +47,38 @@ export function SettledReservation({
         </Button>
       )}
     </div>
+  )
+}
+
+type HandedOutProps = { support: NonNullable<Reservation['support']>; onCorrect: () => void }
+
+function HandedOut({ support: { id, total, can }, onCorrect }: HandedOutProps) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const [opened, setOpened] = useState(false)
+  // read ahead: Enter on the row opens the correction at once
+  useQuery({ ...supportQuery(id), enabled: can.update })
+  return (
+    <>
+      <span className={classes.handedOut}>
+        <IconCheck size={24} aria-hidden />
+        {t('panel.handedOut', { amount: format.kilograms(total) })}
+      </span>
+      <Group gap="xs">
+        {can.update && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={onCorrect}
+          >
+            {t('correction.open')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t('panel.openSupport')}
+        </Button>
+      </Group>
+      {opened && <SupportDetailDrawer supportId={id} onClose={() => setOpened(false)} />}
+    </>
   )
 }

@@ -3,14 +3,10 @@ import type { Support } from '@crm/contract/foodbank/supports'
 import { holding } from '#platform/select/piece-search.ts'
 import type { DeskRow } from './walk-in-row.ts'
 
-/** True while the reservation waits to be settled. */
 export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean =>
   reservation.status === 'active'
 
-/**
- * „11 čeká" and „12 hotovo · 2 bez objednání · 148,6 kg": done are the reservations of those that came and of those that did not; kilograms as
- * far as one may know them.
- */
+/** „11 čeká" and „12 hotovo · 2 bez objednání · 148,6 kg". Done includes no-shows; kilograms only as far as the user may see them. */
 export function countsOf(
   rows: readonly (Pick<Reservation, 'status' | 'support'> & Pick<DeskRow, 'walkIn'>)[],
 ) {
@@ -23,7 +19,7 @@ export function countsOf(
   return { waiting, done: rows.length - waiting - walkIns, walkIns, kilograms: hundredths / 100 }
 }
 
-/** The day's order: by time, in one slot by surname and name as Czech sorts them, so that whoever is settled moves nobody who waits. */
+/** By time, then by Czech name order. Settling a reservation does not move the waiting ones. */
 export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[] =>
   reservations.toSorted(
     (a, b) =>
@@ -34,16 +30,13 @@ export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[]
       a.id.localeCompare(b.id),
   )
 
-/** Those that the search box leaves: pieces of surname, name or number, in any order. */
+/** Filters by parts of surname, name or number, in any order. */
 export function foundBy(search: string, reservations: readonly Reservation[]): Reservation[] {
   const holds = holding(search)
   return reservations.filter((reservation) => holds(textOf(reservation)))
 }
 
-/**
- * The day in two parts: what is done, folded to one line until somebody unfolds it or looks for it, and who waits. While it is folded,
- * `keep` stands among those who wait: it was settled a moment ago, or its card has been scanned.
- */
+/** Splits the day into done and waiting. While the done part is folded, `keep` (just settled or scanned) is shown among the waiting. */
 export function partsOf(
   reservations: readonly Reservation[],
   { isUnfolded, search, keep }: { isUnfolded: boolean; search: string; keep: string | undefined },
@@ -60,7 +53,7 @@ export function partsOf(
   }
 }
 
-/** Before which of those who wait the present moment stands: those above should have come already. Undefined when all or none should. */
+/** The first waiting reservation after the current time; undefined when none is before or none after it. */
 export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(
   waiting: readonly R[],
   time: string,
@@ -69,7 +62,7 @@ export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(
   return place > 0 ? waiting[place]?.id : undefined
 }
 
-/** Whom to serve after this one: the next that waits, else the first that waits; undefined when nobody does. */
+/** The next waiting reservation after this one, else the first. */
 export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
   reservations: readonly R[],
   afterId: string,
@@ -82,7 +75,7 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
   return others(place + 1) ?? others(0, Math.max(place, 0))
 }
 
-/** Why a reservation that waits may not be settled, or not confirmed, as the desk's texts have it. */
+/** Text key of why a waiting reservation cannot be settled or confirmed. */
 export function refusalOf(
   { applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>,
   today: string,
@@ -91,7 +84,7 @@ export function refusalOf(
   return applicant.is_restricted ? 'row.restricted' : 'panel.mayNotSettle'
 }
 
-/** The day as it is once a hand-out has been recorded: its reservation is confirmed, and settled when it was one of earlier days. */
+/** The day after a hand-out was recorded: its reservation is confirmed, and one of earlier days leaves the list. */
 export function withSupport(
   day: DailySummary,
   {

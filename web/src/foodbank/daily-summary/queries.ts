@@ -9,25 +9,20 @@ import { SUPPORT_READS } from '../supports/queries.ts'
 import { withWalkIn } from './walk-in-row.ts'
 import { withSupport } from './desk-list.ts'
 
-/** Which day of which distribution point is worked with. */
 export type DeskDay = { readonly date: string; readonly organizationId: string }
 
-/** The day as the calls take it. */
 export const inputOf = ({ date, organizationId }: DeskDay) => ({
   query: { date, organization_id: organizationId },
 })
 
-/** The reservations of a day. */
 export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints.get, inputOf(day))
 
-/** Distribution points whose day the user may see. */
 export const deskOrganizationsQuery = () => queryOf(dailySummaryEndpoints.organizations, {})
 
-/** Reads the day anew. */
 export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
   client.invalidateQueries({ queryKey: dailySummaryQuery(day).queryKey })
 
-/** Records a hand-out; the row shows it at once from the answer, what else it makes old is read meanwhile. `say` tells the success. */
+/** Records a hand-out; the row is updated from the answer at once. */
 export function useRecordAtDesk(
   day: DeskDay,
   { applicant }: Pick<Reservation, 'applicant'>,

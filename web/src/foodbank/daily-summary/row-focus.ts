@@ -2,23 +2,22 @@ let pending = 0
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
-/** Goes to a row that is on the screen, at once: a digit typed right after the arrow is this household's and not the one's before it. */
+/** Focuses a row immediately, so that a digit typed right after the arrow belongs to this household. */
 export function stepToRow(id: string): void {
   leaveRows()
   rowOf(id)?.focus()
 }
 
-/** Puts the focus on a row of the desk once it is on the screen; what was typed next then goes to it. */
+/** Focuses a row once it is rendered. */
 export function focusRow(id: string): void {
   leaveRows()
-  // after the panel above it has gone and given the focus back
+  // after the panel has closed and returned the focus
   pending = requestAnimationFrame(() => rowOf(id)?.focus())
 }
 
-/** Whoever goes into the panel before a row has got the focus stays there: the row would select itself and put another household into it. */
+/** A user who has moved into the panel keeps the focus there; focusing the row would select another household. */
 export const leaveRows = (): void => cancelAnimationFrame(pending)
 
-/** Brings a row into view without taking the focus to it. */
 export function showRow(id: string): void {
   requestAnimationFrame(() => rowOf(id)?.scrollIntoView({ block: 'nearest' }))
 }

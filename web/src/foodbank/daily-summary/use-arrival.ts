@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 import { walkInOf } from './walk-in-row.ts'
 
-/** How a row that is no reservation is told: its mark, when it was recorded, and by whom. Undefined of a reservation. */
+/** For a row without a reservation: its label, when it was recorded, and by whom. */
 export function useArrival(reservation: Reservation) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -15,7 +15,6 @@ export function useArrival(reservation: Reservation) {
   const mark = t('walkIn.mark')
   if (!recorded) return { mark, day: '', time: '', whole: mark }
   const wall = wallTimeOf(recorded.at)
-  // recorded on another day than its own, that day is told
   const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
   const time = format.time(wall.time)
   const when = day ? `${day} ${time}` : time

@@ -3,20 +3,18 @@ import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { rowsOf } from './walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
-import { deskSearch } from './desk-search.ts'
 import { leaveRows } from './row-focus.ts'
+import { day, id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import type { SearchOf } from '#platform/router/places.ts'
 
-/** A reservation as it stood when somebody began to work with it. */
 type Kept = { readonly reservation: Reservation; readonly settledHere: boolean }
 
-/**
- * What the desk is doing: who is selected, whether their panel is open, what narrows the list. The list is the server's; the selected
- * one is kept as it was when it was chosen, so that a colleague's change can be told from one's own.
- */
+/** State of the desk: selection, panel, filters. The selected reservation is also kept as it was when chosen, to notice a colleague's change. */
 export function useDesk(summary: DailySummary) {
   const [kept, setKept] = useState<Kept>()
   const [isOpen, setOpen] = useState(false)
-  // in the address, so that the way back from an applicant's card leads to the same list
+  // in the address, so that going back from an applicant restores the list
   const { search: address, setSearch: setAddress } = useSearchOf(deskSearch)
   const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
@@ -51,7 +49,7 @@ export function useDesk(summary: DailySummary) {
     late,
     rows,
     all,
-    /** The selected one as the server knows it now, or as it was last when it is gone. */
+    /** The current version of the selected reservation, or the last known one when it is gone. */
     selected: current ?? kept?.reservation,
     isGone: kept !== undefined && current === undefined,
     byColleague,
@@ -63,10 +61,9 @@ export function useDesk(summary: DailySummary) {
       setOpen(true)
     },
     close: () => setOpen(false),
-    /** Says whether it is being settled from here. */
     settleHere: (reservation: Reservation, settledHere: boolean) =>
       setKept({ reservation, settledHere }),
-    /** Goes on to the next that waits and gives it; stays where it is when nobody does. */
+    /** Selects the next waiting reservation and returns it. */
     goOn: (fromId: string): Reservation | undefined => {
       const next = nextWaiting([...all.day, ...all.late], fromId)
       if (next) setKept({ reservation: next, settledHere: false })
@@ -78,3 +75,18 @@ export function useDesk(summary: DailySummary) {
 }
 
 export type DeskState = ReturnType<typeof useDesk>
+
+/** Search parameters of the desk. Defaults: today and the last used organization. `request` (serve this reservation) and `open` are used once. */
+export const deskSearch = z.object({
+  date: day.optional(),
+  organization_id: id.optional(),
+  show: z.enum(['all']).optional(),
+  request: id.optional(),
+  open: z.enum(['walk-in']).optional(),
+})
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/daily-summary': SearchOf<typeof deskSearch>
+  }
+}

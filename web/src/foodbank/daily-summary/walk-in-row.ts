@@ -3,21 +3,17 @@ import type { Support } from '@crm/contract/foodbank/supports'
 import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 
-/** Of a household that came without a reservation: when its hand-out was recorded and by whom; null of one that stands at the desk. */
 export type WalkInFacts = {
   readonly recorded: { readonly at: string; readonly by: string | null } | null
 }
 
-/** A row of the desk's list: a reservation, or somebody without one, who is shown among what is done. */
+/** A row of the list: a reservation or a hand-out without one. */
 export type DeskRow = Reservation & { readonly walkIn?: WalkInFacts }
 
-/** What there is to say of a row that is no reservation; undefined of a reservation. */
 export const walkInOf = ({ walkIn }: DeskRow): WalkInFacts | undefined => walkIn
 
-/** The request that a hand-out to this row serves; none of who came without one. */
 export const requestIdOf = (row: DeskRow): string | null => (row.walkIn ? null : row.id)
 
-/** Everybody of a day: the reservations, and who came without one. */
 export const rowsOf = ({
   reservations,
   walk_ins,
@@ -27,13 +23,13 @@ export const rowsOf = ({
   ...walk_ins.map((walkIn) => recordedRow(walkIn, date)),
 ]
 
-/** Who stands at the desk, as a row that is not in the list yet. */
+/** A household without a reservation, as a row that is not in the list yet. */
 export const arrivedRow = (
   { applicant, previous }: WalkInHousehold,
   desk: { date: string; organizationId: string },
 ): DeskRow => ({
   ...NO_RESERVATION,
-  // what was typed for them here on this day is kept under it
+  // names the draft of this household and day
   id: `walk-in ${desk.organizationId} ${desk.date} ${applicant.id}`,
   reserved_on: desk.date,
   reserved_time: AT_THE_END,
@@ -45,7 +41,6 @@ export const arrivedRow = (
   walkIn: { recorded: null },
 })
 
-/** The row by which a hand-out is found once it is recorded: a reservation's own, or the new one of who came without. */
 export const recordedAs = (
   row: DeskRow,
   { id, total, created_at, created_by_name, updated_at, can }: Support,
@@ -59,7 +54,7 @@ export const recordedAs = (
       }
     : row
 
-/** The day once a hand-out without a reservation has been recorded: the household stands in it, unless it was dated otherwise. */
+/** The day after a hand-out without a reservation was recorded; unchanged when it counts for another day. */
 export function withWalkIn(
   day: DailySummary,
   support: Support,
@@ -97,7 +92,7 @@ function recordedRow(
   }
 }
 
-/** Recorded on another day than its own: below all times of the day. */
+/** Recorded on another day: sorted after all times of the day. */
 const AT_THE_END = '24:00'
 
 const NO_RESERVATION = {

@@ -8,21 +8,17 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './DeskCover.module.css'
-import { PinPad } from './PinPad.tsx'
+import { PinPad, UNHEARD } from './PinPad.tsx'
 import { signersQuery } from './queries.ts'
 import { deskSigningTexts } from './texts.ts'
-import { UNHEARD } from './unheard.ts'
 
 type Props = {
-  readonly organization: { readonly id: string; readonly name: string }
-  readonly onSigned: () => void
-  readonly onBack?: (() => void) | undefined
+  organization: { readonly id: string; readonly name: string }
+  onSigned: () => void
+  onBack?: (() => void) | undefined
 }
 
-/**
- * Covers the screen until somebody signs, or until somebody who has signed goes back. A dialog of the browser's own: whatever else is
- * open, a drawer or a question, lies under it and cannot be reached, and stays as it is.
- */
+/** Covers the screen until a user signs or goes back. A native modal dialog, so that open drawers below cannot be reached. */
 export function DeskCover({ organization, onSigned, onBack }: Props) {
   const t = useTexts(deskSigningTexts)
   const navigate = useNavigate()
@@ -31,7 +27,6 @@ export function DeskCover({ organization, onSigned, onBack }: Props) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // gives the focus back to where it was
     return () => element?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +36,7 @@ export function DeskCover({ organization, onSigned, onBack }: Props) {
     onBack?.()
   }
   return (
-    // what is typed here is nobody else's: the desk behind has keys of its own
+    // keys typed here must not reach the desk behind
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -49,7 +44,7 @@ export function DeskCover({ organization, onSigned, onBack }: Props) {
       aria-modal="true"
       aria-labelledby="desk-cover-title"
       onCancel={(event) => event.preventDefault()}
-      // a browser may close it all the same
+      // browsers may close a dialog in spite of preventDefault
       onClose={() => dialog.current?.showModal()}
       onKeyDown={onKeyDown}
     >
@@ -102,7 +97,7 @@ function Names({
   const { data, isError, refetch } = useQuery(signersQuery(organizationId))
   const names = useRef<HTMLUListElement>(null)
   const isThere = data !== undefined
-  // who comes is most often whoever was there before
+  // usually the same person continues
   useEffect(() => {
     if (isThere) names.current?.querySelector('button')?.focus()
   }, [isThere])

@@ -14,10 +14,9 @@ import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'
 
-/** On a phone the pictures stand for the words, which stay the names of the buttons. */
+/** On a phone icons replace the texts, which stay the accessible names. */
 const SHORT = { label: classes.word ?? '', section: classes.icon ?? '' }
 
-/** „Vydává: Jana Dvořáková · Vystřídat · Zamknout". */
 function SignedBar({
   signed,
   onChange,
@@ -54,23 +53,20 @@ function SignedBar({
 }
 
 type Props = {
-  readonly summary: DailySummary
-  /** When the summary was read, in milliseconds of the epoch. */
-  readonly readAt: number
-  readonly children: ReactNode
+  summary: DailySummary
+  /** Milliseconds since the epoch. */
+  readAt: number
+  children: ReactNode
 }
 
-/**
- * A desk where one signs: who hands out above it, and over it a cover while nobody has signed. The desk stays as it is behind the cover, with
- * all that was typed; it is neither seen nor reached.
- */
+/** A desk that requires signing: shows who is signed and covers the desk while no one is. The desk stays mounted with everything typed. */
 export function DeskSigning({ summary, readAt, children }: Props) {
   const { organization, signing } = summary
   const { isLocked, lock, unlock } = useDeskLock(organization.id, signing, readAt)
-  // taking over leaves the signature to last until the next one has signed
+  // the previous signature stays valid until the next user has signed
   const [isChanging, setChanging] = useState(false)
   useRefusals()
-  // who looks as a role only reads, and could not sign
+  // viewing as a role is read-only and cannot sign
   const isViewing = useIsViewing()
   const isCovered = signing !== null && !isViewing && (isLocked || signing.signed === null)
   const isHidden = isCovered || isChanging
@@ -81,7 +77,7 @@ export function DeskSigning({ summary, readAt, children }: Props) {
   return (
     <>
       {signing && (
-        // its place stays while nobody is signed, so that the desk does not jump
+        // keeps its place while no one is signed, so that nothing jumps
         <div className={classes.place} inert={isHidden}>
           {signing.signed && !isCovered && (
             <SignedBar signed={signing.signed} onChange={() => setChanging(true)} onLock={lock} />
@@ -102,7 +98,7 @@ export function DeskSigning({ summary, readAt, children }: Props) {
   )
 }
 
-/** Whatever is refused because nobody is signed any more shows the desk as it is: covered. */
+/** A refusal because no one is signed any more covers the desk. */
 function useRefusals() {
   const client = useQueryClient()
   useEffect(

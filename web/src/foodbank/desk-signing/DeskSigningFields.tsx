@@ -3,10 +3,11 @@ import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'
+import { Card } from '#platform/card/Card.tsx'
 
-type Props = { readonly own: { readonly disabled?: boolean; readonly description?: string } }
+type Props = { own: { readonly disabled?: boolean; readonly description?: string } }
 
-/** Whether one signs at the desk, and when it locks; of distribution points alone. `own` is what bars whoever may not change it. */
+/** Signing settings of a distribution point. `own`: why the user may not change them. */
 export function DeskSigningFields({ own }: Props) {
   const t = useTexts(deskSigningTexts)
   const { value: isFoodBank } = useField('is_food_bank')
@@ -31,5 +32,14 @@ export function DeskSigningFields({ own }: Props) {
         </FormRow>
       )}
     </FormSection>
+  )
+}
+
+export function DeskSigningCard({ minutes }: { minutes: number }) {
+  const t = useTexts(deskSigningTexts)
+  return (
+    <Card title={t('setting.section')}>
+      <p>{t('setting.isOn', { count: minutes })}</p>
+    </Card>
   )
 }

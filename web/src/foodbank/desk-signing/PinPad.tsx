@@ -10,20 +10,19 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskCover.module.css'
 import { useSign } from './queries.ts'
 import { deskSigningTexts } from './texts.ts'
-import { UNHEARD } from './unheard.ts'
 
 type Props = {
-  readonly organizationId: string
-  readonly signer: Signer
-  readonly titleId: string
-  readonly onOther: () => void
-  readonly onSigned: () => void
+  organizationId: string
+  signer: Signer
+  titleId: string
+  onOther: () => void
+  onSigned: () => void
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const [SHORTEST, LONGEST] = [4, 8]
 
-/** The PIN of whoever was chosen, by keys or by touch; the field is a password's, so that nobody reads it over a shoulder. */
+/** PIN by keys or by touch, in a password field. */
 export function PinPad({ organizationId, signer, titleId, onOther, onSigned }: Props) {
   const t = useTexts(deskSigningTexts)
   const [pin, setPin] = useState('')
@@ -31,7 +30,7 @@ export function PinPad({ organizationId, signer, titleId, onOther, onSigned }: P
   const signing = useSign(onSigned)
   const saidBy = useRefusalWords()
   const field = useRef<HTMLInputElement>(null)
-  // on a touch screen the keyboard would cover the pad; keys are heard in the field all the same
+  // the on-screen keyboard would cover the pad; hardware keys still work
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   useEffect(() => field.current?.focus(), [])
 
@@ -110,7 +109,6 @@ function Digit({ digit, onPress }: { digit: string; onPress: () => void }) {
   )
 }
 
-/** Why a PIN was refused: a wrong one, how long to wait, or what keeps the server from answering. */
 function useRefusalWords() {
   const t = useTexts(deskSigningTexts)
   const rules = useTexts(validationTexts)
@@ -124,3 +122,6 @@ function useRefusalWords() {
       : t('pad.waitMinutes', { count: Math.ceil(seconds / 60) })
   }
 }
+
+/** Mantine dialogs listen for Esc on the window even when covered; this attribute makes them ignore the key. */
+export const UNHEARD = { 'data-mantine-stop-propagation': 'true' } as const

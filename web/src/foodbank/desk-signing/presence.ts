@@ -1,19 +1,19 @@
-/** Whether somebody is at a desk: when they last moved, in milliseconds of the epoch, and whether the desk is locked until somebody signs. */
+/** Last movement (milliseconds since the epoch) and whether the desk is locked. */
 export type Presence = { readonly movedAt: number; readonly isLocked: boolean }
 
-/** By distribution point, for as long as the tab lives: leaving the screen and coming back unlocks nothing. */
+/** By distribution point, for the life of the tab: leaving the screen does not unlock it. */
 const presences = new Map<string, Presence>()
 
-/** What is known of a desk; of one that is opened anew that somebody was there when its day was read. */
+/** A desk opened for the first time counts the reading of its day as movement. */
 export const presenceAt = (organizationId: string, readAt: number): Presence =>
   presences.get(organizationId) ?? { movedAt: readAt, isLocked: false }
 
 export const savePresence = (organizationId: string, presence: Presence): void =>
   void presences.set(organizationId, presence)
 
-/** True once nobody has moved for so many minutes, whatever timers did meanwhile: a tab that slept has none. A clock put back counts as nobody. */
+/** Compares clocks, because timers stop in a sleeping tab. A clock set back counts as absence. */
 export const isDeserted = ({ movedAt }: Presence, minutes: number, now: number): boolean =>
   now - movedAt >= minutes * 60_000 || now < movedAt - 60_000
 
-/** How often the server is told at most that somebody is there, which a minute's lock bears as well. */
+/** Reports presence to the server at most this often; short enough for a one-minute lock. */
 export const KEEP_MS = 15_000

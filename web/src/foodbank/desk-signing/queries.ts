@@ -5,11 +5,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOf, reaches, useWrite } from '#platform/api/query.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
 
-/** Who can sign at a desk; asked anew each time, for an older list would change its order under somebody's finger. */
+/** Not cached: an older list would change its order while the user is choosing. */
 export const signersQuery = (organizationId: string) =>
   queryOf(deskSigningEndpoints.signers, { params: { id: organizationId } }, { gcTime: 0 })
 
-/** Signs; what is shown is then the signer's to do. The bar says who it is, so no toast does. */
+/** No toast: the bar shows who has signed. */
 export const useSign = (onSigned: () => void) =>
   useWrite(deskSigningEndpoints.sign, {
     invalidates: SUPPORT_READS,
@@ -17,7 +17,6 @@ export const useSign = (onSigned: () => void) =>
     onSuccess: onSigned,
   })
 
-/** Every day of the desk that has been read shows at once that nobody is signed. */
 export async function invalidateSigned(client: QueryClient, organizationId: string): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     reaches(dailySummaryEndpoints.get, queryKey)
@@ -34,7 +33,6 @@ export async function invalidateSigned(client: QueryClient, organizationId: stri
   })
 }
 
-/** Reads every day of the desk anew. */
 export const rereadDays = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => reaches(dailySummaryEndpoints.get, queryKey),

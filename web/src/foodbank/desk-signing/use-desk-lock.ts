@@ -7,7 +7,6 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { isDeserted, savePresence, KEEP_MS, presenceAt } from './presence.ts'
 import { invalidateSigned, rereadDays } from './queries.ts'
 
-/** What tells that somebody is there. */
 const MOVES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
 
 const CHECK_MS = 1_000
@@ -17,10 +16,7 @@ type Message = { readonly organizationId: string; readonly kind: 'moved' | 'lock
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'organizationId' in value && 'kind' in value
 
-/**
- * Locks a desk once nobody has moved for its minutes, and at once when asked to. While somebody moves the server is told so, for it ends
- * the signature by itself; the desk's other tabs hear of both.
- */
+/** Locks a desk after its minutes without movement, or on request. Movement is reported to the server, which ends the signature by itself. Other tabs of the desk are informed of both. */
 export function useDeskLock(organizationId: string, signing: DeskSigning | null, readAt: number) {
   const client = useQueryClient()
   const minutes = signing?.lock_minutes ?? 0
@@ -36,7 +32,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     setLocked(true)
     void invalidateSigned(client, organizationId)
       .then(() => call(deskSigningEndpoints.unsign, { params: { id: organizationId } }))
-      // without a network the server ends the signature by itself
+      // offline, the server ends the signature by itself
       .catch(() => undefined)
   }, [client, organizationId])
 
@@ -47,7 +43,6 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     const channel = new BroadcastChannel('desk-signing')
     const tell = (kind: Message['kind']) =>
       channel.postMessage({ organizationId, kind } satisfies Message)
-    // the server may know of nobody for long
     let toldAt = 0
     let telling: ReturnType<typeof setTimeout> | undefined
     let { movedAt } = presenceAt(organizationId, Date.now())
@@ -75,7 +70,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
       )
     }
     const onMove = () => {
-      // the first move after a tab has slept comes before any timer
+      // the first move after sleep comes before any timer
       if (signal.aborted || check()) return
       const now = Date.now()
       move(now)
@@ -102,7 +97,6 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
   return {
     isLocked,
     lock,
-    /** Somebody has signed. */
     unlock: () => {
       savePresence(organizationId, { movedAt: Date.now(), isLocked: false })
       setLocked(false)

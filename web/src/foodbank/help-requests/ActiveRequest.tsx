@@ -2,12 +2,12 @@ import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
 import { IconCheck, IconClockExclamation, IconClockOff, IconTicket } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { isAhead, isOverdue } from './request-order.ts'
@@ -20,30 +20,20 @@ const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => fi
 
 type Props = {
   request: HelpRequest
-  /** The one whose confirming is the card's next step. */
   next: boolean
   onConfirmed: () => void
 }
 
-/** One reservation that waits: when, where, and what whoever looks at it can do with it. */
 export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const actions = useRequestActions()
   const { can } = request
-  // whose work is never at a desk is told nothing of it
-  const settles = useCan(helpRequestEndpoints.confirm)
   const [slip, setSlip] = useState(false)
   const confirmIt = async () => {
     if (await actions.confirmRequest(request.id)) onConfirmed()
   }
-  const why = () => {
-    if (isAhead(request, today())) return t('card.tooEarly')
-    // whoever may close may confirm as well, unless nothing may be done with the data
-    return can.close
-      ? t('card.restricted')
-      : t('card.mayNotSettle', { place: request.to_organization_label })
-  }
+  const overdue = isOverdue(request, today())
   return (
     <div className={classes.active}>
       <RequestStatusDot status={request.status} />
@@ -57,7 +47,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         </Text>
       </div>
       {request.note && <div className={classes.note}>{request.note}</div>}
-      {isOverdue(request, today()) && (
+      {overdue && (
         <div className={classes.overdue}>
           <IconClockExclamation size={20} aria-hidden />
           {t('card.overdue')}
@@ -85,7 +75,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
           </>
         )}
         <Button
-          variant={next && !can.confirm && !isOverdue(request, today()) ? 'filled' : 'default'}
+          variant={next && !can.confirm && !overdue ? 'filled' : 'default'}
           leftSection={<IconTicket size={18} aria-hidden />}
           {...SlipDrawer.whenReached}
           onClick={() => setSlip(true)}
@@ -93,22 +83,16 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
           {t('card.slip')}
         </Button>
       </div>
-      {settles && !can.confirm && (
-        <Text size="xs" c="dimmed">
-          {why()}
-        </Text>
-      )}
+      {!can.confirm && <WhyNot request={request} />}
       {slip && <SlipDrawer request={request} onClose={() => setSlip(false)} />}
       <div className={classes.rare}>
         {can.update && (
-          <Button
+          <LinkButton
             variant="subtle"
-            renderRoot={(props: object) => (
-              <Link {...props} to={foodbankPaths.editRequest(request.applicant_id, request.id)} />
-            )}
+            to={foodbankPaths.editRequest(request.applicant_id, request.id)}
           >
             {t('card.edit')}
-          </Button>
+          </LinkButton>
         )}
         {can.delete && (
           <Button
@@ -122,5 +106,22 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function WhyNot({ request }: { request: HelpRequest }) {
+  const t = useTexts(helpRequestTexts)
+  const place = request.to_organization_label
+  // users who do not work at a desk get no explanation
+  if (!useCan(helpRequestEndpoints.confirm)) return null
+  const why = () => {
+    if (isAhead(request, today())) return t('card.tooEarly')
+    // a user who may close may also confirm, unless the data are restricted
+    return request.can.close ? t('card.restricted') : t('card.mayNotSettle', { place })
+  }
+  return (
+    <Text size="xs" c="dimmed">
+      {why()}
+    </Text>
   )
 }

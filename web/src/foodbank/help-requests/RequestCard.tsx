@@ -29,7 +29,6 @@ type Props = {
   >
 }
 
-/** „Žádost o pomoc" on the applicant's card: what is reserved and the next step big, the last requests below, all on demand. */
 export function RequestCard({ applicant }: Props) {
   const t = useTexts(helpRequestTexts)
   const [confirmedId, setConfirmedId] = useState<string>()
@@ -37,7 +36,7 @@ export function RequestCard({ applicant }: Props) {
   const [history, setHistory] = useState(false)
   const { requests } = applicant
 
-  // one that was confirmed a moment ago stays big until its hand-out is recorded or put off
+  // a request just confirmed stays on top until its hand-out is recorded or postponed
   const confirmed = requests?.latest.find(
     (request) => request.id === confirmedId && request.can.record_support,
   )
@@ -64,25 +63,11 @@ export function RequestCard({ applicant }: Props) {
           <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />
         )}
         {requests && requests.latest.length > 0 && (
-          <>
-            <Title order={3}>{t('card.latest')}</Title>
-            <ul className={classes.latest}>
-              {requests.latest.map((request) => (
-                <li key={request.id}>
-                  <RequestLine request={request} onRecord={() => setServed(request)} />
-                </li>
-              ))}
-            </ul>
-            <Button
-              variant="subtle"
-              data-flush
-              className={classes.history}
-              {...RequestHistoryDrawer.whenReached}
-              onClick={() => setHistory(true)}
-            >
-              {t('card.historyCount', { total: requests.total })}
-            </Button>
-          </>
+          <LatestRequests
+            requests={requests}
+            onRecord={setServed}
+            onHistory={() => setHistory(true)}
+          />
         )}
         {requests?.partial && (
           <Text size="xs" c="dimmed">
@@ -109,11 +94,41 @@ export function RequestCard({ applicant }: Props) {
   )
 }
 
+type LatestProps = {
+  requests: NonNullable<ApplicantDetail['requests']>
+  onRecord: (request: HelpRequest) => void
+  onHistory: () => void
+}
+
+function LatestRequests({ requests: { latest, total }, onRecord, onHistory }: LatestProps) {
+  const t = useTexts(helpRequestTexts)
+  return (
+    <>
+      <Title order={3}>{t('card.latest')}</Title>
+      <ul className={classes.latest}>
+        {latest.map((request) => (
+          <li key={request.id}>
+            <RequestLine request={request} onRecord={() => onRecord(request)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        data-flush
+        className={classes.history}
+        {...RequestHistoryDrawer.whenReached}
+        onClick={onHistory}
+      >
+        {t('card.historyCount', { total })}
+      </Button>
+    </>
+  )
+}
+
 function NewRequest({ applicant, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
   const path = foodbankPaths.newRequest(applicant.id)
-  // whoever was registered a moment ago is told the next step in words
   const isNew = first && applicant.requests?.total === 0
   return (
     <>
@@ -140,7 +155,6 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
 
 type ConfirmedProps = { request: HelpRequest; onRecord: () => void; onLater: () => void }
 
-/** Right after confirming: recording what was handed out is the next step (domain.md §9.5). */
 function ConfirmedNotice({ request, onRecord, onLater }: ConfirmedProps) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()

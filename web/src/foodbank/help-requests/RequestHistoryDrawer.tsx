@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Every request of an applicant that the user may see, newest first, page by page. */
 export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
   const t = useTexts(helpRequestTexts)
   const [page, setPage] = useState(1)

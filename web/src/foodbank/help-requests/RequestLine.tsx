@@ -9,7 +9,6 @@ import { helpRequestTexts } from './texts.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useReopening } from './use-reopening.ts'
 
-/** One request in a history: its slot, state, place and the date it was settled. */
 export function RequestLine({ request, onRecord }: { request: HelpRequest; onRecord: () => void }) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -46,7 +45,6 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
 
 type Props = { request: Pick<HelpRequest, 'id' | 'status' | 'updated_at'> }
 
-/** Takes back how a request was settled, on that day: „Přece přišel", „Vrátit potvrzení". */
 function ReopenButton({ request }: Props) {
   const t = useTexts(helpRequestTexts)
   const { reopen, isPending } = useReopening()

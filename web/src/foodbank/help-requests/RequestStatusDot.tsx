@@ -9,7 +9,6 @@ const TONES = { active: 'accent', confirmed: 'ok', rejected: 'idle' } as const s
   string
 >
 
-/** A request's state as a dot and a word; who did not come has a struck clock (design.md). */
 export function RequestStatusDot({ status }: { status: RequestStatus }) {
   const t = useTexts(helpRequestTexts)
   return (

@@ -23,7 +23,6 @@ import { RequestStatusDot } from './RequestStatusDot.tsx'
 import classes from './RequestsOverview.module.css'
 import { helpRequestTexts } from './texts.ts'
 
-/** Requests from and to one organization: how many of each status, narrowed by date, status and the other organization (spec §2). */
 export function RequestsOverview({ organizationId }: { organizationId: string }) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -120,13 +119,12 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
 
 type Props = {
   counts: Readonly<Record<RequestStatus, number>> | undefined
-  /** Counting stopped at the cap in some status. */
+  /** Counting stopped at the cap for some status. */
   capped: boolean | undefined
   chosen: RequestStatus | undefined
   onChoose: (status: RequestStatus | undefined) => void
 }
 
-/** How many requests are in each status; each number is the door to them. */
 function StatusCounts({ counts, capped, chosen, onChoose }: Props) {
   const t = useTexts(helpRequestTexts)
   const { number } = useFormat()

@@ -25,7 +25,6 @@ import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
 
-/** Requests of all organizations within one's rights: where the numbers of the dashboard lead. Each row opens the applicant. */
 export function RequestsScreen() {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -41,7 +40,7 @@ export function RequestsScreen() {
     id: query.from_organization_id,
     label: t('list.from'),
   })
-  // by either side of it: a link leads here from the organization
+  // links from an organization filter by either side
   const either = useOrganizationFilter({
     name: 'organization_id',
     id: query.organization_id,

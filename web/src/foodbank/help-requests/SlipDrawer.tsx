@@ -17,7 +17,7 @@ import { toastError } from '#platform/toast/toast.ts'
 import classes from './SlipDrawer.module.css'
 import { helpRequestTexts } from './texts.ts'
 
-/** What the person takes home, in their language: shown as it will be read, to be printed or sent as a message. */
+/** The slip for the applicant, in their language, to print or to copy. */
 export function SlipDrawer({
   request,
   onClose,
@@ -73,5 +73,5 @@ export function SlipDrawer({
   )
 }
 
-/** Neither a telephone number nor a postcode is read over two lines; the copy keeps plain spaces. */
+/** Keeps telephone numbers and postcodes on one line; the copied text keeps plain spaces. */
 const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')

@@ -8,7 +8,7 @@ import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpo
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { SLOT_READS } from '../slots/queries.ts'
 
-/** What any change of a request makes old: lists, the applicant, free slots, the desk, the recorded help. */
+/** Everything that a change of a request makes outdated. */
 export const REQUEST_READS = [
   helpRequestEndpoints.list,
   applicantEndpoints.list,
@@ -18,12 +18,10 @@ export const REQUEST_READS = [
   supportEndpoints.list,
 ]
 
-/** One page of requests with counts by status. */
 export const requestsQuery = (
   query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>,
 ) => queryOf(helpRequestEndpoints.list, { query })
 
-/** The booking is left for the applicant's card once it is saved. */
 const leaving = SLOT_READS
 
 export const useCreateRequest = () =>

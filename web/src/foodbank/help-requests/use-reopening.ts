@@ -9,18 +9,15 @@ import { toastFailed } from '#platform/toast/toast.ts'
 import { REQUEST_READS } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 
-/** A settled request as it is known here; what a colleague has done since is never taken back. */
+/** With `updated_at`, so that a colleague's newer change is never undone. */
 export type SettledRequest = Pick<HelpRequest, 'id' | 'updated_at'>
 
-/**
- * Takes back how a request was settled; true when it was done. A refusal is told by a toast, and what is on the screen is read anew, for it
- * was old.
- */
+/** Reopens a settled request; returns whether it succeeded. A refusal shows a toast and refreshes the outdated data. */
 export function useReopening() {
   const t = useTexts(helpRequestTexts)
   const client = useQueryClient()
   const reopening = useWrite(helpRequestEndpoints.reopen, { invalidates: REQUEST_READS })
-  // where booking says to choose another slot, nobody chooses one here
+  // the booking form's texts ask to choose another slot, which is not possible here
   const wordsOf = (code: string) => {
     if (code === 'request.slot_taken') return t('reopen.slotTaken')
     return code === 'request.already_booked' ? t('reopen.alreadyBooked') : messageText(code)

@@ -12,17 +12,12 @@ import { REQUEST_READS, useCloseRequest, useRemoveRequest } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 import { useReopening } from './use-reopening.ts'
 
-/** What a question about a request must name. */
 export type RequestQuery = Pick<
   HelpRequest,
   'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'
 >
 
-/**
- * Settling and deleting a request. Confirming asks nothing, its toast offers the way back; so does a no-show at the desk, where many are
- * settled one after another. Elsewhere closing asks first, as deleting does, which cannot be taken back. Each gives true when it was done;
- * a refusal is told by a toast, and what is on the screen is read anew, for it was old.
- */
+/** Settling and deleting a request. Confirming (and a no-show at the desk) needs no question because its toast offers undo; other closing and deleting ask first. Each returns whether it succeeded; a refusal shows a toast and refreshes the outdated data. */
 export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -64,7 +59,6 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
       removing.isPending ||
       isReopening,
     confirmRequest: (id: string) => settled(confirming.run({ params: { id } })),
-    /** Closes as „Nedostavil se" without a question. */
     missRequest: (id: string) => settled(missing.run({ params: { id } })),
     reopenRequest: reopen,
     async closeAsNoShow(request: RequestQuery) {

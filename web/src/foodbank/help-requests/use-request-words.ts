@@ -4,7 +4,6 @@ import { helpRequestTexts } from './texts.ts'
 
 type Status = HelpRequest['status']
 
-/** A reservation's state in words, and what taking it back is called. */
 export function useRequestWords() {
   const t = useTexts(helpRequestTexts)
   return {

@@ -1,14 +1,12 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { Box, Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dayStateText } from './day-state.ts'
+import { useTexts, type Translate } from '#platform/i18n/use-texts.ts'
 import { slotTexts } from './texts.ts'
 import classes from './WeeksCalendar.module.css'
 
 type Props = {
   day: string
-  /** What the server says of the day; undefined while it is being asked. */
   known: SlotDay | undefined
   isToday: boolean
   isPast: boolean
@@ -18,7 +16,6 @@ type Props = {
   onChoose: () => void
 }
 
-/** One day: its number, how many places are free and of how many (as a bar), and by colour, sign and words why none is. */
 export function DayButton({
   day,
   known,
@@ -34,7 +31,7 @@ export function DayButton({
   const state = isPast ? 'past' : (known?.state ?? 'loading')
   const words = dayStateText(t, known, isPast)
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
-  // drawn by the style, for the label says both in words: the first of a month says which one begins
+  // drawn by the style; the label says both in words
   const month = day.endsWith('-01') ? format.dayAndMonth(day).slice(1) : undefined
   const mark = {
     free: known?.free,
@@ -69,14 +66,28 @@ export function DayButton({
           {Number(day.slice(8))}
         </span>
         <span className={classes.mark} data-mark={mark} />
-        {state === 'free' && known && (
-          <Box
-            component="span"
-            className={classes.places ?? ''}
-            __vars={{ '--free': String(known.free / known.capacity) }}
-          />
-        )}
+        {state === 'free' && known && <FreePlaces day={known} />}
       </button>
     </Tooltip>
   )
+}
+
+const FreePlaces = ({ day: { free, capacity } }: { day: SlotDay }) => (
+  <Box
+    component="span"
+    className={classes.places ?? ''}
+    __vars={{ '--free': String(free / capacity) }}
+  />
+)
+
+export function dayStateText(
+  t: Translate<'slots'>,
+  day: SlotDay | undefined,
+  isPast: boolean,
+): string {
+  if (isPast || day?.state === 'past') return t('state.past')
+  if (!day) return t('state.loading')
+  if (day.state === 'free') return t('state.free', { count: day.free })
+  if (day.state === 'blocked' && day.note) return t('state.blockedWhy', { why: day.note })
+  return t(`state.${day.state}`)
 }

@@ -11,7 +11,6 @@ import { WeeksCalendar } from './WeeksCalendar.tsx'
 type Props = {
   organizationId: string
   exceptRequestId: string | undefined
-  /** The Monday that the shown weeks begin with. */
   first: string
   onFirst: (first: string) => void
   value: string | null
@@ -19,7 +18,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Step 2: a day of the distribution point. A past one is refused in words, any other can be looked at (spec §2). */
+/** Step 2. A past day is refused with words; any other can be opened. */
 export function DayChoice({
   organizationId,
   exceptRequestId,
@@ -30,7 +29,7 @@ export function DayChoice({
   error,
 }: Props) {
   const t = useTexts(slotTexts)
-  // which day was chosen when a past one was tried; another choice since has settled it
+  // the day chosen when a past one was tried; another choice clears the message
   const [triedFrom, setTriedFrom] = useState<string | null>()
   const query = useQuery({
     ...slotDaysQuery(organizationId, first, { exceptRequestId }),

@@ -16,7 +16,6 @@ type Props = {
   onChoose: (target: BookingTarget) => void
 }
 
-/** „Další místa": the distribution points that there is no room for side by side, searched by name and address. */
 export function OtherTargets({ targets, organizationId, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()

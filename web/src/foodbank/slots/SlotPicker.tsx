@@ -11,7 +11,6 @@ import { slotTexts } from './texts.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import classes from './BookingStep.module.css'
 
-/** Where and when; a part that is not chosen yet is null. */
 export type PickedSlot = {
   readonly organizationId: string | null
   readonly day: string | null
@@ -21,12 +20,10 @@ export type PickedSlot = {
 type Props = {
   value: PickedSlot
   onChange: (value: PickedSlot) => void
-  /** Books the nearest slot of a distribution point at one press; without it the press only chooses it. */
+  /** Books the nearest slot in one press; without it the press only selects it. */
   onBook?: ((value: PickedSlot) => void) | undefined
   isSaving: boolean
-  /** The request that is being moved takes no place from itself. */
   exceptRequestId?: string | undefined
-  /** What is wrong, each at its step. */
   errors: {
     readonly organization?: string | undefined
     readonly day?: string | undefined
@@ -34,17 +31,13 @@ type Props = {
   }
 }
 
-/** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší volno" answers all three by one press. */
+/** The three steps of a reservation: place, day, time. „Nejbližší volno" fills in all three. */
 export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId, errors }: Props) {
   const t = useTexts(slotTexts)
-  const [turned, turnTo] = useState<string>()
-  const { data } = useQuery(targetsQuery())
-  // chosen before the screen was opened, as the only one or in a draft
-  const nearest = data?.data.find(({ id }) => id === value.organizationId)?.nearest
-  const first = turned ?? firstShown(value.day ?? nearest?.day ?? today(), today())
+  const { first, turnTo } = useShownWeeks(value)
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
-    // the calendar opens where something is free; which day it shall be, the user says
+    // the calendar opens at the first free week; the user chooses the day
     if (nearest) turnTo(firstShown(nearest.day, today()))
     onChange({ organizationId: id, day: null, time: null })
   }
@@ -71,9 +64,9 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       <BookingStep
         number={2}
         title={t('step.when')}
-        waits={organizationId === null ? t('chooseOrganization') : undefined}
+        waits={organizationId ? undefined : t('chooseOrganization')}
       >
-        {organizationId !== null && (
+        {organizationId && (
           <DayChoice
             organizationId={organizationId}
             exceptRequestId={exceptRequestId}
@@ -90,9 +83,9 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       <BookingStep
         number={3}
         title={t('step.time')}
-        waits={organizationId !== null && day === null ? t('chooseDay') : undefined}
+        waits={organizationId && !day ? t('chooseDay') : undefined}
       >
-        {organizationId !== null && day !== null && (
+        {organizationId && day && (
           <TimeChoice
             organizationId={organizationId}
             day={day}
@@ -107,15 +100,21 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
   )
 }
 
+function useShownWeeks({ organizationId, day }: PickedSlot) {
+  const [turned, turnTo] = useState<string>()
+  const { data } = useQuery(targetsQuery())
+  // chosen before the screen was opened, as the only one or in a draft
+  const nearest = data?.data.find(({ id }) => id === organizationId)?.nearest
+  return { first: turned ?? firstShown(day ?? nearest?.day ?? today(), today()), turnTo }
+}
+
 type StepProps = {
   number: number
   title: string
-  /** What has to be chosen before, in words. */
   waits?: string | undefined
   children: ReactNode
 }
 
-/** One numbered step of a reservation. */
 function BookingStep({ number, title, waits, children }: StepProps) {
   const id = useId()
   return (

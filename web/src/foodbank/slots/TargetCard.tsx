@@ -9,19 +9,15 @@ import { slotTexts } from './texts.ts'
 
 type Props = {
   target: BookingTarget
-  /** Name of the radio buttons that this one is of. */
   group: string
   chosen: boolean
-  /** The keyboard begins at it. */
   startsHere: boolean
-  /** Its nearest slot is booked at once; else it is only chosen. */
   books: boolean
   disabled: boolean
   onChoose: () => void
   onNearest: () => void
 }
 
-/** A distribution point with its address; its nearest free slot is one press away. */
 export function TargetCard({
   target,
   group,

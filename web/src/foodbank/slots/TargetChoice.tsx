@@ -5,10 +5,9 @@ import { useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './BookingStep.module.css'
-import { lastTarget } from './last-target.ts'
+import { lastTarget, targetsQuery } from './queries.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { OtherTargets } from './OtherTargets.tsx'
-import { targetsQuery } from './queries.ts'
 import { TargetCard } from './TargetCard.tsx'
 import cards from './TargetCard.module.css'
 import { offeredOrder } from './target-order.ts'
@@ -17,15 +16,12 @@ import { slotTexts } from './texts.ts'
 type Props = {
   organizationId: string | null
   onChoose: (target: BookingTarget) => void
-  /** Wants its nearest slot, day and time at once. */
   onNearest: (target: BookingTarget) => void
-  /** The nearest slot is booked by its button, and not only chosen. */
   books: boolean
   disabled: boolean
   error: string | undefined
 }
 
-/** Step 1: the distribution point, each with its nearest free slot. */
 export function TargetChoice(props: Props) {
   const t = useTexts(slotTexts)
   const { data, isError, refetch } = useQuery(targetsQuery())
@@ -49,7 +45,7 @@ function Targets({
 }: Props & { targets: readonly BookingTarget[] }) {
   const t = useTexts(slotTexts)
   const group = useId()
-  // in the order of the beginning: what is read anew meanwhile must not move what is about to be pressed
+  // the initial order: a refresh must not move what the user is about to press
   const [{ shown, others }] = useState(() => offeredOrder(targets, lastTarget()))
   const [startsAt] = useState(() =>
     window.matchMedia('(pointer: fine)').matches ? (organizationId ?? shown[0]) : undefined,

@@ -4,12 +4,13 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { firstShown } from './day-grid.ts'
-import { dayStateText } from './day-state.ts'
+import { dayStateText } from './DayButton.tsx'
 import classes from './BookingStep.module.css'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { slotDaysQuery, slotsQuery } from './queries.ts'
-import { SlotChoice } from './SlotChoice.tsx'
 import { slotTexts } from './texts.ts'
+import type { Slot } from '@crm/contract/foodbank/slots/slots'
+import { useId } from 'react'
 
 type Props = {
   organizationId: string
@@ -20,7 +21,6 @@ type Props = {
   error: string | undefined
 }
 
-/** Step 3: a slot of the day; where there is none, the reason. */
 export function TimeChoice({
   organizationId,
   day,
@@ -32,7 +32,7 @@ export function TimeChoice({
   const t = useTexts(slotTexts)
   const format = useFormat()
   const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
-  // read by the calendar already: says why the day has no slots
+  // cached by the calendar: says why the day has no slots
   const days = useQuery(
     slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }),
   )
@@ -68,5 +68,39 @@ export function TimeChoice({
         </p>
       )}
     </>
+  )
+}
+
+type SlotChoiceProps = {
+  slots: readonly Slot[]
+  label: string
+  value: string | null
+  onChoose: (time: string) => void
+}
+
+/** Radio buttons: arrows move between the free slots, full ones are disabled. */
+function SlotChoice({ slots, label, value, onChoose }: SlotChoiceProps) {
+  const t = useTexts(slotTexts)
+  const group = useId()
+  return (
+    <div className={classes.slots} role="radiogroup" aria-label={label}>
+      {slots.map(({ time, free }) => (
+        <label key={time} className={classes.slot} data-full={free === 0 || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={group}
+            value={time}
+            checked={value === time}
+            disabled={free === 0}
+            onChange={() => onChoose(time)}
+          />
+          <span className={classes.time}>{time}</span>
+          <span className={classes.places}>
+            {free === 0 ? t('slotFull') : t('state.free', { count: free })}
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }

@@ -10,10 +10,8 @@ import { slotTexts } from './texts.ts'
 import classes from './WeeksCalendar.module.css'
 
 type Props = {
-  /** The Monday that the shown weeks begin with. */
   first: string
   onFirst: (first: string) => void
-  /** The shown days by date; empty while they are being read. */
   days: ReadonlyMap<string, SlotDay>
   today: string
   value: string | null
@@ -22,10 +20,7 @@ type Props = {
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/**
- * Five weeks of day buttons from this week on. One of them is in the tab order; arrows, Home, End and Page Up/Down move between days, over
- * the edge of what is shown as well. Days that cannot be booked can still be pointed at, so that they tell why.
- */
+/** Five weeks of day buttons from this week on; one is in the tab order. Arrows, Home, End and Page Up/Down move between days, also past the edge. Days that cannot be booked stay focusable to say why. */
 export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
@@ -45,7 +40,7 @@ export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const next = neighbourOf(tabStop, event.key)
-    // weeks that have passed have nothing to point at
+    // past weeks cannot be opened
     if (next === undefined || next < firstShown(today, today)) return
     event.preventDefault()
     moved.current = true

@@ -8,13 +8,11 @@ import { keyOf, queryOf } from '#platform/api/query.ts'
 /** Free places change with every booking. */
 export const SLOT_READS = [slotEndpoints.targets, organizationEndpoints.list]
 
-/** A request that is being moved does not take a place from itself. */
+/** A request being moved does not occupy its own place. */
 type Moving = { readonly exceptRequestId?: string | undefined }
 
-/** Distribution points with their nearest free slot. */
 export const targetsQuery = () => queryOf(slotEndpoints.targets, {})
 
-/** The five weeks from a Monday on at a distribution point. */
 export const slotDaysQuery = (
   organizationId: string,
   from: string,
@@ -25,17 +23,16 @@ export const slotDaysQuery = (
     query: { from, except_request_id: exceptRequestId },
   })
 
-/** The slots of one day at a distribution point. */
 export const slotsQuery = (organizationId: string, day: string, moving: Moving = {}) =>
   queryOf(slotEndpoints.slots, slotsInput(organizationId, day, moving))
 
-/** The fresh slots that `request.slot_taken` carries as its details; undefined when it carries none. */
+/** The fresh slots in the details of `request.slot_taken`. */
 export function slotsInDetails(details: unknown): Slot[] | undefined {
   const parsed = z.array(slot).safeParse(details)
   return parsed.success ? parsed.data : undefined
 }
 
-/** Shows fresh slots of a day without asking for them again. */
+/** Stores fresh slots of a day without reading them again. */
 export function keepPreviousSlots(
   client: QueryClient,
   organizationId: string,
@@ -52,3 +49,10 @@ const slotsInput = (organizationId: string, day: string, { exceptRequestId }: Mo
   params: { id: organizationId },
   query: { day, except_request_id: exceptRequestId },
 })
+
+const KEY = 'booking_target'
+
+/** The last booked distribution point in this browser: an office usually books at one place. */
+export const lastTarget = (): string | null => localStorage.getItem(KEY)
+
+export const rememberTarget = (id: string): void => localStorage.setItem(KEY, id)

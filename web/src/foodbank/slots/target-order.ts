@@ -2,12 +2,12 @@ import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 
 type Target = Pick<BookingTarget, 'id' | 'nearest'>
 
-/** Up to here all distribution points stand side by side. */
+/** Up to this many distribution points are all shown. */
 const FEW = 6
-/** Of more the first ones do; the others are searched. */
+/** With more, only the first are; the others are searched. */
 const FIRST = 3
 
-/** Identifiers of the distribution points as the booking offers them: the one used last first, then those with the soonest free slot. */
+/** Order: the last used one, then by the soonest free slot. */
 export function offeredOrder(
   targets: readonly Target[],
   last: string | null,

@@ -3,7 +3,6 @@ import { foundIn } from '#platform/select/piece-search.ts'
 
 type Target = Pick<BookingTarget, 'id' | 'name' | 'label'> & { readonly address?: string }
 
-/** Identifiers of the distribution points whose names or address hold every piece of what is typed. */
 export function matchingTargets(targets: readonly Target[], search: string): Set<string> {
   const found = foundIn(
     targets,

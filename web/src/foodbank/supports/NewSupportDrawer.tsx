@@ -14,21 +14,18 @@ import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
 import { SupportForm } from './form/SupportForm.tsx'
 import { supportTexts } from './texts.ts'
-import { useDraftKey } from './form/use-draft-key.ts'
+import { useDraftKey } from './form/support-draft.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>
-  /** The reservation that was served; without it the help stands alone. */
   request?:
     | Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_label'>
     | undefined
-  /** What the household got the last time. */
   previous: Support | null
   onClose: () => void
 }
 
-/** Records a hand-out from the applicant's card. */
 export function NewSupportDrawer({ applicant, request, previous, onClose }: Props) {
   const t = useTexts(supportTexts)
   const seesAll = useHasPermission('fb_support.show_all')

@@ -16,7 +16,6 @@ import { supportTexts } from './texts.ts'
 
 type Props = { supportId: string; onClose: () => void }
 
-/** One hand-out: what was given to whom, and from here its editing and deletion. */
 export function SupportDetailDrawer({ supportId, onClose }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()

@@ -7,7 +7,6 @@ import { householdRows } from './household-table.ts'
 import classes from './SupportFacts.module.css'
 import { supportTexts } from './texts.ts'
 
-/** What was given, to how many people, by whom it was recorded. */
 export function SupportFacts({ support }: { support: SupportDetail }) {
   const t = useTexts(supportTexts)
   const format = useFormat()

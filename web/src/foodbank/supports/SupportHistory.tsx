@@ -8,7 +8,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { supportsQuery } from './queries.ts'
 import classes from './SupportHistory.module.css'
 import { supportTexts } from './texts.ts'
@@ -24,7 +24,6 @@ type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
 }
 
-/** „Historie čerpání pomoci" on the applicant's card: the last ones, all on demand, each opens its detail. */
 export function SupportHistory({ applicant }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
@@ -47,27 +46,22 @@ export function SupportHistory({ applicant }: Props) {
   const rows: readonly Support[] =
     page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
   const pages = page === undefined ? 1 : Math.ceil((all.data?.meta.total ?? 0) / PAGE_SIZE)
+  const toggle = () => setPage(page === undefined ? 1 : undefined)
   return (
     <Card
       title={t('history.title')}
       actions={
-        can.create_support ? (
-          <Button
-            variant="default"
-            {...NewSupportDrawer.whenReached}
-            onClick={() => setAdding(true)}
-          >
-            {t('history.add')}
-          </Button>
-        ) : (
-          <RefusedButton variant="default" reason={t('history.mayNotAdd')}>
-            {t('history.add')}
-          </RefusedButton>
-        )
+        <ActionButton
+          variant="default"
+          refused={!can.create_support && t('history.mayNotAdd')}
+          {...NewSupportDrawer.whenReached}
+          onClick={() => setAdding(true)}
+        >
+          {t('history.add')}
+        </ActionButton>
       }
     >
       <div className={classes.history}>
-        {' '}
         {supports.last_12_months_kg > 0 && (
           <Text c="dimmed">
             {t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}
@@ -78,33 +72,22 @@ export function SupportHistory({ applicant }: Props) {
             {t('history.failed')}
           </Text>
         )}
-        {rows.length === 0 && (
-          <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>
-        )}
-        {rows.length > 0 && (
-          <ul className={classes.rows}>
-            {rows.map((support) => (
-              <li key={support.id}>
-                <SupportLine support={support} onOpen={() => setOpened(support.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <SupportLines rows={rows} partial={supports.partial} onOpen={setOpened} />
         <Group justify="space-between">
           {supports.total > LATEST_SUPPORTS && (
             <Button
               variant="subtle"
               data-flush
               loading={page !== undefined && all.isPending}
-              onClick={() => setPage(page === undefined ? 1 : undefined)}
+              onClick={toggle}
             >
               {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
             </Button>
           )}
-          {page !== undefined && pages > 1 && (
+          {pages > 1 && (
             <Pagination
               total={pages}
-              value={page}
+              value={page ?? 1}
               onChange={setPage}
               aria-label={t('history.page')}
             />
@@ -128,6 +111,22 @@ export function SupportHistory({ applicant }: Props) {
   )
 }
 
+type LinesProps = { rows: readonly Support[]; partial: boolean; onOpen: (id: string) => void }
+
+function SupportLines({ rows, partial, onOpen }: LinesProps) {
+  const t = useTexts(supportTexts)
+  if (rows.length === 0) return <Text>{t(partial ? 'history.emptyPartial' : 'history.empty')}</Text>
+  return (
+    <ul className={classes.rows}>
+      {rows.map((support) => (
+        <li key={support.id}>
+          <SupportLine support={support} onOpen={() => onOpen(support.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
   const t = useTexts(supportTexts)
   const format = useFormat()
@@ -144,7 +143,7 @@ function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void
       aria-label={t('history.open', { date, organization, amount })}
       onClick={onOpen}
     >
-      {/* the spaces keep the words apart for whoever compares them with the label */}
+      {/* the spaces separate the words for tools that compare them with the label */}
       <span className={classes.date}>{date}</span>{' '}
       <span className={classes.organization}>{organization}</span>{' '}
       <span className={classes.amount}>{amount}</span>

@@ -13,7 +13,6 @@ import { useOrganizationFilter } from '../organizations/use-organization-filter.
 import { foodbankPaths } from '../paths.ts'
 import { supportTexts } from './texts.ts'
 
-/** Recorded help within one's rights, and what it adds up to: where the numbers of the dashboard lead. Each row opens the applicant. */
 export function SupportsScreen() {
   const t = useTexts(supportTexts)
   const format = useFormat()

@@ -7,7 +7,7 @@ export type HouseholdRow = {
   readonly unspecified: number
 }
 
-/** The household of a day counted by age band and sex; bands without anybody are left out. */
+/** By age band and sex, without empty bands. */
 export const householdRows = (household: readonly HouseholdPerson[]): HouseholdRow[] =>
   AGE_BANDS.map((band) => {
     const people = household.filter((person) => person.age_band === band)

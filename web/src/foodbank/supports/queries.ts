@@ -7,7 +7,7 @@ import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-/** What a recorded hand-out makes old; it may have confirmed a request. */
+/** Everything a hand-out makes outdated; it may have confirmed a request. */
 export const SUPPORT_READS = [
   supportEndpoints.list,
   applicantEndpoints.list,
@@ -17,15 +17,13 @@ export const SUPPORT_READS = [
   slotEndpoints.targets,
 ]
 
-/** One page of recorded help. */
 export const supportsQuery = (
   query: NonNullable<EndpointInput<typeof supportEndpoints.list>['query']>,
 ) => queryOf(supportEndpoints.list, { query })
 
-/** One hand-out with the household of that day. */
 export const supportQuery = (id: string) => queryOf(supportEndpoints.get, { params: { id } })
 
-/** The panel closes once it is saved, and with it what only the panel has read: where one may record, and what is offered. */
+/** Also invalidates what the closing panel has read: organizations and suggestions. */
 const leaving = [organizationEndpoints.list, dailySummaryEndpoints.get, slotEndpoints.targets]
 
 export const useCreateSupport = () =>

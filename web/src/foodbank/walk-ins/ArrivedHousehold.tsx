@@ -18,17 +18,17 @@ import classes from './WalkInPanel.module.css'
 
 type Props = {
   applicantId: string
-  /** There already: it has just been registered. */
+  /** Just registered. */
   known: WalkInHousehold | undefined
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
-  /** Waits here since an earlier day, and is served as that. */
+  /** Waiting here since an earlier day. */
   onLate: (reservation: Reservation) => void
   onSaved: () => void
 }
 
-/** Serves a household without a reservation, in the panel of one with, or by one that it missed here; what speaks against it is said before the amounts. */
+/** Serves a household without a reservation, or by a missed one; notices come before the amounts. */
 export function ArrivedHousehold({
   applicantId,
   known,
@@ -50,12 +50,12 @@ export function ArrivedHousehold({
   const panel = useRef<HTMLDivElement>(null)
   const isThere = row !== undefined && !late
   useEffect(() => {
-    // the other panel is put on the screen at once, which an effect must not do
+    // the other panel opens synchronously, which an effect must not do
     if (late) queueMicrotask(() => onLate(late))
-    // oxlint-disable-next-line react/exhaustive-deps -- once a household
+    // oxlint-disable-next-line react/exhaustive-deps -- once per household
   }, [late?.id])
   useEffect(() => {
-    // Esc must be heard while the household is read, and where there is nothing to enter
+    // Esc must work while the household is loading, and without any field
     panel.current?.focus()
     // on a touch screen the keyboard would cover the warning and the name
     if (isThere && window.matchMedia('(pointer: fine)').matches) form.current?.focus()

@@ -11,18 +11,17 @@ import { expectedHere } from './use-walk-in.ts'
 import { rowsOf } from '../daily-summary/walk-in-row.ts'
 
 type Props = {
-  readonly id: string
-  readonly choices: readonly Choice[]
-  readonly selected: number
-  readonly optionId: (index: number) => string
-  readonly summary: DailySummary
-  /** Of somebody new, as far as it was typed. */
-  readonly name: string
-  readonly onPoint: (index: number) => void
-  readonly onTake: (index: number) => void
+  id: string
+  choices: readonly Choice[]
+  selected: number
+  optionId: (index: number) => string
+  summary: DailySummary
+  name: string
+  onPoint: (index: number) => void
+  onTake: (index: number) => void
 }
 
-/** Who was found, and the way to register somebody new; the caret stays in the search. */
+/** Search results and the way to register a new person; the focus stays in the search. */
 export function FoundPeople({
   id,
   choices,

@@ -19,7 +19,7 @@ import classes from './WalkInPanel.module.css'
 
 type Props = { walkIn: WalkInState; typed: string; day: DeskDay }
 
-/** Registers somebody new by three fields; who is probably in the register already is shown before a second record is made. */
+/** Registers a new person by three fields; similar records are shown first to avoid duplicates. */
 export function NewHousehold({ walkIn, typed, day }: Props) {
   const t = useTexts(walkInTexts)
   const registering = useRegisterWalkIn()
@@ -29,7 +29,7 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
   const fields = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // what was searched for stands there already, unless half of it is missing
+    // filled from the search, unless half of the name is missing
     const [name, year] = fields.current?.querySelectorAll('input') ?? []
     const field = partsOfName(typed) === null ? name : year
     field?.focus()
@@ -43,7 +43,7 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
   }
   return (
     <FormShell
-      // of somebody else's name there may be an unfinished form
+      // an unfinished form may belong to another name
       draftKey={`walk-in-new ${day.organizationId} ${typed}`}
       className={classes.form}
       schema={walkInBody}

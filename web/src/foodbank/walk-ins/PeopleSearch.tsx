@@ -20,7 +20,7 @@ type Props = {
   onCard: (text: string) => void
 }
 
-/** Finds who has come in the register; arrows choose, Enter takes, also when it is pressed before the answer is there. */
+/** Searches the register; arrows choose, Enter takes, also before the answer arrives. */
 export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const t = useTexts(walkInTexts)
   const id = useId()
@@ -51,7 +51,7 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
     const isStillMeant = early.current === text
     early.current = ''
     if (isStillMeant) take(0)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer to what was typed has come
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer to the typed text has come
   }, [isThere, text])
 
   const onEnter = () => {

@@ -10,14 +10,13 @@ import { walkInTexts } from './texts.ts'
 import classes from './WalkInPanel.module.css'
 
 type Props = {
-  /** Because of whom the server has refused to register. */
+  /** The matches because of which the server refused to register. */
   refused: readonly SimilarApplicant[]
   onChoose: (applicantId: string) => void
-  /** They are somebody else; the form is sent by the same press. */
+  /** Confirms that they are other people and submits again. */
   onOthers: () => void
 }
 
-/** Who of the register may be the one being registered, each to be taken at once. */
 export function SimilarHouseholds({ refused, onChoose, onOthers }: Props) {
   const t = useTexts(walkInTexts)
   const full_name = useValue('full_name')

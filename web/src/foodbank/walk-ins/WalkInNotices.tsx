@@ -7,7 +7,7 @@ import { walkInTexts } from './texts.ts'
 
 type Props = { household: WalkInHousehold; summary: DailySummary }
 
-/** What to know before amounts are entered: helped here that day already, expected elsewhere, or again later. Nothing of it refuses. */
+/** Notices before the amounts: helped here today, expected elsewhere, or later. None of them refuses. */
 export function WalkInNotices({ household, summary }: Props) {
   const t = useTexts(walkInTexts)
   const format = useFormat()

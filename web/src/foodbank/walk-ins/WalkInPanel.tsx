@@ -8,18 +8,18 @@ import { PeopleSearch } from './PeopleSearch.tsx'
 import { walkInTexts } from './texts.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 
 type Props = {
   walkIn: WalkInState
   day: DeskDay
   summary: DailySummary
   actions: DeskActions
-  /** The number of a card stands where a name was expected. */
   onCard: (text: string) => void
   onSaved: () => void
 }
 
-/** „Bez objednání" in the desk's panel: who it is, or three fields of somebody new, and then what they get. */
 export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: Props) {
   const t = useTexts(walkInTexts)
   const { step } = walkIn
@@ -48,3 +48,24 @@ export function WalkInPanel({ walkIn, day, summary, actions, onCard, onSaved }: 
     </div>
   )
 }
+
+/** Opens „Bez objednání"; the key is free in every field and in screen readers. */
+export function WalkInButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(walkInTexts)
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      data-walk-in
+      title={t('shortcut')}
+      aria-keyshortcuts="F2"
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('button')}
+    </Button>
+  )
+}
+
+export const focusWalkInButton = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-walk-in]')?.focus())

@@ -1,14 +1,10 @@
 import type { FoundPerson } from '@crm/contract/foodbank/desk/walk-ins'
 
-/** Somebody of the register, or registering somebody new. */
 export type Choice = FoundPerson | 'new'
 
 type Found = { readonly people: readonly FoundPerson[]; readonly approximate: boolean }
 
-/**
- * What Enter and the arrows choose among, the first being what Enter takes: who bears the name, then somebody new. Where nobody bears it,
- * somebody new comes first: a household that is only alike must not be served for another one by mistake.
- */
+/** The choices in order; Enter takes the first. People with exactly this name, then a new person. Without an exact match the new person is first, so that a similar household is not served by mistake. */
 export function choicesOf(found: Found | undefined, mayRegister: boolean): Choice[] {
   if (!found) return []
   const registering: Choice[] = mayRegister ? ['new'] : []

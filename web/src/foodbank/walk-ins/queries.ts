@@ -7,10 +7,10 @@ import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { type DeskDay, inputOf } from '../daily-summary/queries.ts'
 
-/** The server looks for no more letters than these; who types more has not finished a name. */
+/** The server searches up to this many letters. */
 const MOST_ASKED = 100
 
-/** A household as the desk needs it. Every reading is recorded, so it is read once, and forgotten with the panel. */
+/** Every reading is logged, so it is read once and dropped with the panel. */
 export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) =>
   queryOf(
     walkInEndpoints.household,
@@ -18,14 +18,11 @@ export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) =>
     { staleTime: Infinity, gcTime: 0 },
   )
 
-/** Registers who has come; the answer is the household that the panel goes on with. */
+/** Registers a person; the answer is the household to serve. */
 export const useRegisterWalkIn = () =>
   useWrite(walkInEndpoints.register, { invalidates: [applicantEndpoints.list] })
 
-/**
- * The people of the register whom the typed text may mean: from two letters, a moment after the last one; a newer question aborts the
- * older. What is found is forgotten with the panel: it is personal data.
- */
+/** Searches the register from two letters, with a delay; a newer search aborts the older. Personal data, so the result is dropped with the panel. */
 export function useFoundPeople(organizationId: string, typed: string) {
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
@@ -47,7 +44,7 @@ export function useFoundPeople(organizationId: string, typed: string) {
   const isCurrent = isLong && asked === text
   return {
     found: isLong ? data?.data : undefined,
-    /** The answer belongs to what stands in the field. */
+    /** The answer belongs to the current text. */
     isThere: isCurrent && !isFetching && data !== undefined,
     isFailed: isCurrent && isError && !isFetching,
     isLong,

@@ -1,7 +1,4 @@
-/**
- * What was looked for, as the name of somebody new: nothing of a personal number, and capitals where a hurried hand has typed none. A
- * name with capitals of its own stays as it is: „van Dijk Jan".
- */
+/** The searched text as a new person's name: without digits, capitalized if typed in lower case. Own capitals stay, e.g. „van Dijk Jan". */
 export function nameFromSearch(typed: string): string {
   const text = typed.trim()
   if (/\d/.test(text)) return ''

@@ -12,11 +12,11 @@ import { type DeskDay, dailySummaryQuery } from '../daily-summary/queries.ts'
 import { leaveRows } from '../daily-summary/row-focus.ts'
 import { walkInTexts } from './texts.ts'
 
-/** How far one is with somebody who came without a reservation; `typed` is what they were looked for by. */
+/** The steps of „Bez objednání"; `typed` is the searched text. */
 export type WalkInStep =
   | { readonly at: 'search'; readonly typed: string }
   | { readonly at: 'new'; readonly typed: string }
-  /** `household` is there where it needs no reading: it has just been registered. */
+  /** `household` is set when it was just registered and needs no reading. */
   | { readonly at: 'serve'; readonly applicantId: string; readonly household?: WalkInHousehold }
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
   onReserved: (reservation: Reservation) => void
 }
 
-/** „Bez objednání" of a desk: whether it is open and how far one is. F2 opens it from anywhere but a dialog. */
+/** State of „Bez objednání"; F2 opens it from anywhere except a dialog. */
 export function useWalkIn({ day, summary, onReserved }: Options) {
   const t = useTexts(walkInTexts)
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   const isEarly = summary.date > today()
   const serve = (household: WalkInHousehold) =>
     setStep({ at: 'serve', applicantId: household.applicant.id, household })
-  /** Whom somebody has just registered and leaves without help stays in the register, which nobody would know otherwise. */
+  /** A registered person left without help stays in the register; the toast says so. */
   const toastRegistered = () => {
     const left = registeredIn(step)
     if (!left) return
@@ -67,23 +67,21 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   return {
     step,
     isOffered,
-    /** Nobody has come yet on a day that is still ahead. */
+    /** Not possible on a future day. */
     isEarly,
     mayRegister: summary.can.register_walk_in,
     start,
     register: (typed: string) => setStep({ at: 'new', typed }),
     serve,
-    /** Nothing was recorded. */
     end: () => {
       toastRegistered()
       setStep(undefined)
     },
-    /** The help is recorded. */
     finish: () => setStep(undefined),
     serveReserved: onReserved,
-    /** Whoever is expected here that day is served as that reservation. */
+    /** A household expected here that day is served by its reservation. */
     choose: (applicantId: string) => {
-      // as the day is now: it may have been read anew since this was rendered
+      // the current day, which may have been refreshed since this render
       const shown = client.getQueryData(dailySummaryQuery(day).queryKey)?.data ?? summary
       const expected = expectedHere(shown, applicantId)
       if (expected) onReserved(expected)
@@ -94,21 +92,17 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
 
 export type WalkInState = ReturnType<typeof useWalkIn>
 
-/** The household of a step that has just been registered for it. */
 const registeredIn = (step: WalkInStep | undefined): WalkInHousehold | undefined =>
   step?.at === 'serve' ? step.household : undefined
 
-/** The reservation of that day by which somebody can be helped yet. */
+/** The reservation of that day by which the household can still be helped. */
 export const expectedHere = (
   { reservations }: Pick<DailySummary, 'reservations'>,
   applicantId: string,
 ): Reservation | undefined =>
   reservations.find(({ applicant, can }) => applicant.id === applicantId && can.record_support)
 
-/**
- * The reservation of an earlier day that waits here still, by which a household is served as its card would have it: the server says which
- * one matters. Whoever was helped here that day already is not served by it unasked.
- */
+/** An open reservation of an earlier day; the server says which one matters. Not used for a household already helped here that day. */
 export function lateHere(
   { unresolved, walk_ins }: Pick<DailySummary, 'unresolved' | 'walk_ins'>,
   { applicant, reservation }: Pick<WalkInHousehold, 'applicant' | 'reservation'>,

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
 import { invalidate, queryOf } from '#platform/api/query.ts'
@@ -12,30 +12,30 @@ import { foodbankPaths } from '#foodbank/paths.ts'
 import { keepPreviousSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
 import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
-import { BookingSlot, type Refused } from './BookingSlot.tsx'
 import { helpRequestTexts } from '../texts.ts'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { useField } from '#platform/fields/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { type PickedSlot, SlotPicker } from '#foodbank/slots/SlotPicker.tsx'
+import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
 
 type Providers = {
   readonly suggested: ChosenOrganization | undefined
   readonly scope: OrganizationScope
-  /** There is nothing to choose from. */
   readonly isOnly: boolean
 }
 
-/** On whose behalf the request is made; one's only organization is chosen by itself and only told. */
 function ProviderField({ suggested, scope, isOnly }: Providers) {
   const t = useTexts(helpRequestTexts)
   const field = useField('from_organization_id')
   const [picked, setPicked] = useState(suggested)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  // a restored draft knows the organization by its identifier alone
+  const id = textOf(field.value) ?? undefined
+  // a restored draft contains only the identifier
   const restored = useQuery({
     ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: id !== undefined && id !== picked?.id,
@@ -53,7 +53,7 @@ function ProviderField({ suggested, scope, isOnly }: Providers) {
       description={t('booking.fromHint')}
       placeholder={t('booking.fromPlaceholder')}
       scope={scope}
-      value={id !== undefined && known ? { id: known.id, label: known.label } : null}
+      value={id && known ? { id: known.id, label: known.label } : null}
       onChange={(organization) => {
         setPicked(organization ?? undefined)
         field.set(organization?.id ?? '')
@@ -68,16 +68,14 @@ type Props<Schema extends z.ZodType> = Pick<
   'draftKey' | 'schema' | 'initialValues' | 'submitLabel'
 > & {
   applicant: Pick<ApplicantDetail, 'id'>
-  /** The request being moved. */
   requestId?: string
   submit: (values: z.input<Schema>) => Promise<unknown>
-  /** On whose behalf a new request can be made; a moved one keeps its own. */
+  /** Only for a new request; a moved one keeps its provider. */
   providers?: Providers
-  /** A sentence before the first step. */
   lead?: string
 }
 
-/** Where, when, at what time, a note. Somebody else's booking of the same slot costs the time and nothing else. */
+/** Slot and note of a request. When the slot was taken meanwhile, only the time must be chosen again. */
 export function BookingForm<Schema extends z.ZodType>({
   applicant,
   requestId,
@@ -94,9 +92,9 @@ export function BookingForm<Schema extends z.ZodType>({
 
   const send = (values: z.input<Schema>) =>
     submit(values).catch((error: unknown) => {
-      // a lost network refuses nothing: the form says so by itself
+      // the form reports network errors by itself
       if (!(error instanceof ApiError)) throw error
-      // what was sent says whose fresh slots the refusal carries
+      // identifies the day of the fresh slots in the refusal
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)
       if (sent && fresh)
@@ -150,3 +148,61 @@ const wantedSlot = z.object({
   reserved_on: z.string(),
   reserved_time: z.string(),
 })
+
+type Refused = { readonly code: string }
+
+type SlotProps = {
+  exceptRequestId: string | undefined
+  refused: Refused | undefined
+  onChange: () => void
+}
+
+function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
+  const missing = useMissingWords()
+  const { patch, isSaving } = useForm()
+  const around = useRef<HTMLDivElement>(null)
+  const organization = useField('to_organization_id')
+  const day = useField('reserved_on')
+  const time = useField('reserved_time')
+  const step = refused && stepOf(refused.code)
+
+  useEffect(() => {
+    if (step === 'time') patch({ reserved_time: '' })
+  }, [step, patch])
+
+  const change = (picked: PickedSlot) => {
+    onChange()
+    patch({
+      to_organization_id: picked.organizationId ?? '',
+      reserved_on: picked.day ?? '',
+      reserved_time: picked.time ?? '',
+    })
+  }
+  const book = (picked: PickedSlot) => {
+    change(picked)
+    around.current?.closest('form')?.requestSubmit()
+  }
+  const refusal = refused && messageText(refused.code)
+  return (
+    <div ref={around} className={classes.steps}>
+      <SlotPicker
+        value={{
+          organizationId: textOf(organization.value),
+          day: textOf(day.value),
+          time: textOf(time.value),
+        }}
+        onChange={change}
+        onBook={exceptRequestId === undefined ? book : undefined}
+        isSaving={isSaving}
+        exceptRequestId={exceptRequestId}
+        errors={{
+          organization: organization.error && missing.organization,
+          day: step === 'day' ? refusal : day.error && missing.day,
+          time: step === 'time' ? refusal : time.error && missing.time,
+        }}
+      />
+    </div>
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

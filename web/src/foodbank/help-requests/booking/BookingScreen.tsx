@@ -17,12 +17,10 @@ import { helpRequestTexts } from '../texts.ts'
 type Props = {
   applicantId: string
   title: 'booking.titleNew' | 'booking.titleEdit'
-  /** What else must be read before the form can begin. */
   waitsFor?: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>
   children: (applicant: ApplicantDetail) => ReactNode
 }
 
-/** The frame of making and of moving a request: whom it is for, the way back, and what failed to be read. */
 export function BookingScreen({ applicantId, title, waitsFor, children }: Props) {
   const t = useTexts(helpRequestTexts)
   const query = useQuery(applicantQueryOf(applicantId))
@@ -42,7 +40,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
       <DetailHead
         to={foodbankPaths.applicant(applicantId)}
         back={t('booking.back')}
-        // with what is below it, which would be pushed down by a name that comes first
+        // appears together with the content, which it would otherwise push down
         title={
           name &&
           !waitsFor?.isPending && (

@@ -11,15 +11,14 @@ import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
 import { useUpdateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
 
-/** Moves an active request to another slot, or changes its note. */
 export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
   const t = useTexts(helpRequestTexts)
-  // all that its steps show at first is read before them: nothing that is seen may move
+  // everything the first steps show is read before them, so that nothing moves
   const { data } = useQuery(applicantQueryOf(id))
   const request = data?.data.requests?.active.find((active) => active.id === requestId)
   const targets = useQuery(targetsQuery())
   const moving = { exceptRequestId: requestId }
-  // none of a request that is not known yet, or is settled by now
+  // no slots for an unknown or settled request
   const known = request?.can.update
     ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)]
     : []

@@ -5,23 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { type ChosenOrganization } from '#foodbank/organizations/OrganizationSelect.tsx'
+import type { ChosenOrganization } from '#foodbank/organizations/OrganizationSelect.tsx'
 import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
-import { lastTarget, rememberTarget } from '#foodbank/slots/last-target.ts'
-import { targetsQuery } from '#foodbank/slots/queries.ts'
+import { lastTarget, rememberTarget, targetsQuery } from '#foodbank/slots/queries.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { providerFor } from './booking.ts'
 import { useCreateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
 
-/** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {
-  // read here: a query tells its component only of what that component has read
+  // destructured, because a query only tracks the fields that were read
   const { data, isPending, error, refetch } = useQuery(
     offeredOrganizationsQuery('', { mine: true }),
   )
-  // whether it failed, the step says by itself
+  // its error is shown by the step
   const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
   const [used] = useState(lastTarget)
   const offered = targets?.data ?? []
@@ -42,7 +40,7 @@ export function NewRequestScreen({ id }: { id: string }) {
 type Props = {
   applicant: ApplicantDetail
   own: readonly ChosenOrganization[]
-  /** The distribution point used last; where there is one only, nobody is asked which. */
+  /** The last used distribution point, or the only one. */
   proposedTarget: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -13,7 +13,6 @@ import { fullName } from '#foodbank/applicants/full-name.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { useApplicantActions } from '#foodbank/applicants/use-applicant-actions.ts'
 
-/** Editing, and behind the dots what is done rarely: deleting and bringing back. */
 export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) {
   return (
     <>
@@ -42,15 +41,9 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
     )
   }
   return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      renderRoot={(props: object) => (
-        <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />
-      )}
-    >
+    <LinkButton variant="default" leftSection={icon} to={foodbankPaths.editApplicant(applicant.id)}>
       {t('detail.edit')}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -62,7 +55,7 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }
   if (applicant.deleted_at !== null) {
-    // only who may bring them back sees a deleted applicant at all
+    // deleted applicants are only visible to users who may restore them
     return {
       label: t('detail.restore'),
       icon: IconArrowBackUp,

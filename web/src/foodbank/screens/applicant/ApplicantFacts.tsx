@@ -8,7 +8,6 @@ import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 
-/** Everything that is registered of the person. */
 export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)

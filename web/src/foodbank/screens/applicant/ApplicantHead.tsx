@@ -7,7 +7,6 @@ import classes from './ApplicantHead.module.css'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 
-/** The way back, who it is, and the acts that concern the whole record. */
 export function ApplicantHead({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const { personal_number } = applicant

@@ -3,11 +3,10 @@ import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applican
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNote.module.css'
-import { Signature } from './Signature.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
+import { useFormat } from '#platform/i18n/format.ts'
 
-/** The note about the household, with who wrote it and when. */
 export function ApplicantNote({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
@@ -23,4 +22,11 @@ export function ApplicantNote({ applicant }: { applicant: ApplicantDetail }) {
       )}
     </Card>
   )
+}
+
+/** Author and date of a note or a warning: the applicant can read both on a request for access (GDPR). */
+export function Signature({ name, at }: { name: string | null; at: string | null }) {
+  const format = useFormat()
+  const parts = [name, at && format.dateTime(at)].filter(Boolean)
+  return parts.length > 0 && <span className={classes.signature}>{parts.join(', ')}</span>
 }

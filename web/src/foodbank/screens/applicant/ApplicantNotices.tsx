@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconLock, IconTrash } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNotices.module.css'
-import { Signature } from './Signature.tsx'
+import { Signature } from './ApplicantNote.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 
-/** What must be seen before anything else: that the person is deleted, and the warning about them. */
 export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const format = useFormat()

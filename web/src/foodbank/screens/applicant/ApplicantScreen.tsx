@@ -20,10 +20,9 @@ import { ApplicantHead } from './ApplicantHead.tsx'
 import { ApplicantNote } from './ApplicantNote.tsx'
 import { ApplicantNotices } from './ApplicantNotices.tsx'
 
-/** Who was merged into another one is found there. */
+/** A merged applicant redirects to the one kept. */
 const mergedInto = z.object({ merged_into_id: z.string() })
 
-/** One applicant: who it is, the household, requests and drawn help. */
 export function ApplicantScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(applicantQueryOf(id))
   const applicant = data?.data
@@ -35,10 +34,9 @@ export function ApplicantScreen({ id }: { id: string }) {
   return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ApplicantSkeleton />
 }
 
-/** The shape of an applicant's detail while it is read. */
 const ApplicantSkeleton = () => <ScreenSkeleton of="detail" />
 
-/** Facts left, work right; one column below 992 px, where the work comes right after the household. */
+/** One column below 992 px, with the work right after the household. */
 function ApplicantDetail({ applicant }: { applicant: Detail }) {
   return (
     <article>

@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -8,8 +8,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { BREAKPOINTS, inEm } from '#platform/theme/breakpoints.ts'
 import type { SupportFormHandle } from '#foodbank/supports/form/SupportForm.tsx'
 import { useWalkIn } from '#foodbank/walk-ins/use-walk-in.ts'
-import { focusWalkInButton } from '#foodbank/walk-ins/WalkInButton.tsx'
-import { WalkInPanel } from '#foodbank/walk-ins/WalkInPanel.tsx'
+import { focusWalkInButton, WalkInPanel } from '#foodbank/walk-ins/WalkInPanel.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
 import { DeskList } from './list/DeskList.tsx'
@@ -20,37 +19,36 @@ import classes from './DeskScreen.module.css'
 import { type DeskDay, inputOf, rereadDay } from '#foodbank/daily-summary/queries.ts'
 import { ScanNotice } from './scan/ScanNotice.tsx'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
-import { useAskedFor } from './use-asked-for.ts'
 import { useCardScan } from './scan/use-card-scan.ts'
-import { useDesk } from '#foodbank/daily-summary/use-desk.ts'
+import { useDesk, deskSearch } from '#foodbank/daily-summary/use-desk.ts'
 import { useDeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
-import { useWedgeScanner } from './scan/use-wedge-scanner.ts'
+import { useWedgeScanner } from './scan/wedge.ts'
 import { focusRow, showRow } from '#foodbank/daily-summary/row-focus.ts'
 import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#platform/live/use-live-events.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
 
-/** Reads the day anew whenever a colleague changes something of it, and after every gap in which changes may have been missed. */
+/** Refreshes the day on every change by a colleague and after a lost connection. */
 function useDeskChanges(day: DeskDay) {
   const client = useQueryClient()
   const reread = () => void rereadDay(client, day)
   return useLiveEvents(dailySummaryStreams.changes, inputOf(day), reread, { onReconnect: reread })
 }
 
-// camera and decoder are for those who have no scanner
+// camera and decoder are large and rarely needed
 const ScanDrawer = lazyDrawer(() => import('./scan/ScanDrawer.tsx').then((file) => file.ScanDrawer))
 
 type Props = {
   day: DeskDay
   summary: DailySummary
   where: ReactNode
-  /** When the summary was read, in milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   readAt: number
-  /** Reading it anew has failed since. */
+  /** Refreshing has failed since. */
   isOld: boolean
 }
 
-/** The list of the day and beside it (on a phone over it, from below) the panel in which the selected household is served. */
 export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -65,7 +63,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const goOn = (fromId: string) => focusRow(desk.goOn(fromId)?.id ?? fromId)
   const actions = useDeskActions(desk, goOn)
 
-  /** Opens the panel and puts the caret into the first amount at once, so that the key being pressed is typed there. */
+  /** Opens the panel and focuses the first amount at once, so that the key being pressed is typed there. */
   const serve = (reservation: Reservation) => {
     flushSync(() => {
       walkIn.end()
@@ -81,7 +79,6 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     if (desk.selected) focusRow(desk.selected.id)
     else if (walkIn.step) focusWalkInButton()
   }
-  /** The household stands in the list; the queue goes on where it was left. */
   const onWalkInSaved = () => {
     walkIn.finish()
     desk.setSearch('')
@@ -97,7 +94,7 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         ? 'walkIn'
         : 'nobody'
 
-  /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
+  /** The next key belongs to this household: an amount, or Enter when amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
     const { id, can } = reservation
     setScanning(false)
@@ -114,7 +111,6 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     walkIn.choose(applicantId)
   }
   const onScannedWalkIn = mayServeWalkIn ? serveScanned : undefined
-  /** A card has been scanned where a name was expected. */
   const onCardInstead = (text: string) => {
     walkIn.end()
     void scan.scan(text)
@@ -199,3 +195,30 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
 
 const focusConfirm = () =>
   document.querySelector<HTMLElement>('[data-confirm]:not(:disabled)')?.focus()
+
+type Acts = {
+  readonly onRequest: (reservation: Reservation) => void
+  readonly onWalkIn: (() => void) | undefined
+}
+
+/** Starts what the address asks for, once, and removes it, so that a reload does not repeat it. */
+function useAskedFor(
+  { reservations, unresolved }: DailySummary,
+  { onRequest, onWalkIn }: Acts,
+): void {
+  const { search, setSearch } = useSearchOf(deskSearch)
+  const { request, open } = search
+  const begun = useRef<string>(undefined)
+  useEffect(() => {
+    const asked = request ?? open
+    // the address changes some renders later than this one
+    if (asked === begun.current) return
+    begun.current = asked
+    if (asked === undefined) return
+    setSearch({ request: undefined, open: undefined }, { replace: true })
+    const found = [...reservations, ...unresolved].find(({ id }) => id === request)
+    // the panel opens synchronously, which an effect must not do
+    if (found) queueMicrotask(() => onRequest(found))
+    else if (open === 'walk-in') onWalkIn?.()
+  })
+}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, type RefObject } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayPrintMenu } from '#foodbank/prints/DayPrintMenu.tsx'
 import type { WalkInState } from '#foodbank/walk-ins/use-walk-in.ts'
-import { WalkInButton } from '#foodbank/walk-ins/WalkInButton.tsx'
+import { WalkInButton } from '#foodbank/walk-ins/WalkInPanel.tsx'
 import { DeskKeysButton } from './DeskKeysButton.tsx'
 import classes from './DeskScreen.module.css'
 import { focusRow, stepToRow } from '#foodbank/daily-summary/row-focus.ts'
@@ -21,15 +21,11 @@ type Props = {
   walkIn: WalkInState
   day: DeskDay
   onScan: () => void
-  /** Enter in the search: the first who matches. */
   onFound: (reservation: Reservation) => void
-  /** The number of a card has been typed, or scanned, into the search. */
   onCard: (text: string) => void
-  /** For the button that opens the camera. */
   whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-/** The search within the day; scanning a card; who comes without a reservation; printing the day and its week; the keys. */
 export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReached }: Props) {
   const t = useTexts(dailySummaryTexts)
   const scan = useTexts(scanTexts)
@@ -89,7 +85,7 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
   )
 }
 
-/** „/" leads into the search from everywhere but where it is typed (no amount has one), or where a question waits for its answer. */
+/** „/" focuses the search, except inside it or while a question is open. */
 function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
   useWindowEvent('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)

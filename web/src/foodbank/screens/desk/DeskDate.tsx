@@ -4,12 +4,11 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 
-// a large part, opened rarely: most days at the desk are today
+// large and rarely opened
 const DayCalendar = lazy(() =>
   import('#platform/fields/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
 )
 
-/** The day in words; pressing it opens a calendar. */
 export function DeskDate({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
@@ -33,7 +32,7 @@ export function DeskDate({ date, onDate }: { date: string; onDate: (date: string
           variant="default"
           size="md"
           aria-expanded={opened}
-          // what is seen comes first, so that whoever speaks to the computer can say it
+          // starts with the visible text, for speech control
           aria-label={t('bar.chosenDay', {
             short: format.dateShort(date),
             day: format.dateLong(date),

@@ -4,7 +4,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskKeys.module.css'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 
-/** What the panel says while nobody is selected: whom to choose, or what to do when nobody waits. */
 export type DeskHint = 'none' | 'walkIn' | 'nobody'
 
 export function DeskHints({ hint }: { hint: DeskHint }) {
@@ -22,7 +21,6 @@ export function DeskHints({ hint }: { hint: DeskHint }) {
   )
 }
 
-/** How the day is worked by keyboard, in the order in which the keys are needed. */
 export function DeskKeys() {
   const t = useTexts(dailySummaryTexts)
   return (

@@ -6,7 +6,6 @@ import { DeskKeys } from './DeskHints.tsx'
 import classes from './DeskKeys.module.css'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 
-/** The keys of the desk, behind a button that touch screens do not show. */
 export function DeskKeysButton() {
   const t = useTexts(dailySummaryTexts)
   const [opened, setOpened] = useState(false)

@@ -17,7 +17,6 @@ type Props = {
   summary: DailySummary
   actions: DeskActions
   isWide: boolean
-  /** Stands in the panel in place of who is selected. */
   instead: ReactNode
   hint: DeskHint
   onSaved: (reservationId: string) => void
@@ -25,7 +24,7 @@ type Props = {
   ref: Ref<SupportFormHandle>
 }
 
-/** Where a household is served: beside the list where there is room, on a phone a sheet from below. */
+/** Beside the list, or a bottom sheet on a phone. */
 export function DeskPanel({
   desk,
   day,
@@ -71,14 +70,13 @@ export function DeskPanel({
       </Drawer>
     )
   const onKeyDown = (event: KeyboardEvent) => {
-    // what has opened above the panel closes itself
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || !isOwn) return
     event.stopPropagation()
     onClose()
   }
   return (
-    // Esc leads from any field of the panel back to the list
+    // Esc returns from any field to the list
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes.panel} aria-label={t('panel.label')} onKeyDown={onKeyDown}>
       {content ?? <DeskHints hint={hint} />}

@@ -9,10 +9,7 @@ import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import { useEffect, useState } from 'react'
 
-/**
- * The day on paper: A4, one line a household, room to sign; below it those of earlier days whom nobody has settled. It is there only while the browser prints, beside the application, which
- * is hidden then. A warning is only marked: its words are not for the next household in the queue.
- */
+/** The day on A4, one line per household with room to sign. Rendered only while printing. A warning is only marked, because the next person in the queue could read it. */
 export function DeskPrint({ summary }: { summary: DailySummary }) {
   return useIsPrinting() && <PrintedDay summary={summary} />
 }
@@ -112,7 +109,7 @@ function PrintedRow({
   )
 }
 
-/** True from the moment the browser begins to print until it is done; the component is rendered anew before the paper is laid out. */
+/** True while printing; set synchronously, before the browser lays out the page. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   rememberedOrganization,
   rememberOrganization,
 } from './desk-organization.ts'
-import { deskSearch } from '#foodbank/daily-summary/desk-search.ts'
+import { deskSearch } from '#foodbank/daily-summary/use-desk.ts'
 import { DeskWhere } from './DeskWhere.tsx'
 import { NoDesk } from './NoDesk.tsx'
 import classes from './DeskScreen.module.css'
@@ -25,7 +25,7 @@ import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import { DeskSigning } from '#foodbank/desk-signing/DeskSigning.tsx'
 import { Desk } from './Desk.tsx'
 
-/** „Denní přehled": the desk of a distribution point on one day. Day and place head it for the eye, the heading is for screen readers. */
+/** The visible heading is day and place; the h1 is for screen readers. */
 export function DeskScreen() {
   const t = useTexts(dailySummaryTexts)
   return (
@@ -90,7 +90,7 @@ function ChosenDesk() {
         )}
       </div>
     )
-  // another day or place is another desk: nobody is selected there and no search narrows it
+  // another day or place starts without selection and search
   return (
     <DayOfDesk
       key={`${chosen.id} ${date}`}
@@ -100,7 +100,7 @@ function ChosenDesk() {
   )
 }
 
-/** Reads one day and shows its desk. Once something is shown it stays, also while the server cannot be reached. */
+/** Data already shown stay visible while the server cannot be reached. */
 function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
   const t = useTexts(dailySummaryTexts)
   const query = useQuery(dailySummaryQuery(day))

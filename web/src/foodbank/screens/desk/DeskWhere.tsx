@@ -21,7 +21,6 @@ type Props = {
   onOrganization: (id: string) => void
 }
 
-/** Which day of which distribution point: ‹ Po 23. 11. › dnes, and the place where there is more than one. */
 export function DeskWhere({ date, onDate, organizations, organizationId, onOrganization }: Props) {
   const t = useTexts(dailySummaryTexts)
   const [only, ...others] = organizations

@@ -9,7 +9,6 @@ import classes from '#foodbank/daily-summary/DeskNotice.module.css'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 
-/** There is no distribution point whose day one may see; who may found one is led there. */
 export function NoDesk() {
   const t = useTexts(dailySummaryTexts)
   if (!useCan(organizationEndpoints.create)) return <DeskNotice text={t('list.noOrganization')} />

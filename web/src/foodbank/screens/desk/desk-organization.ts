@@ -1,16 +1,12 @@
 const KEY = 'desk_organization'
 
-/** The distribution point whose day was worked with last in this browser. */
 export const rememberedOrganization = (): string | null => localStorage.getItem(KEY)
 
 export const rememberOrganization = (id: string): void => localStorage.setItem(KEY, id)
 
 type Known = { readonly id: string }
 
-/**
- * Whose day to show: the one in the address, else the remembered one, else one's own, else the only one. What the user may not see
- * counts as not said; undefined asks them to choose.
- */
+/** The desk to show: from the address, else remembered, else the user's own, else the only one. Ignores what the user may not see; undefined asks to choose. */
 export function deskOrganizationOf<O extends Known>(
   offered: readonly O[],
   {

@@ -20,7 +20,6 @@ import { OrganizationNotFound } from './OrganizationScreen.tsx'
 import { organizationQueryOf, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** Changes an organization: every field, or those of contact, as the record's rights say; below the form what is saved by itself. */
 export function EditOrganizationScreen({ id }: { id: string }) {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()
@@ -28,7 +27,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const nameOf = useFieldName()
   const { data, error, refetch } = useQuery(organizationQueryOf(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
-  // asked for beside the organization, as on its own screen: nothing that is seen may move
+  // read in parallel with the organization, so that nothing moves later
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)

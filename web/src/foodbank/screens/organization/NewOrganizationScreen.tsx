@@ -13,7 +13,6 @@ import { EMPTY_ORGANIZATION, OrganizationFields, useFieldName } from './Organiza
 import { useCreateOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** Adds an organization, a distribution point with its opening hours, and leads to its detail, where managers and blocked days follow. */
 export function NewOrganizationScreen() {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()

@@ -12,14 +12,14 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
-import { DeskSigningCard } from '#foodbank/desk-signing/DeskSigningCard.tsx'
+import { DeskSigningCard } from '#foodbank/desk-signing/DeskSigningFields.tsx'
 import { RequestsOverview } from '#foodbank/help-requests/RequestsOverview.tsx'
 import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
 import { ManagersCard } from '#foodbank/organization-managers/ManagersCard.tsx'
 import { OrganizationHead } from './OrganizationHead.tsx'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** Facts left, work right; one column below 992 px. */
+/** One column below 992 px. */
 export function OrganizationDetail({ organization }: { organization: Detail }) {
   const t = useTexts(organizationTexts)
   const format = useFormat()
@@ -84,7 +84,7 @@ function ContactCard({ organization }: { organization: Detail }) {
   )
 }
 
-/** „Nádražní 412/12, 569 81 Lesná nad Bystřicí"; null when nothing of it is known. */
+/** „Nádražní 412/12, 569 81 Lesná nad Bystřicí". */
 function addressOf({
   street,
   house_number,

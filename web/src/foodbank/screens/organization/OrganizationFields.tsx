@@ -23,7 +23,7 @@ import { DeskSigningFields } from '#foodbank/desk-signing/DeskSigningFields.tsx'
 import { deskSigningTexts } from '#foodbank/desk-signing/texts.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** The fields of an organization; without full editing only those of contact can be changed. A new one has its `hours` among them. */
+/** Without full editing only the contact fields are enabled. A new organization includes its `hours`. */
 export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hours?: ReactNode }) {
   const t = useTexts(organizationTexts)
   const regions = useCodeListOptions('region')
@@ -115,7 +115,6 @@ export const EMPTY_ORGANIZATION: Values = {
   desk_lock_minutes: LOCK_MINUTES.first,
 }
 
-/** An organization as its form holds it. */
 export const valuesOf = ({
   name,
   short_name,
@@ -158,7 +157,6 @@ const NAMED = [
   'is_food_bank',
 ] as const
 
-/** A function from field names to labels. */
 export function useFieldName() {
   const t = useTexts(organizationTexts)
   const ofSigning = useTexts(deskSigningTexts)

@@ -1,11 +1,11 @@
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconBasket, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -15,7 +15,6 @@ import classes from './OrganizationHead.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** The way back, which organization it is, and what concerns the whole of it. */
 export function OrganizationHead({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
   const week = useWeekAction(organization.id)
@@ -60,19 +59,16 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
     )
   }
   return (
-    <Button
+    <LinkButton
       variant="default"
       leftSection={icon}
-      renderRoot={(props: object) => (
-        <Link {...props} to={foodbankPaths.editOrganization(organization.id)} />
-      )}
+      to={foodbankPaths.editOrganization(organization.id)}
     >
       {t('detail.edit')}
-    </Button>
+    </LinkButton>
   )
 }
 
-/** Behind the dots: deleting and bringing back. */
 function useRareAction(organization: OrganizationDetail): RowAction {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()

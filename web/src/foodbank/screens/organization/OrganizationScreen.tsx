@@ -13,11 +13,10 @@ import { OrganizationDetail } from './OrganizationDetail.tsx'
 import { organizationQueryOf } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
-/** One organization: contact, opening hours, managers, blocked days and its requests. */
 export function OrganizationScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(organizationQueryOf(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
-  // asked for beside the organization, not after it: on a phone they stand above what people press, and nothing that is seen may move
+  // read in parallel with the organization, because on a phone it stands above buttons that must not move
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization?.name)
@@ -31,7 +30,6 @@ export function OrganizationScreen({ id }: { id: string }) {
   )
 }
 
-/** Stands for an organization that is not there, or was deleted. */
 export function OrganizationNotFound() {
   const t = useTexts(organizationTexts)
   return (

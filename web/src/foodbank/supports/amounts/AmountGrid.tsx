@@ -11,36 +11,30 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
 import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
-import { AmountField } from './AmountField.tsx'
 import { AmountHead } from './AmountHead.tsx'
-import { AmountOffer } from './AmountOffer.tsx'
 import classes from './AmountGrid.module.css'
 import { supportTexts } from '../texts.ts'
 import { usualUnderTotal } from '../form/unusual-total.ts'
 
 export type AmountGridHandle = {
-  /** Puts the caret into a field and selects what is in it. */
   readonly focus: (code?: AmountCode) => void
 }
 
 type Props = {
   values: AmountTexts
   onChange: (values: AmountTexts) => void
-  /** Enter in the last field, or Ctrl+Enter. */
   onSave: () => void
-  /** What the household got the last time; the column is left out when nobody knows. */
+  /** The column is left out when unknown. */
   previous: (Readonly<Amounts> & { readonly date: string }) | null
   suggestion: Readonly<Amounts> | null
-  /** Fields whose text is no amount, once somebody tried to save. */
+  /** Fields with invalid text, after the first attempt to save. */
   wrong?: readonly AmountCode[]
-  /** What is wrong with the amounts as a whole. */
   error?: string | undefined
-  /** The first field takes the focus of the dialog that opens with the grid. */
   startsHere?: boolean
   ref?: Ref<AmountGridHandle>
 }
 
-/** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
+/** The amounts of a hand-out as a grid for the keyboard: own goods, goods of the operational programme, last time, the suggestion. */
 export function AmountGrid({
   values,
   onChange,
@@ -164,5 +158,85 @@ export function AmountGrid({
         </p>
       )}
     </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  wrong: boolean
+  describedBy: string | undefined
+  last: boolean
+  startsHere: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/** A text field, because number fields refuse the decimal comma in some browsers and react to the mouse wheel. */
+function AmountField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  wrong,
+  describedBy,
+  last,
+  startsHere,
+  ref,
+}: FieldProps) {
+  return (
+    <input
+      ref={ref}
+      className={classes.field}
+      data-long={value.length > 5 || undefined}
+      type="text"
+      inputMode="decimal"
+      enterKeyHint={last ? 'done' : 'next'}
+      autoComplete="off"
+      data-autofocus={startsHere || undefined}
+      aria-label={label}
+      aria-invalid={wrong}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}
+
+type OfferProps = {
+  own: number
+  op: number
+  labelOf: (amount: string) => string
+  onTake: () => void
+}
+
+function AmountOffer({ own, op, labelOf, onTake }: OfferProps) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  if (own === 0 && op === 0)
+    return (
+      <span className={classes.none} role="img" aria-label={t('grid.nothing')}>
+        –
+      </span>
+    )
+  // „6 + 2 OP", or „0,4 OP" without own goods
+  const inOp =
+    op > 0 ? t(own > 0 ? 'grid.plusOp' : 'grid.onlyOp', { amount: format.number(op) }) : ''
+  const amount = own > 0 ? format.number(own) : ''
+  return (
+    // not in the tab order: on the keyboard Alt with an arrow takes an offer
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.offer}
+      aria-label={labelOf(`${amount} ${inOp}`.trim())}
+      onClick={onTake}
+    >
+      {amount}
+      {op > 0 && <small>{inOp}</small>}
+    </button>
   )
 }

@@ -5,12 +5,11 @@ import { supportTexts } from '../texts.ts'
 
 type Props = {
   previousOn: string | undefined
-  /** Takes the whole column; absent with it. */
+  /** Takes the whole column. */
   onPrevious?: () => void
   onSuggestion?: () => void
 }
 
-/** The columns of the amount grid; those of offers are taken whole by their heads. */
 export function AmountHead({ previousOn, onPrevious, onSuggestion }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
@@ -50,7 +49,6 @@ export function AmountHead({ previousOn, onPrevious, onSuggestion }: Props) {
   )
 }
 
-/** The words are short because the column is narrow; the label says it in full. */
 function TakeAll({ label, words, onTake }: { label: string; words: string; onTake: () => void }) {
   const t = useTexts(supportTexts)
   return (

@@ -3,9 +3,8 @@ import { AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
 const OWN: readonly AmountCode[] = AMOUNT_ROWS.map((row) => row.own)
 const OP: readonly AmountCode[] = AMOUNT_ROWS.flatMap((row) => (row.op ? [row.op] : []))
 
-/** The order in which the fields are typed through: the column of own goods, then the column OP. */
+/** Typing order: the own goods column, then the OP column. */
 export const TYPING_ORDER: readonly AmountCode[] = [...OWN, ...OP]
-/** Where typing begins. */
 export const FIRST_FIELD: AmountCode = 'durables'
 
 export type Keystroke = {
@@ -23,33 +22,29 @@ export type Move =
   | 'copy-suggestion'
   | 'stay'
 
-/**
- * What a key does in a field of the amount grid; undefined leaves it to the field. Enter and ↓ go on, ↑ goes back, ← and → change the
- * column only at the ends of the text, Enter in the last field and Ctrl+Enter save. Alt with an arrow copies an offer: bare letters and
- * Ctrl+Alt are not free on a Czech keyboard (domain.md §5.6).
- */
+/** The action of a key in an amount field; undefined leaves the key to the field. ← and → change the column only at the ends of the text. Alt with an arrow copies an offer, because letters and Ctrl+Alt are taken on a Czech keyboard. */
 export function moveOf(
   code: AmountCode,
   { key, ctrlKey, altKey, atStart, atEnd }: Keystroke,
 ): Move | undefined {
-  if (key === 'Enter' && ctrlKey) return 'save'
-  if (altKey && !ctrlKey)
-    return key === 'ArrowUp' ? 'copy-previous' : key === 'ArrowDown' ? 'copy-suggestion' : undefined
-  if (ctrlKey) return undefined
-  switch (key) {
-    case 'Enter':
-      return step(code, 1) ?? 'save'
-    case 'ArrowDown':
-      return step(code, 1) ?? 'stay'
-    case 'ArrowUp':
-      return step(code, -1) ?? 'stay'
-    case 'ArrowRight':
-      return atEnd ? sideways(code, 'own') : undefined
-    case 'ArrowLeft':
-      return atStart ? sideways(code, 'op') : undefined
-    default:
-      return undefined
-  }
+  if (ctrlKey) return key === 'Enter' ? 'save' : undefined
+  if (altKey) return COPIES[key]
+  return PLAIN_KEYS[key]?.(code, { atStart, atEnd })
+}
+
+const COPIES: Partial<Record<string, Move>> = {
+  ArrowUp: 'copy-previous',
+  ArrowDown: 'copy-suggestion',
+}
+
+type Caret = Pick<Keystroke, 'atStart' | 'atEnd'>
+
+const PLAIN_KEYS: Partial<Record<string, (code: AmountCode, caret: Caret) => Move | undefined>> = {
+  Enter: (code) => step(code, 1) ?? 'save',
+  ArrowDown: (code) => step(code, 1) ?? 'stay',
+  ArrowUp: (code) => step(code, -1) ?? 'stay',
+  ArrowRight: (code, { atEnd }) => (atEnd ? sideways(code, 'own') : undefined),
+  ArrowLeft: (code, { atStart }) => (atStart ? sideways(code, 'op') : undefined),
 }
 
 function step(code: AmountCode, by: 1 | -1): Move | undefined {

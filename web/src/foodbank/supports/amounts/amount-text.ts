@@ -6,16 +6,16 @@ import {
   totalOf,
 } from '@crm/contract/foodbank/amounts'
 
-/** The amounts as they stand in the fields: what was typed, letter for letter; an untouched field is missing. */
+/** The text of each field as typed; untouched fields are missing. */
 export type AmountTexts = Readonly<Partial<Record<AmountCode, string>>>
 
-/** Kilograms in a typed text: comma or dot, spaces ignored, empty is 0. NaN when it is no amount that can be recorded. */
+/** Kilograms of a typed text: comma or dot, spaces ignored, empty is 0. NaN when invalid. */
 export function parseAmount(text: string): number {
   if (amountProblem(text)) return Number.NaN
   return Number(plainOf(text) || 0)
 }
 
-/** Why a text is no amount: it is no number, more than a hand-out weighs, or finer than amounts are kept; null for one that can be recorded. */
+/** Why a text is invalid: not a number, too much, or too precise; null when valid. */
 export function amountProblem(text: string): 'wrong' | 'tooMuch' | 'tooFine' | null {
   const plain = plainOf(text)
   if (plain === '') return null
@@ -26,11 +26,10 @@ export function amountProblem(text: string): 'wrong' | 'tooMuch' | 'tooFine' | n
 
 const plainOf = (text: string) => text.replace(/\s/g, '').replace(',', '.')
 
-/** An amount as one would type it: decimal comma in Czech, no grouping; nothing for 0. */
+/** Decimal comma in Czech, no grouping; empty for 0. */
 export const amountText = (value: number, language: 'cs' | 'en'): string =>
   value === 0 ? '' : String(value).replace('.', language === 'cs' ? ',' : '.')
 
-/** The fields that stand for recorded amounts. */
 export const textsOf = (amounts: Readonly<Partial<Amounts>>, language: 'cs' | 'en'): AmountTexts =>
   Object.fromEntries(
     AMOUNT_CODES.flatMap((code) =>
@@ -38,22 +37,20 @@ export const textsOf = (amounts: Readonly<Partial<Amounts>>, language: 'cs' | 'e
     ),
   )
 
-/** Every amount as a number; a text that is no amount counts as 0 here and is named by `wrongCodes`. */
+/** Invalid texts count as 0; `wrongCodes` names them. */
 export const amountsOf = (texts: AmountTexts): Amounts =>
   mapCodes((code) => parseAmount(texts[code] ?? '') || 0)
 
-/** The fields whose text is no amount. */
 export const wrongCodes = (texts: AmountTexts): AmountCode[] =>
   AMOUNT_CODES.filter((code) => Number.isNaN(parseAmount(texts[code] ?? '')))
 
-/** Sum of what can be read, in kilograms. */
 export const totalOfTexts = (texts: AmountTexts): number => totalOf(amountsOf(texts))
 
-/** What the desk is offered: the average of one person times the household, to half kilograms. */
+/** The average of one person times the household, rounded to half kilograms. */
 export const suggestionFor = (averagePerPerson: Readonly<Amounts>, persons: number): Amounts =>
   mapCodes((code) => Math.round(averagePerPerson[code] * persons * 2) / 2)
 
-/** Fills the empty fields among `codes` with an offer; what somebody has typed stays. */
+/** Fills the empty fields among `codes`; typed text stays. */
 export function filled(
   texts: AmountTexts,
   offer: Readonly<Amounts>,
@@ -67,7 +64,6 @@ export function filled(
   }
 }
 
-/** True when nothing was typed anywhere. */
 export const isEmpty = (texts: AmountTexts): boolean =>
   AMOUNT_CODES.every((code) => (texts[code] ?? '').trim() === '')
 

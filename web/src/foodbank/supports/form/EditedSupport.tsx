@@ -11,7 +11,7 @@ import { changesOf } from './support-changes.ts'
 import classes from './SupportForm.module.css'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from '../texts.ts'
-import { useDraftKey } from './use-draft-key.ts'
+import { useDraftKey } from './support-draft.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import type { SupportValues } from './use-support-form.ts'
 
@@ -19,18 +19,17 @@ type Props = {
   support: Support
   onSaved: () => void
   onCancel: () => void
-  /** At the desk, where date and note wait behind a button. */
   dense?: boolean
 }
 
-/** Edits a recorded hand-out. When somebody else was faster, their changes are shown, and saving again is a choice. */
+/** Edits a hand-out. When a colleague was faster, their changes are shown and the user may save again. */
 export function EditedSupport({ support, onSaved, onCancel, dense = false }: Props) {
   const { language } = useLanguage()
   const updating = useUpdateSupport()
-  // the version that was opened: what is read anew meanwhile must not pass for what the fields began with
+  // the opened version: later reads must not pass for the initial values
   const [opened] = useState(support)
   const [theirs, setTheirs] = useState<Support>()
-  // a draft begun with an older version says nothing about this one: each version has its own
+  // one draft per version
   const draftKey = useDraftKey(`${opened.id} ${opened.updated_at}`)
   const { id, organization_id, organization_label, date, note, persons } = opened
   const usual = useSuggestion({ organizationId: organization_id, date, persons })

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, Text } from '@mantine/core'
 import { DayInput } from '#platform/fields/DayInput.tsx'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { today } from '#platform/i18n/today.ts'
@@ -14,7 +14,6 @@ type Props = {
   onChange: (patch: Partial<SupportDraft>) => void
 }
 
-/** Date and note of a hand-out. */
 export function SupportDetails({ draft, errors, onChange }: Props) {
   const t = useTexts(supportTexts)
   return (
@@ -36,5 +35,32 @@ export function SupportDetails({ draft, errors, onChange }: Props) {
         error={errors.note}
       />
     </div>
+  )
+}
+
+export function SupportKeys({
+  hasPrevious,
+  hasSuggestion,
+}: {
+  hasPrevious: boolean
+  hasSuggestion: boolean
+}) {
+  const t = useTexts(supportTexts)
+  return (
+    <Text size="xs" c="dimmed" className={classes.keys}>
+      <kbd>Enter</kbd> {t('keys.next')} · <kbd>Ctrl+Enter</kbd> {t('keys.save')}
+      {hasPrevious && (
+        <>
+          {' · '}
+          <kbd>Alt+↑</kbd> {t('keys.previous')}
+        </>
+      )}
+      {hasSuggestion && (
+        <>
+          {' · '}
+          <kbd>Alt+↓</kbd> {t('keys.suggestion')}
+        </>
+      )}
+    </Text>
   )
 }

@@ -18,51 +18,45 @@ import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.t
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
 import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
-import { AmountTotal } from '../amounts/AmountTotal.tsx'
 import type { SupportDraft } from './support-draft.ts'
-import { SupportDetails } from './SupportDetails.tsx'
+import { SupportDetails, SupportKeys } from './SupportDetails.tsx'
 import classes from './SupportForm.module.css'
-import { SupportKeys } from './SupportKeys.tsx'
 import { supportTexts } from '../texts.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
-import { useUnusualQuestion } from './use-unusual-question.ts'
+import { useUnusualQuestion } from './unusual-total.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 
 export type SupportFormHandle = { readonly focus: () => void }
 
 type Props = {
-  /** Names the draft that this tab keeps. */
   draftKey: string
   initial: SupportDraft
-  /** Among which organizations to choose; without it the one in `initial` is given. */
+  /** Without it, the organization in `initial` is fixed. */
   organizations?: OrganizationScope | undefined
   previous: (Readonly<Amounts> & { readonly date: string }) | null
-  /** What this household is likely to get; without it, it is read for `persons`, by the organization and the date that are chosen. */
+  /** The likely amounts; if missing, they are read for `persons`, organization and date. */
   suggestion?: Readonly<Amounts> | null
-  /** What is usual, where it is not offered; a total far above it is asked back. */
+  /** The usual amounts where none are suggested; a total far above them is questioned. */
   usual?: Readonly<Amounts> | null
-  /** How many the household has, if that is known. */
   persons?: number | undefined
-  /** Sends it; what it throws is shown here and nothing typed is lost. */
+  /** Errors it throws are shown in the form. */
   save: (values: SupportValues) => Promise<unknown>
   onSaved: () => void
   onCancel?: (() => void) | undefined
-  /** Told after what was typed has been thrown away; offered only with it. */
   onDiscard?: (() => void) | undefined
-  /** The desk rarely needs date and note: they wait behind a button. */
+  /** Date and note wait behind a button, because the desk rarely needs them. */
   dense?: boolean
-  /** What else can be done instead, in the form's foot. */
   instead?: ReactNode
-  /** The caret begins in the first amount; in a dialog it does anyway. */
   startsHere?: boolean
-  /** It can no longer be saved; what was typed stays to be read. */
+  /** Can no longer be saved; the text stays readable. */
   closed?: boolean
-  /** What somebody else has changed meanwhile, told instead of `stale_record`. */
+  /** Shown instead of `stale_record`. */
   stale?: ReactNode
   ref?: Ref<SupportFormHandle>
 }
 
-/** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
+/** A hand-out at the desk and on the applicant's card. Not built on the shared form, because its fields are a keyboard grid. */
 export function SupportForm({
   organizations,
   previous,
@@ -114,7 +108,7 @@ export function SupportForm({
     event.preventDefault()
     void trySave()
   }
-  // from every field of the form; the calendar that floats above it keeps its keys
+  // not from the floating calendar, which has its own keys
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (
@@ -219,14 +213,21 @@ export function SupportForm({
   )
 }
 
-/**
- * A dialog begins at the amounts, whoever opens it; a form beside others does where that is wanted. Not on a touch screen: the keyboard that
- * this opens would cover them. Gives whether a dialog around the form is to begin there.
- */
+/** Focuses the first amount if `wanted`, but not on touch screens, whose keyboard would cover it. Returns whether a dialog around the form should focus it. */
 function useStart(grid: { readonly current: AmountGridHandle | null }, wanted: boolean): boolean {
   const [isTyped] = useState(() => window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
     if (wanted && isTyped) grid.current?.focus()
   }, [wanted, isTyped, grid])
   return isTyped
+}
+
+function AmountTotal({ kilograms }: { kilograms: number }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  return (
+    <span className={classes.total}>
+      {t('grid.total')} <output>{format.kilograms(kilograms)}</output>
+    </span>
+  )
 }

@@ -8,7 +8,7 @@ export type SupportChange =
   | { readonly field: 'note' }
   | { readonly field: AmountCode; readonly category: Category; readonly isOp: boolean }
 
-/** What differs between two versions of a hand-out, in the order of the form. */
+/** The differences of two versions of a hand-out, in the order of the form. */
 export function changesOf(before: Support, after: Support): SupportChange[] {
   const amounts = AMOUNT_ROWS.flatMap(({ category, own, op }): SupportChange[] => [
     { field: own, category, isOp: false },

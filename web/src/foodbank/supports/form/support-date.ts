@@ -1,4 +1,4 @@
-/** The day on which help of a reservation counts: its own, but never one that is yet to come. */
+/** The reservation's day, but never a future one. */
 export const supportDateOf = (
   reservation: { readonly reserved_on: string },
   today: string,

@@ -2,6 +2,7 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { z } from 'zod'
 import { readDraft as readStored, removeDraft, writeDraft } from '#platform/form/drafts.ts'
 import { isEmpty } from '../amounts/amount-text.ts'
+import { useSession } from '#platform/session/use-can.ts'
 
 const supportDraft = z.object({
   organization: z.object({ id: z.string(), label: z.string() }).nullable(),
@@ -10,22 +11,23 @@ const supportDraft = z.object({
   amounts: z.partialRecord(z.enum(AMOUNT_CODES), z.string()),
 })
 
-/** What stands in the fields of a hand-out that is not saved yet. */
 export type SupportDraft = z.infer<typeof supportDraft>
 
 const keyOf = (key: string) => `support:${key}`
 
-/** What was typed for this key in this tab and not saved; undefined when nothing was, or when an older program kept it otherwise. */
+/** The draft stored in this tab; undefined when missing or in an older format. */
 export const readDraft = (key: string): SupportDraft | undefined =>
   supportDraft.safeParse(readStored(keyOf(key))).data
 
-/** Keeps what was typed, so that it survives a reload, a lost session and serving somebody else first. */
+/** Stored in the tab, to survive a reload, a lost session and serving another household first. */
 export const saveDraft = (key: string, draft: SupportDraft): void => writeDraft(keyOf(key), draft)
 
 export const clearDraft = (key: string): void => removeDraft(keyOf(key))
 
-/** True when somebody typed something for this key that would be lost. */
 export function hasDraft(key: string): boolean {
   const draft = readDraft(key)
   return draft !== undefined && (!isEmpty(draft.amounts) || draft.note.trim() !== '')
 }
+
+/** Includes the user: another user of this computer must not find the draft. */
+export const useDraftKey = (name: string): string => `${useSession().user.id}:${name}`

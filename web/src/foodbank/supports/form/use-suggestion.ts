@@ -12,10 +12,7 @@ type HandOut = {
   readonly persons: number | undefined
 }
 
-/**
- * What a household of so many is likely to get there that day, by the same average that the desk goes by; null while it is read, where
- * nothing was handed out lately, and for who may not read that desk.
- */
+/** The suggestion for a household of this size on that day, by the same average as the desk; null while loading, without data, or without access to that desk. */
 export function useSuggestion({ organizationId, date, persons }: HandOut): Amounts | null {
   const mayRead = useCan(dailySummaryEndpoints.get)
   const enabled =
@@ -31,7 +28,6 @@ export function useSuggestion({ organizationId, date, persons }: HandOut): Amoun
   return offeredBy(data.data.average_per_person, persons)
 }
 
-/** An average as an offer to so many persons; null where there is nothing to offer. */
 export function offeredBy(averagePerPerson: Readonly<Amounts>, persons: number): Amounts | null {
   const suggestion = suggestionFor(averagePerPerson, persons)
   return totalOf(suggestion) > 0 ? suggestion : null

@@ -11,17 +11,15 @@ import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
-/** What a finished form hands over. */
 export type SupportValues = Amounts & { organization_id: string; date: string; note: string }
 
-/** What is wrong, each at its place. */
 export type SupportErrors = {
   readonly organization?: string
   readonly date?: string
   readonly note?: string
   readonly amounts?: string
   readonly wrong?: readonly AmountCode[]
-  /** Concerns the form as a whole: a refusal, a lost network; with the code of its message. */
+  /** For the whole form: a refusal or a lost network, with its message code. */
   readonly form?: string
   readonly code?: string
 }
@@ -29,18 +27,18 @@ export type SupportErrors = {
 type Options = {
   draftKey: string
   initial: SupportDraft
-  /** Whether to save so many kilograms: an unusual total is asked back. */
+  /** Asks whether an unusual total is meant. */
   ask: (total: number) => Promise<boolean>
   save: (values: SupportValues) => Promise<unknown>
 }
 
-/** State of a hand-out's form: every keystroke is kept as a draft of this tab, until it is saved or thrown away. */
+/** Stores every keystroke as a draft until it is saved or discarded. */
 export function useSupportForm({ draftKey, initial, ask, save }: Options) {
   const t = useTexts(supportTexts)
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
   const [errors, setErrors] = useState<SupportErrors>({})
   const [isSaving, setSaving] = useState(false)
-  // a second Enter comes sooner than the state of the first
+  // a second Enter comes before the state of the first
   const saving = useRef(false)
 
   const change = (patch: Partial<SupportDraft>) => {
@@ -59,7 +57,6 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     return draft.organization ? {} : { organization: t('form.chooseOrganization') }
   }
 
-  /** Saves if nothing is wrong and the total is meant, else tells what is. */
   const submit = async (): Promise<'saved' | 'busy' | 'declined' | SupportErrors> => {
     if (saving.current) return 'busy'
     const found = mistakes()

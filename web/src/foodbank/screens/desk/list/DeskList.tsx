@@ -13,12 +13,10 @@ import {
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DeskDoors } from './DeskDoors.tsx'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
-import { firstAhead, isWaiting } from '#foodbank/daily-summary/desk-list.ts'
-import { NoMatch } from './NoMatch.tsx'
+import { firstAhead, isWaiting, countsOf } from '#foodbank/daily-summary/desk-list.ts'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
@@ -26,20 +24,31 @@ import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { walkInTexts } from '#foodbank/walk-ins/texts.ts'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCheck,
+} from '@tabler/icons-react'
 
 type Props = {
   desk: DeskState
   summary: DailySummary
   actions: DeskActions
   onServe: (reservation: Reservation) => void
-  /** Told when the panel is to show whom the arrows reach, whatever it shows. */
+  /** Called when the arrows select a row. */
   onSelect: () => void
-  /** The panel stands beside the list and shows whom the arrows reach. */
+  /** The panel beside the list follows the arrows. */
   followsFocus: boolean
   onWalkIn: ((typed: string) => void) | undefined
 }
 
-/** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
+/** Waiting reservations, the done ones folded above, open ones of earlier days below. Arrows move, Enter serves, Delete closes. */
 export function DeskList({
   desk,
   summary,
@@ -69,7 +78,7 @@ export function DeskList({
     stepToRow(target)
   }
 
-  // while nothing has the focus, the arrows mean the list
+  // while nothing has the focus, arrows control the list
   useWindowEvent('keydown', (event) => {
     if (event.target !== document.body || !ARROWS.has(event.key) || tabStop === undefined) return
     event.preventDefault()
@@ -118,7 +127,7 @@ export function DeskList({
         <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
       )}
       <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
-        {/* one list, so that a row that is settled or taken back keeps the focus where it moves to */}
+        {/* one list, so that a row keeps the focus when it is settled or taken back */}
         {rowsOf([...desk.done, ...desk.waiting], { now: <NowLine /> })}
         {total > 0 && (
           <div role="row" className={classes.lateHead}>
@@ -142,22 +151,20 @@ export function DeskList({
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
-/** Of today, before whom the present moment stands; it moves on by itself. */
 function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
   const now = wallTimeOf(useNow().toISOString())
   return date === now.day ? firstAhead(waiting, now.time) : undefined
 }
 
-/** Where the keyboard begins: the first that waits. */
 const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
 
-/** The present moment among those who wait: who stands above it should have come. The list opens at it. */
+/** Marks the present moment among the waiting; the list opens there. */
 function NowLine() {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const line = useRef<HTMLDivElement>(null)
   const now = useNow()
-  // before it is painted for the first time, and only where it would be out of view
+  // before the first paint, and only when out of view
   useLayoutEffect(() => {
     if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight)
       line.current.scrollIntoView({ block: 'center' })
@@ -167,6 +174,80 @@ function NowLine() {
       <span role="gridcell">
         {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
       </span>
+    </div>
+  )
+}
+
+type NoMatchProps = {
+  desk: DeskState
+  isPartial: boolean
+  onWalkIn: ((typed: string) => void) | undefined
+}
+
+function NoMatch({ desk: { search }, isPartial, onWalkIn }: NoMatchProps) {
+  const t = useTexts(dailySummaryTexts)
+  const walkIn = useTexts(walkInTexts)
+  const navigate = useNavigate()
+  const mayReadRegister = useCan(applicantEndpoints.list)
+  const typed = search.trim()
+  if (typed === '') return <DeskNotice text={t(isPartial ? 'list.nobodyOf' : 'list.nobody')} />
+  if (onWalkIn)
+    return (
+      <DeskNotice
+        text={t('list.noMatch')}
+        action={walkIn('button')}
+        onAction={() => onWalkIn(typed)}
+      />
+    )
+  if (!mayReadRegister) return <DeskNotice text={t('list.noMatch')} />
+  const lookUp = () => void navigate({ to: foodbankPaths.applicants(), search: { search: typed } })
+  return <DeskNotice text={t('list.noMatch')} action={t('list.inRegister')} onAction={lookUp} />
+}
+
+type DeskDoorsProps = {
+  desk: DeskState
+  unresolved: number
+  onUnresolved: () => void
+}
+
+function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
+  const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
+  return (
+    <div className={classes.doors}>
+      {desk.all.day.length > 0 && (
+        <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>
+      )}
+      {done + walkIns > 0 && (
+        <button
+          type="button"
+          className={classes.door}
+          aria-expanded={desk.isUnfolded}
+          onClick={() => desk.fold(!desk.isUnfolded)}
+        >
+          <IconCheck size={20} aria-hidden />
+          <span>
+            {[
+              t('bar.done', { count: done }),
+              walkIns > 0 && t('bar.walkIns', { number: walkIns }),
+              kilograms > 0 && format.kilograms(kilograms),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Chevron size={18} aria-hidden />
+        </button>
+      )}
+      {unresolved > 0 && (
+        <button type="button" className={classes.door} data-tone="warning" onClick={onUnresolved}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {t('unresolved.title', { count: unresolved })} – <u>{t('unresolved.show')}</u>
+          </span>
+        </button>
+      )}
     </div>
   )
 }

@@ -2,19 +2,14 @@ import { Component, createRef, type ReactNode } from 'react'
 import { anchorOf, makeUp, type RowPlace, shiftOf } from './row-anchor.ts'
 
 type Props = {
-  /** What the rows show; when it changes, the page is scrolled so that no row moves under the finger. */
+  /** When it changes, the page scrolls so that the row stays in place. */
   data: unknown
-  /** The row being worked with. */
   workedWithId: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/**
- * Keeps the row being worked with where it is on the screen while rows appear or vanish above it: the page moves, not the row. Rows
- * carry `data-row`. A class, for hooks have no moment between the new rows and the old screen; the browser's own anchoring is switched
- * off by `overflow-anchor`, for it gives up at the top of a page.
- */
+/** Keeps the current row in place on the screen while rows above it appear or vanish. Rows carry `data-row`. A class, because only `getSnapshotBeforeUpdate` runs between the old and the new rows. The browser's `overflow-anchor` is off because it does not work at the top of a page. */
 export class HoldStill extends Component<Props> {
   readonly container = createRef<HTMLDivElement>()
 
@@ -56,7 +51,7 @@ export class HoldStill extends Component<Props> {
   }
 }
 
-/** A page that is too short to scroll that far gets the missing room below the list. */
+/** A page too short to scroll that far gets the missing room below the list. */
 function missingBelow(list: HTMLElement, scrollBy: number): number {
   const height = document.documentElement.scrollHeight - paddingOf(list, 'paddingBottom')
   return Math.max(0, window.scrollY + scrollBy + window.innerHeight - height)

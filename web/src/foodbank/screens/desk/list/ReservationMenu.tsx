@@ -20,7 +20,7 @@ import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 
 type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boolean }
 
-/** What is done more rarely with a reservation. One menu of the list is in the tab order: that of the row with the keyboard. */
+/** Only the menu of the current row is in the tab order. */
 export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)

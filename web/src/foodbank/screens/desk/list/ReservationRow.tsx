@@ -16,18 +16,15 @@ import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 
 type Props = {
   reservation: Reservation
-  /** Of an earlier day: its date is told. */
   isLate: boolean
   isSelected: boolean
   inTabOrder: boolean
   onFocus: () => void
-  /** The row itself was pressed, none of its buttons. */
   onTap: () => void
   onServe: () => void
   actions: DeskActions
 }
 
-/** One household of the day: when, who, what to watch out for, and the next step. */
 export function ReservationRow({
   reservation,
   isLate,
@@ -45,7 +42,6 @@ export function ReservationRow({
   const { applicant, note, from_organization_label, reserved_on, reserved_time, can } = reservation
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // a key pressed on one of the row's buttons is the button's
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
       return
     if (event.key === 'Enter') {
@@ -53,7 +49,7 @@ export function ReservationRow({
       if (reservation.support?.can.update) actions.correct(reservation)
       else onServe()
     } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
-    // not prevented: the digit is typed into the amount that has the focus by then
+    // not prevented: the digit is typed into the amount, which has the focus by then
     else if (/^[\d,.]$/.test(event.key) && can.record_support) onServe()
   }
   const onClick = (event: MouseEvent) => {
@@ -129,7 +125,6 @@ export function ReservationRow({
   )
 }
 
-/** How it ended, or the next step: whoever may not record amounts still confirms. */
 function Outcome({
   reservation,
   onServe,

@@ -1,9 +1,6 @@
 export type RowPlace = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/**
- * The row that must not move when a colleague's change arrives: the one being worked with while any of it is in view, else the first
- * that is. Undefined when the list is out of view, then nothing needs holding.
- */
+/** The row that must not move: the current one while it is in view, else the first in view. Undefined when the list is out of view. */
 export function anchorOf(
   rows: readonly RowPlace[],
   workedWithId: string | undefined,
@@ -17,16 +14,13 @@ export function anchorOf(
   )
 }
 
-/** How far the page must scroll so that the anchor stands where it stood; 0 when it is gone or did not move. */
+/** How far the anchor moved, in pixels. */
 export function shiftOf(anchor: RowPlace | undefined, rows: readonly RowPlace[]): number {
   const after = rows.find((row) => row.id === anchor?.id)
   return anchor && after ? after.top - anchor.top : 0
 }
 
-/**
- * How the page makes up for a shift: it scrolls, and where it is scrolled to the top already, a gap above the rows stands for what
- * vanished there; rows that appear later use up the gap first. All in pixels.
- */
+/** Splits a shift into scrolling and, at the top of the page, a gap above the rows. Later rows use up the gap first. In pixels. */
 export function makeUp({
   shift,
   scrollTop,
@@ -44,7 +38,7 @@ export function makeUp({
   return { scrollBy: shift - used, gap: gap - used }
 }
 
-/** Where an arrow leads from a row; Home and End to the ends. Undefined when the list does not know the key or is empty. */
+/** The target of an arrow, Home or End; undefined for other keys. */
 export function rowMove(
   ids: readonly string[],
   fromId: string | undefined,

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The camera, and the number to be typed for whoever has none. */
 export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
   const t = useTexts(scanTexts)
   useFocusBack()
@@ -26,7 +25,7 @@ export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="md"
-      // the reservation that is found takes the focus
+      // the reservation that was found takes the focus
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       title={t('title')}

@@ -13,11 +13,9 @@ import type { ScanResult } from './use-card-scan.ts'
 type Props = {
   result: ScanResult
   onForget: () => void
-  /** Serves a household that is not expected; undefined for who may not. */
   onWalkIn: ((applicantId: string) => void) | undefined
 }
 
-/** What a scan has led to when it is no reservation that waits here, with the way on where the user may go it. */
 export function ScanNotice({ result, onForget, onWalkIn }: Props) {
   const walkIn = useTexts(walkInTexts)
   const t = useTexts(scanTexts)
@@ -59,38 +57,21 @@ function useWords(result: ScanResult): string[] {
   const format = useFormat()
   const applicant = 'applicant' in result ? result.applicant : null
   const who = applicant ? fullName(applicant) : t('result.somebody')
-  switch (result.outcome) {
-    case 'settled':
-    case 'restricted':
-      return [t(`result.${result.outcome}`, { who })]
-    case 'elsewhere':
-      return [
-        t('result.elsewhere', {
-          who,
-          time: format.time(result.reserved_time),
-          place: result.organization_label,
-        }),
-      ]
-    case 'none': {
-      const { next } = result
-      const when = next && {
-        when: format.dateShort(next.reserved_on),
-        time: format.time(next.reserved_time),
-        place: next.organization_label,
-      }
-      return [t('result.none', { who }), ...(when ? [t('result.next', when)] : [])]
-    }
-    case 'revoked':
-      return [
-        applicant ? t('result.revokedOf', { who }) : t('result.revoked'),
-        ...(result.revoked_at === null
-          ? []
-          : [t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]),
-      ]
-    case 'unknown':
-    case 'mistyped':
-    case 'other_code':
-    case 'not_listed':
-      return [t(`result.${result.outcome}`)]
+  const placed = (slot: { reserved_time: string; organization_label: string }) => ({
+    time: format.time(slot.reserved_time),
+    place: slot.organization_label,
+  })
+  if (result.outcome === 'elsewhere') return [t('result.elsewhere', { who, ...placed(result) })]
+  if (result.outcome === 'none') {
+    const { next } = result
+    const line = t('result.none', { who })
+    if (!next) return [line]
+    return [line, t('result.next', { when: format.dateShort(next.reserved_on), ...placed(next) })]
   }
+  if (result.outcome === 'revoked') {
+    const line = applicant ? t('result.revokedOf', { who }) : t('result.revoked')
+    if (result.revoked_at === null) return [line]
+    return [line, t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]
+  }
+  return [t(`result.${result.outcome}`, { who })]
 }

@@ -2,18 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ReaderOptions } from 'zxing-wasm/reader'
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Why there is no picture. */
 type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
-/** Shorter than anybody holds a card still, longer than a slow phone needs for one picture. */
+/** Milliseconds between two pictures: shorter than a card is held still, long enough for a slow phone. */
 const LOOK_EVERY_MS = 120
-/** Pictures are looked at this wide at most: a card held before the camera is large enough, and more costs time. */
+/** Pictures are scaled down to this width to decode faster. */
 const WIDTH = 640
-/** The same code is told again only after it was out of sight, or after this. */
+/** A code is reported again only after it was out of sight, or after this. */
 const SAME_AGAIN_MS = 4_000
 
-/** Runs the camera into the video while the component lives, and tells of every code in sight. The camera is off when it goes. */
+/** Runs the camera into the video while mounted and reports every code in sight. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
@@ -46,7 +45,7 @@ async function runCamera(
   if (!video || !window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
   let stream: MediaStream | undefined
   try {
-    // the decoder is fetched while the person is asked for the camera
+    // loads the decoder while the user is asked for the camera
     const [granted, decode] = await Promise.all([
       navigator.mediaDevices.getUserMedia({
         audio: false,
@@ -69,12 +68,11 @@ async function runCamera(
   }
 }
 
-/** The text of the code in a picture, if there is one. */
 type Decode = (picture: ImageData) => Promise<string | undefined>
 
 async function loadDecoder(): Promise<Decode> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-  // by default it would be fetched from a host of the library's choice
+  // the library would load it from a foreign host by default
   const overrides = { locateFile: () => decoderUrl }
   await prepareZXingModule({ overrides, fireImmediately: true })
   const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false }
@@ -88,7 +86,6 @@ type Look = {
   onCode: (text: string) => void
 }
 
-/** Until the camera is switched off, or taken away. */
 async function lookForCodes(
   video: HTMLVideoElement,
   { decode, signal, stream, onCode }: Look,

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { dailySummaryQuery, type DeskDay, rereadDay } from '#foodbank/daily-summary/queries.ts'
 
-/** What a scan has led to, as far as it must be told in words; a code that is no card's never reaches the server. */
+/** The result of a scan to be shown; codes that are no cards never reach the server. */
 export type ScanResult =
   | Exclude<Scanned, { outcome: 'expected' | 'settled' }>
   | { readonly outcome: 'settled'; readonly applicant: Named }
@@ -15,7 +15,7 @@ type Named = Extract<Scanned, { outcome: 'revoked' }>['applicant']
 
 type Options = { day: DeskDay; onFound: (reservation: Reservation) => void }
 
-/** Looks up whom a card belongs to; the reservation is handed on, everything else is kept to be told. */
+/** Looks up a scanned card: passes on its reservation, keeps every other result to be shown. */
 export function useCardScan({ day, onFound }: Options) {
   const client = useQueryClient()
   const scanning = useWrite(dailySummaryEndpoints.scan, { invalidates: [] })
@@ -38,7 +38,7 @@ export function useCardScan({ day, onFound }: Options) {
     if (!answer) return undefined
     const scanned = answer.data
     if (!('request_id' in scanned)) return scanned
-    // booked a moment ago, and not on the screen yet
+    // booked a moment ago and not loaded yet
     if (!find(scanned.request_id)) await rereadDay(client, day)
     const reservation = find(scanned.request_id)
     if (!reservation) return { outcome: 'not_listed' }
@@ -64,5 +64,5 @@ export function useCardScan({ day, onFound }: Options) {
 
 export type CardScan = ReturnType<typeof useCardScan>
 
-/** Something like a number of a card, mistakes aside; other codes are addresses, digits, or far longer. */
+/** Looks like a card number, allowing mistakes; other codes are URLs, digits, or far longer. */
 const isTyped = (text: string) => /^[\sa-z-]{1,30}$/i.test(text)

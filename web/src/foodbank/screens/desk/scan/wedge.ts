@@ -1,19 +1,16 @@
 import { CARD_CODE_LENGTH, isCardCode } from '@crm/contract/foodbank/client-cards/card-number'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
 
-/** What a scanner that acts as a keyboard has typed so far. */
 export type Wedge = { readonly text: string; readonly at: number }
 export const NOTHING_TYPED: Wedge = { text: '', at: 0 }
 
-/** Between two keys of a slow wireless scanner pass some 80 ms; between two of a person who means something else, mostly more. */
+/** Milliseconds between keys: slow wireless scanners need some 80, people mostly more. */
 export const LONGEST_GAP_MS = 150
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
-/**
- * Follows the keys of a scanner: letters in quick succession, then Enter. `card` is there when these were the code of a card and Enter
- * ended them; that Enter is the scanner's, any other is left alone. The keyboard's layout does not matter: a letter that is not Latin
- * counts by the place of its key.
- */
+/** Detects letters in quick succession followed by Enter. `card` is set when they formed a card code. Non-Latin layouts count by the key's position. */
 export function nextWedge(typed: Wedge, key: Key, at: number): { typed: Wedge; card?: string } {
   if (key.ctrlKey || key.altKey || key.metaKey || key.repeat) return { typed: NOTHING_TYPED }
   if (MODIFIERS.has(key.key)) return { typed }
@@ -27,8 +24,33 @@ export function nextWedge(typed: Wedge, key: Key, at: number): { typed: Wedge; c
   }
 }
 
-/** A scanner holds Shift for capitals, or switches Caps Lock off for a while. */
+/** Scanners hold Shift for capitals, or toggle Caps Lock. */
 const MODIFIERS = new Set(['Shift', 'CapsLock'])
 
 const letterOf = ({ key, code }: Key) =>
   /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
+
+/** Listens for a keyboard scanner outside fields. Only the Enter that ends a card's code is consumed, so that it does not press the focused button. */
+export function useWedgeScanner(onCard: (code: string) => void): void {
+  const typed = useRef(NOTHING_TYPED)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.isComposing || target?.closest(FIELDS)) {
+      typed.current = NOTHING_TYPED
+      return
+    }
+    const next = nextWedge(typed.current, event, event.timeStamp)
+    typed.current = next.typed
+    if (next.card === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    // an open question ignores the scanner
+    const dialog = target?.closest('[aria-modal="true"]')
+    if (!dialog || dialog.querySelector('[data-takes-cards]')) onCard(next.card)
+  }
+  // before the list and its buttons, which handle Enter too
+  useWindowEvent('keydown', onKeyDown, { capture: true })
+}
+
+const FIELDS =
+  'input:not([type="button"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
