@@ -125,7 +125,7 @@ async function pageIn(browser: Browser, { width, height, scale, touch, theme }: 
       reducedMotion: 'reduce',
     }))
   if (used) await used.setExtraHTTPHeaders(headers)
-  else if (!isOwn) await (await context.newPage()).goto('/before-paint.js')
+  else if (!isOwn) await (await context.newPage()).goto('/sw.js')
   if (!isOwn) inUse.set(context, kind)
   const page = await context.newPage()
   await page.setViewportSize({ width: width ?? 1440, height: height ?? 900 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 
 /**
  * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
@@ -23,21 +23,15 @@ const groups = [
   { name: 'foodbank', test: /[\\/]foodbank[\\/].*\.(ts|json)$/, minShareCount: 6 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
+const NO_DEVTOOLS = join(import.meta.dirname, 'src/platform/form/no-devtools.ts')
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), compressed()],
-  resolve: {
-    alias: {
-      '@tanstack/devtools-event-client': join(
-        import.meta.dirname,
-        'src/platform/form/no-devtools.ts',
-      ),
-    },
-  },
+  plugins: [react(), withoutJsonSchemas(), frameNamed(), compressed()],
+  resolve: { alias: { '@tanstack/devtools-event-client': NO_DEVTOOLS } },
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
@@ -45,19 +39,25 @@ export default defineConfig({
 })
 
 /** Each schema of Zod can write itself as a JSON schema, which only the server does: 8 KB of a page without signing in. */
+const EXPORT = /^export (?:const|function) (\w+)/gm
 function withoutJsonSchemas(): Plugin {
   const filter = { id: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ }
-  return {
-    name: 'without-json-schemas',
-    apply: 'build',
-    transform: {
-      filter,
-      handler: (code) =>
-        [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
-          .map(([, name]) => `export const ${name} = () => undefined`)
-          .join('\n'),
-    },
+  const handler = (code: string) =>
+    [...code.matchAll(EXPORT)].map(([, name]) => `export const ${name} = () => {}\n`).join('')
+  return { name: 'without-json-schemas', apply: 'build', transform: { filter, handler } }
+}
+
+/** Names the scripts of the frame to the script of `index.html`, which fetches them with the first ones for somebody signed in. */
+function frameNamed(): Plugin {
+  const handler = (html: string, { bundle = {} }: IndexHtmlTransformContext) => {
+    const frame = Object.values(bundle).find(({ name }) => name === 'main')
+    const files = frame?.type === 'chunk' ? [frame.fileName, ...frame.imports] : []
+    return html.replace(
+      'data-frame=""',
+      `data-frame="${files.map((name) => `/${name}`).join(' ')}"`,
+    )
   }
+  return { name: 'frame-named', apply: 'build', transformIndexHtml: { order: 'post', handler } }
 }
 
 /** Puts a brotli and a gzip of every file that gets smaller by it beside it, for the server to send as they are (`preCompressed`). */

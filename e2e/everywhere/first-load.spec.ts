@@ -7,8 +7,8 @@ import { expect, pageAs, test } from '../fixtures.ts'
 const KILOBYTE = 1024
 /** Of requests at a time HTTP/1 sends six, and a page on a slow line waits for all of them. */
 const MOST_REQUESTS = 30
-/** The entry, the frame of all screens, and the screen: each asks for the next, for which somebody far away waits. */
-const MOST_ROUNDS = 3
+/** What the page names, and the screen that this asks for: somebody far away waits for each. */
+const MOST_ROUNDS = 2
 /** So long each script is held back, so that what it asks for is told from what was asked for with it. */
 const HELD_MS = 150
 const FONT = 70 * KILOBYTE

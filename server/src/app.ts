@@ -25,7 +25,7 @@ import { API_BASE } from './platform/http/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/database/notifications.ts'
 import { openSecretBox } from './platform/secret-box.ts'
-import { serveWeb } from './platform/http/serve-web.ts'
+import { inlineScriptSources, serveWeb } from './platform/http/serve-web.ts'
 import { readUploads } from './platform/files/upload.ts'
 
 export type AppOptions = {
@@ -99,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store')
   })
   if (options.jobs) runJobs(app, context)
-  await app.register(helmet, SECURITY_HEADERS)
+  const scripts = options.webFolder ? await inlineScriptSources(options.webFolder) : []
+  await app.register(helmet, securityHeaders(scripts))
   app.addHook(
     'onRequest',
     async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY),
@@ -126,13 +127,14 @@ function runJobs(app: FastifyInstance, context: Context): void {
   })
 }
 
-const SECURITY_HEADERS = {
+/** Scripts run from files of ours and from these sources alone. */
+const securityHeaders = (scripts: readonly string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       // For the decoder of card codes, a WebAssembly of ours; it allows no script made of text.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
       // Mantine sets style elements and attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       // Pictures made on the page, such as one being cropped.
@@ -146,7 +148,7 @@ const SECURITY_HEADERS = {
   frameguard: { action: 'deny' as const },
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginEmbedderPolicy: false,
-}
+})
 
 /** The camera reads client cards; nothing else is used, and no embedded page may ask. */
 const PERMISSIONS_POLICY =

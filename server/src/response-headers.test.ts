@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ let origin: URL
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crm-web-'))
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
-  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>page</title>')
+  await writeFile(join(folder, 'dist/index.html'), PAGE)
   await writeFile(join(folder, 'dist/sw.js'), 'self.oninstall = null')
   await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'secret.key'), SECRET)
@@ -26,6 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const SCRIPT = "document.title = 'page'"
+const PAGE = `<!doctype html><title>page</title><script data-x="">${SCRIPT}</script><script src="/a.js"></script>`
 const SECRET = 'nobody shall read this'
 const NOBODY = '0190a000-0000-7000-8000-000000000000'
 const signed = () => ({ authorization: `Bearer ${world.as('superadmin').token}` })
@@ -167,6 +170,14 @@ describe('every kind of answer', () => {
         /^(server|x-powered-by|access-control-.*|set-cookie)$/.test(name),
       ),
     ).toEqual([])
+  })
+
+  test('of the scripts inside the page, the one that was built runs, and no other', async () => {
+    const { headers } = await fetch(origin)
+    const allowed = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-${allowed}';`,
+    )
   })
 
   test('nothing but a named script is kept by the browser', async () => {

@@ -24,7 +24,7 @@ export function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** Light, dark or as the system, stored in the browser; `public/before-paint.js` reads it too. */
+/** Light, dark or as the system, stored in the browser; `index.html` reads it too. */
 export const COLOR_SCHEME_KEY = 'color_scheme'
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })

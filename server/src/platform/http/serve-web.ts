@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './error-handler.ts'
@@ -32,5 +35,17 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       !path.startsWith('/assets/')
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return answerNotFound(request, reply)
+  })
+}
+
+/** The scripts inside the page of the built web, as sources that a content security policy allows. */
+export async function inlineScriptSources(folder: string): Promise<string[]> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(?<script>.*?)<\/script>/gs)
+  return Array.from(scripts, ({ groups }) => {
+    const hash = createHash('sha256')
+      .update(groups?.['script'] ?? '')
+      .digest('base64')
+    return `'sha256-${hash}'`
   })
 }
