@@ -145,8 +145,10 @@ test('of fifty uses at once one wins', async () => {
 test('it works for an hour and not a moment longer', async () => {
   const { email } = await person()
   const token = await linkFor(email)
-  later(60 * MINUTE)
-  expect([await check(token), await reset(token)]).toEqual([404, INVALID])
+  for (const minutes of [60, 61]) {
+    later(minutes * MINUTE)
+    expect([await check(token), await reset(token)]).toEqual([404, INVALID])
+  }
   later(60 * MINUTE - 1)
   expect(await reset(token)).toEqual(DONE)
 })
