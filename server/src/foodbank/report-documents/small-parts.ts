@@ -1,12 +1,5 @@
+import { isSmall } from '@crm/contract/foodbank/reports/layout-groups'
 import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
-
-/** Fewer households than this in a row can tell who they are (domain.md §3.6). */
-const FEW_HOUSEHOLDS = 5
-
-/** True for a row of so few households that it can tell who they are. */
-export function isSmall({ households: { value } }: GroupRow): boolean {
-  return value !== null && value > 0 && value < FEW_HOUSEHOLDS
-}
 
 /** True for a row that several others have gone into. */
 export const isPooled = ({ households, supports }: GroupRow): boolean =>

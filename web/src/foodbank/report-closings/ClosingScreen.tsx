@@ -1,3 +1,4 @@
+import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { closingTexts } from './texts.ts'
 /** A closed period: by whom and in which version, what has changed since, and the report as it was frozen. */
 export function ClosingScreen({ id }: { id: string }) {
   const t = useTexts(closingTexts)
-  const { date, dateTime } = useFormat()
+  const { date } = useFormat()
   const { data, error, refetch } = useQuery(closingQuery(id))
   // asked for beside the report, which waits for both: nothing that is seen may move
   const { isLoading } = useQuery(restatementQuery(id))
@@ -42,33 +43,35 @@ export function ClosingScreen({ id }: { id: string }) {
         actions={closing && <ClosingFiles id={id} />}
       />
       {!whole && <SkeletonLines height={480} />}
-      {closing && (
-        <Card title={t('detail.closing')}>
-          <Facts
-            missing={t('missing')}
-            facts={[
-              [t('closedAt'), dateTime(closing.closed_at)],
-              [t('closedBy'), closing.closed_by_name],
-              [
-                t('version'),
-                closing.is_latest
-                  ? String(closing.version)
-                  : t('older', { version: closing.version }),
-              ],
-              [t('note'), closing.note],
-            ]}
-          />
-        </Card>
-      )}
-      {closing && <RestatedFigures closing={closing} />}
-      {closing && <RestatedRows id={id} list={changes} />}
       {whole && (
         <>
+          <ClosingFacts closing={whole.closing} />
+          <RestatedFigures closing={whole.closing} />
+          <RestatedRows id={id} list={changes} />
           <h2>{t('detail.report')}</h2>
           <ReportSections report={whole.report} />
         </>
       )}
     </Stack>
+  )
+}
+
+function ClosingFacts({ closing }: { closing: Closing }) {
+  const t = useTexts(closingTexts)
+  const { dateTime } = useFormat()
+  const { version, is_latest } = closing
+  return (
+    <Card title={t('detail.closing')}>
+      <Facts
+        missing={t('missing')}
+        facts={[
+          [t('closedAt'), dateTime(closing.closed_at)],
+          [t('closedBy'), closing.closed_by_name],
+          [t('version'), is_latest ? String(version) : t('older', { version })],
+          [t('note'), closing.note],
+        ]}
+      />
+    </Card>
   )
 }
 
