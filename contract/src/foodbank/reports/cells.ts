@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { AMOUNT_ROWS } from '../amounts.ts'
 import { SEXES } from '../applicants/household-members.ts'
 import { INDICATORS } from './indicators.ts'
-import { REPORT_BANDS } from './reports.ts'
 
+/** `created` are made in the period for whichever day; `reserved` are for a day of the period, and the others parts of them. */
 export const REQUEST_COUNTS = ['created', 'reserved', 'confirmed', 'rejected', 'active'] as const
+/** `first_time` were helped in the period for the first time ever. */
 export const HOUSEHOLD_COUNTS = [
   'total',
   'first_time',
@@ -13,12 +14,15 @@ export const HOUSEHOLD_COUNTS = [
   'persons',
 ] as const
 export const PERSON_AIDS = ['food', 'material'] as const
+/** Rows of the tables of persons; FEAD's children to 15 and ESF+'s to 17 are sums of `AGE_BANDS`. */
+export const REPORT_BANDS = ['0-17', '18-29', '30-64', '65+', 'unknown'] as const
 export const PERSON_ROWS = [...REPORT_BANDS, 'total'] as const
 export const PERSON_COLUMNS = [...SEXES, 'total'] as const
 export const CATEGORY_SUMS = ['sum-food', 'sum-material', 'sum-total'] as const
 export const CATEGORY_COLUMNS = ['own', 'op', 'total'] as const
 /** The tables by organization, region and type. */
 export const GROUP_TABLES = ['organizations', 'recommending', 'regions', 'types'] as const
+/** Amounts in kilograms; `op` is the part of the other two that was bought with EU money. */
 export const GROUP_COLUMNS = [
   'requests',
   'confirmed',
@@ -31,6 +35,7 @@ export const GROUP_COLUMNS = [
   'op',
 ] as const
 export const MONTH_COLUMNS = ['supports', 'households', 'persons', 'kilograms'] as const
+/** `households_gone` are deleted or anonymised by now: counted from what was kept of the day of help. */
 export const NOTE_COUNTS = [
   'persons_without_age',
   'persons_without_sex',

@@ -7,17 +7,11 @@ import type {
   NOTE_COUNTS,
   PERSON_AIDS,
   PERSON_COLUMNS,
+  REPORT_BANDS,
   REQUEST_COUNTS,
 } from './cells.ts'
 import type { AGE_BANDS } from '../supports.ts'
-import type {
-  Figure,
-  INDICATOR_SOURCES,
-  INDICATOR_UNITS,
-  PROGRAMMES,
-  REPORT_BANDS,
-  Report,
-} from './reports.ts'
+import type { Figure, INDICATOR_SOURCES, INDICATOR_UNITS, PROGRAMMES, Report } from './reports.ts'
 
 type OneOf<List extends readonly unknown[]> = List[number]
 

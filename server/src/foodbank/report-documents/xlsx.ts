@@ -17,7 +17,7 @@ const SHEETS: readonly (readonly [
   ['sheet.months', ['months']],
 ]
 
-/** The workbook's sheets (domain.md §3.6), without that of single hand-outs. */
+/** The workbook's sheets, without that of single hand-outs. */
 export function reportSheets(source: DocumentSource, language: Language): XlsxSheet[] {
   const say = wordsIn(language)
   const tables = [headTable(source, language), ...tablesOf(source.report, language)]

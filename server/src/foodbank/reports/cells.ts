@@ -4,10 +4,10 @@ import {
   type HOUSEHOLD_COUNTS,
   type NOTE_COUNTS,
   parseCell,
+  type REPORT_BANDS,
   type ReportCell,
   type REQUEST_COUNTS,
 } from '@crm/contract/foodbank/reports/cells'
-import type { REPORT_BANDS } from '@crm/contract/foodbank/reports/reports'
 import type { AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, opOf, ownOf } from './amount-groups.ts'
 import type { Cell, Column, GroupBy } from './cell.ts'

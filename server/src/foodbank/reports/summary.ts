@@ -1,12 +1,20 @@
 import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
 import {
+  CATEGORY_COLUMNS,
   formatCell,
+  GROUP_COLUMNS,
   type GROUP_TABLES,
+  HOUSEHOLD_COUNTS,
+  MONTH_COLUMNS,
+  NOTE_COUNTS,
+  PERSON_COLUMNS,
   type PERSON_AIDS,
   PERSON_ROWS,
+  REQUEST_COUNTS,
   type ReportCell,
 } from '@crm/contract/foodbank/reports/cells'
 import type { Figure, Grouped, Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import { recordOf } from '@crm/contract/platform/records'
 import { GROUPS, type GroupBy } from './cell.ts'
 import { cellOf } from './cells.ts'
 import { ratio } from './exact.ts'
@@ -30,13 +38,7 @@ export function blocksOf(
 ): Omit<Report, 'head' | 'indicators'> {
   const figure = figuresOf(facts)
   return {
-    requests: {
-      created: figure('requests', 'created'),
-      reserved: figure('requests', 'reserved'),
-      confirmed: figure('requests', 'confirmed'),
-      rejected: figure('requests', 'rejected'),
-      active: figure('requests', 'active'),
-    },
+    requests: recordOf(REQUEST_COUNTS, (count) => figure('requests', count)),
     households: householdsOf(figure),
     persons: { food: personsOf(figure, 'food'), material: personsOf(figure, 'material') },
     categories: categoriesOf(figure),
@@ -46,42 +48,22 @@ export function blocksOf(
     types: groupedBy('types', facts, names),
     months: monthsOf(query).map((month) => ({
       month,
-      supports: figure('months', month, 'supports'),
-      persons: figure('months', month, 'persons'),
-      households: figure('months', month, 'households'),
-      kilograms: figure('months', month, 'kilograms'),
+      ...recordOf(MONTH_COLUMNS, (column) => figure('months', month, column)),
     })),
-    notes: {
-      persons_without_age: figure('notes', 'persons_without_age'),
-      persons_without_sex: figure('notes', 'persons_without_sex'),
-      households_gone: figure('notes', 'households_gone'),
-      supports_without_request: figure('notes', 'supports_without_request'),
-    },
+    notes: recordOf(NOTE_COUNTS, (count) => figure('notes', count)),
   }
 }
 
 function householdsOf(figure: FigureOf): Report['households'] {
-  const [total, persons] = [figure('households', 'total'), figure('households', 'persons')]
-  return {
-    total,
-    first_time: figure('households', 'first_time'),
-    persons,
-    average_size: ratio(persons.value ?? 0, total.value ?? 0, 1),
-    with_children: figure('households', 'with_children'),
-    single: figure('households', 'single'),
-  }
+  const counts = recordOf(HOUSEHOLD_COUNTS, (count) => figure('households', count))
+  const { persons, total } = counts
+  return { ...counts, average_size: ratio(persons.value ?? 0, total.value ?? 0, 1) }
 }
 
-const personsOf = (
-  figure: FigureOf,
-  aid: (typeof PERSON_AIDS)[number],
-): Report['persons']['food'] =>
+const personsOf = (figure: FigureOf, aid: (typeof PERSON_AIDS)[number]) =>
   PERSON_ROWS.map((band) => ({
     band,
-    male: figure('persons', aid, band, 'male'),
-    female: figure('persons', aid, band, 'female'),
-    unspecified: figure('persons', aid, band, 'unspecified'),
-    total: figure('persons', aid, band, 'total'),
+    ...recordOf(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
   }))
 
 type CategoryName = Extract<ReportCell, readonly ['categories', ...unknown[]]>[1]
@@ -91,9 +73,7 @@ function categoriesOf(figure: FigureOf): Report['categories'] {
     Math.round((figure('categories', name, 'total').value ?? 0) * 100)
   const all = hundredths('sum-total')
   const row = (name: CategoryName) => ({
-    own: figure('categories', name, 'own'),
-    op: figure('categories', name, 'op'),
-    total: figure('categories', name, 'total'),
+    ...recordOf(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
     share: ratio(hundredths(name), all, 100),
   })
   return {
@@ -116,17 +96,7 @@ type Table = (typeof GROUP_TABLES)[number]
 /** A row for every group that anything belongs to, by name; what belongs to none comes last. */
 function groupedBy(by: Table, facts: Facts, names: readonly GroupNames[]): Grouped {
   const figure = figuresOf(facts)
-  const row = (key: string) => ({
-    requests: figure(by, key, 'requests'),
-    confirmed: figure(by, key, 'confirmed'),
-    rejected: figure(by, key, 'rejected'),
-    households: figure(by, key, 'households'),
-    persons: figure(by, key, 'persons'),
-    supports: figure(by, key, 'supports'),
-    food: figure(by, key, 'food'),
-    material: figure(by, key, 'material'),
-    op: figure(by, key, 'op'),
-  })
+  const row = (key: string) => recordOf(GROUP_COLUMNS, (column) => figure(by, key, column))
   const named = names
     .filter(({ table, id }) => table === TABLES[by] && facts.groups.has(`${by}.${id}`))
     .sort((left, right) => left.place - right.place)

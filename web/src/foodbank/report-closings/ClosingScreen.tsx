@@ -28,7 +28,8 @@ export function ClosingScreen({ id }: { id: string }) {
   const { isLoading } = useQuery(restatementQuery(id))
   const changes = useChanges(id)
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
-  const closing = whole?.closing
+  const titleOf = ({ organization_name, date_from, date_to }: Closing) =>
+    `${organization_name ?? t('detail.whole')}, ${date(date_from)} – ${date(date_to)}`
   if (error instanceof ApiError && error.status === 404) return <ClosingNotFound />
   if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
   return (
@@ -36,14 +37,12 @@ export function ClosingScreen({ id }: { id: string }) {
       <DetailHead
         to={foodbankPaths.reportClosings()}
         back={t('back')}
-        title={
-          closing &&
-          `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`
-        }
-        actions={closing && <ClosingFiles id={id} />}
+        title={whole && titleOf(whole.closing)}
+        actions={whole && <ClosingFiles id={id} />}
       />
-      {!whole && <SkeletonLines height={480} />}
-      {whole && (
+      {!whole ? (
+        <SkeletonLines height={480} />
+      ) : (
         <>
           <ClosingFacts closing={whole.closing} />
           <RestatedFigures closing={whole.closing} />

@@ -1,5 +1,6 @@
 import {
   type GROUP_COLUMNS,
+  type GROUP_TABLES,
   parseCell,
   type ReportCell,
 } from '@crm/contract/foodbank/reports/cells'
@@ -46,7 +47,7 @@ export function figureWords(
 }
 
 function wordsOf(cell: ReportCell, first: ReportRow | undefined, words: LayoutWords): CellWords {
-  const { t, language } = words
+  const { t } = words
   const count = (title: string): CellWords => ({ title, format: 'count' })
   switch (cell[0]) {
     case 'requests':
@@ -61,20 +62,29 @@ function wordsOf(cell: ReportCell, first: ReportRow | undefined, words: LayoutWo
       return { title: categoryTitle(cell, words), format: 'weight' }
     case 'notes':
       return count(t(`notes.${cell[1]}`))
-    case 'months': {
-      const [, month, column] = cell
-      const what = column === 'kilograms' ? t('months.chart') : columnWords(column, words)
-      return { title: `${capitalized(monthName(language, month))}: ${what}`, ...formatOf(column) }
-    }
-    default: {
-      const [block, key, column] = cell
-      const [heading, field] = GROUP_NAMES[block]
-      const group = key === 'none' ? t('groups.unnamed') : key !== 'total' && first?.[field]
-      return {
-        title: `${group || t(`groups.${heading}`)}: ${columnWords(column, words)}`,
-        ...formatOf(column),
-      }
-    }
+    case 'months':
+      return monthWords(cell, words)
+    default:
+      return groupWords(cell, first, words)
+  }
+}
+
+function monthWords([, month, column]: NameOf<'months'>, words: LayoutWords): CellWords {
+  const what = column === 'kilograms' ? words.t('months.chart') : columnWords(column, words)
+  return { title: `${capitalized(monthName(words.language, month))}: ${what}`, ...formatOf(column) }
+}
+
+function groupWords(
+  [block, key, column]: NameOf<(typeof GROUP_TABLES)[number]>,
+  first: ReportRow | undefined,
+  words: LayoutWords,
+): CellWords {
+  const { t } = words
+  const [heading, field] = GROUP_NAMES[block]
+  const group = key === 'none' ? t('groups.unnamed') : key !== 'total' && first?.[field]
+  return {
+    title: `${group || t(`groups.${heading}`)}: ${columnWords(column, words)}`,
+    ...formatOf(column),
   }
 }
 
