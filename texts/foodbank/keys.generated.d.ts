@@ -1158,10 +1158,18 @@ declare module '@crm/texts/text' {
       'persons.female': never
       'persons.unspecified': never
       'persons.total': never
-      'persons.unknown': never
-      'persons.years': 'band'
-      'persons.oldest': never
       'persons.hint': never
+      'band.0-15': never
+      'band.0-17': never
+      'band.16-17': never
+      'band.18-29': never
+      'band.30-64': never
+      'band.65+': never
+      'band.unknown': never
+      'indicators.number': never
+      'indicators.code': never
+      'indicators.name': never
+      'indicators.unit': never
       'indicators.esf': never
       'indicators.fead': never
       'indicators.label': never
@@ -1178,6 +1186,12 @@ declare module '@crm/texts/text' {
       'indicators.missingSites': 'count'
       'indicators.op': 'name'
       'indicators.fill': never
+      'unit.persons': never
+      'unit.tonnes': never
+      'unit.percent': never
+      'unit.euro': never
+      'unit.packages': never
+      'unit.meals': never
       'categories.label': never
       'categories.own': never
       'categories.op': never
@@ -1217,38 +1231,40 @@ declare module '@crm/texts/text' {
       'groups.total': never
       'groups.none': never
       'groups.hint': never
+      'groups.small': never
+      'groups.few': never
       'months.label': never
       'months.supports': never
       'months.persons': never
       'months.households': never
       'months.kilograms': never
       'months.chart': never
-    }
-    'report-notes': {
-      'age': 'count'
-      'sex': 'count'
-      'gone': 'count'
-      'without': 'count'
-      'snapshot': never
-      'small': never
-      'twice': never
-    }
-    'report-rows': {
-      'created': never
-      'reserved': never
-      'confirmed': never
-      'rejected': never
-      'active': never
-      'noSex': never
-      'households.total': never
-      'households.first_time': never
-      'households.with_children': never
-      'households.single': never
-      'households.persons': never
+      'months.none': never
+      'notes.label': never
       'notes.persons_without_age': never
       'notes.persons_without_sex': never
       'notes.households_gone': never
       'notes.supports_without_request': never
+      'notes.age': 'count'
+      'notes.sex': 'count'
+      'notes.gone': 'count'
+      'notes.without': 'count'
+      'notes.snapshot': never
+      'notes.small': never
+      'notes.twice': never
+      'cell.requests.created': never
+      'cell.requests.reserved': never
+      'cell.requests.confirmed': never
+      'cell.requests.rejected': never
+      'cell.requests.active': never
+      'cell.households.total': never
+      'cell.households.first_time': never
+      'cell.households.with_children': never
+      'cell.households.single': never
+      'cell.households.persons': never
+      'cell.noSex': never
+    }
+    'report-rows': {
       'back': never
       'unknown': never
       'noCell': never
@@ -1659,21 +1675,6 @@ declare module '@crm/texts/text' {
       'closed': never
       'all_organizations': never
       'visible_organizations': never
-      'A': never
-      'B': never
-      'C': never
-      'D.food': never
-      'D.material': never
-      'E.esf': never
-      'E.fead': never
-      'F': never
-      'G.organizations': never
-      'G.recommending': never
-      'H.regions': never
-      'H.types': never
-      'I': never
-      'J': never
-      'J.text': never
       'sheet.summary': never
       'sheet.persons': never
       'sheet.indicators': never
@@ -1684,19 +1685,9 @@ declare module '@crm/texts/text' {
       'sheet.rows': never
       'item': never
       'value': never
-      'count': never
-      'share': never
-      'application': never
-      'operator': never
       'operator_details': never
-      'programme': never
-      'programme_project': never
-      'organization': never
-      'region': never
-      'applicant_type': never
       'date_from': never
       'date_to': never
-      'generated_at': never
       'generated_by': never
       'scope': never
       'partial': never
@@ -1706,94 +1697,15 @@ declare module '@crm/texts/text' {
       'closing_note': never
       'restated': never
       'superseded': never
-      'requests.created': never
-      'requests.reserved': never
-      'requests.confirmed': never
-      'requests.rejected': never
-      'requests.active': never
-      'households.total': never
-      'households.first_time': never
-      'households.with_children': never
-      'households.single': never
-      'households.persons': never
-      'households.average_size': never
-      'band': never
-      'band.0-17': never
-      'band.18-29': never
-      'band.30-64': never
-      'band.65+': never
-      'band.unknown': never
-      'male': never
-      'female': never
-      'unspecified': never
-      'total': never
-      'number': never
-      'code': never
-      'indicator': never
-      'unit': never
-      'source': never
-      'note': never
-      'unit.persons': never
-      'unit.tonnes': never
-      'unit.percent': never
-      'unit.euro': never
-      'unit.packages': never
-      'unit.meals': never
-      'source.register': never
-      'source.estimate': never
-      'source.missing': never
-      'source.not_reported': never
-      'source.not_asked': never
-      'category': never
-      'category.durables': never
-      'category.chilled': never
-      'category.fruit_vegetables': never
-      'category.pastries': never
-      'category.food': never
-      'category.drugstore': never
-      'category.clothes': never
-      'category.other': never
-      'own': never
-      'op': never
-      'op_of_which': never
-      'categories.food': never
-      'categories.material': never
-      'none': never
-      'requests': never
-      'confirmed': never
-      'rejected': never
-      'households': never
-      'persons': never
-      'supports': never
-      'food_kg': never
-      'material_kg': never
-      'op_in_kg': never
-      'op_kg': never
-      'kilograms': never
-      'month': never
-      'small': never
-      'small.mark': never
       'small.text': never
       'pooled': never
       'pooled.text': never
       'distinct.text': never
       'estimate.text': never
       'to_fill.text': never
-      'empty.months': never
-      'notes.persons_without_age': never
-      'notes.persons_without_sex': never
-      'notes.households_gone': never
-      'notes.supports_without_request': never
-      'notes.small': never
-      'notes.method': never
-      'chart.categories': never
-      'chart.months': never
-      'chart.persons': never
       'signature': never
       'signature.date': never
       'row.date': never
-      'row.organization': never
-      'row.from_organization': never
       'row.adults': never
       'row.children': never
       'row.unknown': never
@@ -1801,7 +1713,6 @@ declare module '@crm/texts/text' {
       'csv.row': never
       'csv.column': never
       'csv.value': never
-      'missing': 'sites'
       'unchanged': never
       'changed': 'records'
     }

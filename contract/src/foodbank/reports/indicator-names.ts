@@ -1,4 +1,4 @@
-/** Indicators of both programmes in words, by `Indicator.code` (domain.md §3.3, §3.4); each can be read without the one above it. */
+/** Indicators of both programmes in words, by `Indicator.code`; each can be read without the one above it. */
 export const INDICATOR_NAMES: Readonly<
   Record<string, { readonly cs: string; readonly en: string }>
 > = {

@@ -1,7 +1,7 @@
 import type { INDICATOR_UNITS, PROGRAMMES } from './reports.ts'
 
 /**
- * Where an indicator comes from: `register` is computed, `estimate` is what the sites estimate (domain.md §3.5).
+ * Where an indicator comes from: `register` is computed, `estimate` is what the sites estimate.
  * Counts and values of several sites or periods are added up; a percentage is weighted by the kilograms of food.
  */
 export type IndicatorKind = 'register' | 'estimate'

@@ -1,6 +1,7 @@
-import { MAX_REPORT_DAYS } from './reports.ts'
-
 type Period = { readonly date_from: string; readonly date_to: string }
+
+/** The longest period that one report covers: ten years of a programme. */
+const MAX_REPORT_DAYS = 3_660
 
 /** A period ends no earlier than it begins. */
 export const isInOrder = ({ date_from, date_to }: Period) => date_from <= date_to

@@ -2,7 +2,7 @@ import { endpoints, get } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import type { reportSchemas } from './reports.ts'
 
-/** Who reads reports (domain.md §9.14); rows are limited by `show_all` of each. */
+/** Who reads reports; rows are limited by `show_all` of each. */
 export const REPORT_ACCESS = ['fb_support.read', 'fb_request.read'] as const
 
 export const reportEndpoints = endpoints<typeof reportSchemas>()({

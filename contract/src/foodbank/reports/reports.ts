@@ -3,16 +3,25 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment } from '../../platform/formats.ts'
+import { recordOf } from '../../platform/records.ts'
 import { AMOUNT_ROWS } from '../amounts.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import { SEXES } from '../applicants/household-members.ts'
 import { AGE_BANDS } from '../supports.ts'
+import {
+  CATEGORY_COLUMNS,
+  GROUP_COLUMNS,
+  HOUSEHOLD_COUNTS,
+  MONTH_COLUMNS,
+  NOTE_COUNTS,
+  PERSON_COLUMNS,
+  PERSON_ROWS,
+  REQUEST_COUNTS,
+} from './cells.ts'
+import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 import * as wire from './reports.endpoints.ts'
 
-/** The longest period that one report covers: ten years of a programme. */
-export const MAX_REPORT_DAYS = 3_660
-
-/** What the summary report is narrowed to (domain.md §3.6); without an organization all that the caller may see. */
+/** What the summary report is narrowed to; without an organization all that the caller may see. */
 const filter = {
   date_from: day,
   date_to: day,
@@ -21,34 +30,21 @@ const filter = {
   region_id: id.optional(),
   applicant_type_id: id.optional(),
 }
-const inOrder = { path: ['date_to'], params: { rule: 'end_before_start' } }
-const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  date_from <= date_to
-const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  Date.parse(date_to) - Date.parse(date_from) < MAX_REPORT_DAYS * 86_400_000
-const tooLong = { path: ['date_to'], params: { rule: 'max_days', length: MAX_REPORT_DAYS } }
 
 export const reportQuery = z
   .strictObject(filter)
-  .refine(isInOrder, inOrder)
+  .refine(isInOrder, notInOrder)
   .refine(isBearable, tooLong)
 export type ReportQuery = z.infer<typeof reportQuery>
-
-/** Rows of the tables of persons; FEAD's children to 15 and ESF+'s to 17 are sums of `AGE_BANDS`. */
-export const REPORT_BANDS = ['0-17', '18-29', '30-64', '65+', 'unknown'] as const
 
 /** A number of the report; `cell` opens the rows that it counts, null where nothing does (an estimate). */
 export const figure = z.object({ value: z.number().nullable(), cell: z.string().nullable() })
 export type Figure = z.infer<typeof figure>
 
-const personsRow = z.object({
-  /** One of `REPORT_BANDS`, or `total`. */
-  band: z.enum([...REPORT_BANDS, 'total']),
-  male: figure,
-  female: figure,
-  unspecified: figure,
-  total: figure,
-})
+const figures = <const Name extends string>(names: readonly Name[]) =>
+  z.object(recordOf(names, () => figure))
+
+const personsRow = figures(PERSON_COLUMNS).extend({ band: z.enum(PERSON_ROWS) })
 export type PersonsRow = z.infer<typeof personsRow>
 
 /** Where an indicator's value comes from: computed from the register, summed up of estimates, or not reported. */
@@ -81,44 +77,25 @@ const indicator = z.object({
 })
 export type Indicator = z.infer<typeof indicator>
 
-const categoryRow = z.object({
-  category: z.enum(AMOUNT_ROWS.map((row) => row.category)),
-  own: figure,
-  op: figure,
-  total: figure,
+const categorySum = figures(CATEGORY_COLUMNS).extend({
   /** Of all help, in percent. */
   share: z.number().nullable(),
 })
-const categorySum = categoryRow.omit({ category: true })
+const categoryRow = categorySum.extend({
+  category: z.enum(AMOUNT_ROWS.map((row) => row.category)),
+})
 
 /** A household that several organizations have helped stands in the row of each, and once in the sum. */
-const groupRow = z.object({
+const groupRow = figures(GROUP_COLUMNS).extend({
   id: id.nullable(),
   name: z.string().nullable(),
-  requests: figure,
-  confirmed: figure,
-  rejected: figure,
-  households: figure,
-  persons: figure,
-  supports: figure,
-  food: figure,
-  material: figure,
-  /** Of the two, goods bought with EU money. */
-  op: figure,
 })
 export type GroupRow = z.infer<typeof groupRow>
 const grouped = z.object({ rows: z.array(groupRow), total: groupRow })
 export type Grouped = z.infer<typeof grouped>
 
-const monthRow = z.object({
-  month: z.string(),
-  supports: figure,
-  persons: figure,
-  households: figure,
-  kilograms: figure,
-})
+const monthRow = figures(MONTH_COLUMNS).extend({ month: z.string() })
 
-/** The summary report, blocks A to J (domain.md §3.6). */
 const companyContact = z.object({
   company_id: z.string().nullable(),
   tax_id: z.string().nullable(),
@@ -130,6 +107,7 @@ const companyContact = z.object({
   company_zip: z.string().nullable(),
 })
 
+/** The summary report, blocks A to J. */
 export const report = z.object({
   head: z.object({
     project_name: z.string(),
@@ -148,24 +126,10 @@ export const report = z.object({
     /** Only the caller's own organizations or requests are counted. */
     partial: z.boolean(),
   }),
-  requests: z.object({
-    /** Made in the period, for whichever day. */
-    created: figure,
-    /** For a day of the period; the others are parts of it. */
-    reserved: figure,
-    confirmed: figure,
-    rejected: figure,
-    active: figure,
-  }),
-  households: z.object({
-    total: figure,
-    /** Helped in the period for the first time ever. */
-    first_time: figure,
-    persons: figure,
-    /** Persons of a household, on average. */
+  requests: figures(REQUEST_COUNTS),
+  households: figures(HOUSEHOLD_COUNTS).extend({
+    /** Persons of a household. */
     average_size: z.number().nullable(),
-    with_children: figure,
-    single: figure,
   }),
   persons: z.object({ food: z.array(personsRow), material: z.array(personsRow) }),
   indicators: z.array(indicator),
@@ -182,15 +146,7 @@ export const report = z.object({
   types: grouped,
   /** Empty within one month. */
   months: z.array(monthRow),
-  notes: z.object({
-    /** Persons without an age, or without a sex, on the day of help. */
-    persons_without_age: figure,
-    persons_without_sex: figure,
-    /** Households whose applicant is deleted or anonymised by now: counted from what was kept of the day. */
-    households_gone: figure,
-    /** Hand-outs without a request. */
-    supports_without_request: figure,
-  }),
+  notes: figures(NOTE_COUNTS),
 })
 export type Report = z.infer<typeof report>
 
@@ -222,7 +178,7 @@ export type ReportRow = z.infer<typeof reportRow>
 export const reportRowsQuery = listQuery(['date'], '-date')
   .extend({ ...filter, cell: z.string().max(120) })
   .strict()
-  .refine(isInOrder, inOrder)
+  .refine(isInOrder, notInOrder)
   .refine(isBearable, tooLong)
 export type ReportRowsQuery = z.infer<typeof reportRowsQuery>
 

@@ -1,5 +1,14 @@
+import {
+  CATEGORY_COLUMNS,
+  GROUP_COLUMNS,
+  GROUP_TABLES,
+  MONTH_COLUMNS,
+  PERSON_AIDS,
+  PERSON_COLUMNS,
+} from '@crm/contract/foodbank/reports/cells'
 import type { RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
-import type { Report } from '@crm/contract/foodbank/reports/reports'
+import type { Figure, Report } from '@crm/contract/foodbank/reports/reports'
+import { pick } from '@crm/contract/platform/records'
 
 type Placed = {
   readonly path: readonly string[]
@@ -41,49 +50,42 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
 
 const keyOfPath = (path: readonly string[]) => path.join('/')
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['head', 'households_gone'])
-
+/** The numbers of a report in its order, with where they stand. Shares are left out, for they follow from their rows. */
 function placedIn(report: Report): Placed[] {
-  return [...walk(report, [], null)]
+  const { requests, persons, indicators, categories, months } = report
+  const { average_size, ...households } = report.households
+  const { households_gone: _gone, ...notes } = report.notes
+  return [
+    ...placed(['requests'], requests),
+    ...placed(['households'], households),
+    { path: ['households', 'average_size'], name: null, value: average_size, cell: null },
+    ...PERSON_AIDS.flatMap((aid) =>
+      persons[aid].flatMap((row) => placed(['persons', aid, row.band], pick(row, PERSON_COLUMNS))),
+    ),
+    ...indicators.flatMap(({ code, figure, op }) => [
+      { path: ['indicators', code], name: null, ...figure },
+      ...placed(['indicators', code], op ? { op } : {}),
+    ]),
+    ...categories.rows.flatMap((row) =>
+      placed(['categories', 'rows', row.category], pick(row, CATEGORY_COLUMNS)),
+    ),
+    ...(['food', 'material', 'total'] as const).flatMap((sum) =>
+      placed(['categories', sum], pick(categories[sum], CATEGORY_COLUMNS)),
+    ),
+    ...GROUP_TABLES.flatMap((by) => [
+      ...report[by].rows.flatMap((row) =>
+        placed([by, 'rows', row.id ?? 'none'], pick(row, GROUP_COLUMNS), row.name),
+      ),
+      ...placed([by, 'total'], pick(report[by].total, GROUP_COLUMNS)),
+    ]),
+    ...months.flatMap((row) => placed(['months', row.month], pick(row, MONTH_COLUMNS))),
+    ...placed(['notes'], notes),
+  ]
 }
 
-function* walk(value: unknown, path: readonly string[], name: string | null): Generator<Placed> {
-  if (Array.isArray(value)) {
-    for (const row of value) yield* walk(row, [...path, keyOf(row)], nameOf(row))
-    return
-  }
-  if (!isRecord(value)) {
-    // of bare numbers the average alone is one of the report's own; shares follow from their rows
-    if (path.at(-1) === 'average_size' && (typeof value === 'number' || value === null))
-      yield { path, name, value, cell: null }
-    return
-  }
-  if ('value' in value && 'cell' in value) {
-    const { value: number, cell } = value
-    yield {
-      path,
-      name,
-      value: typeof number === 'number' ? number : null,
-      cell: typeof cell === 'string' ? cell : null,
-    }
-    return
-  }
-  for (const [key, part] of Object.entries(value)) {
-    if (LEFT_OUT.has(key)) continue
-    // an indicator's only number needs no name of its own
-    yield* walk(part, key === 'figure' ? path : [...path, key], name)
-  }
-}
-
-const KEYS = ['band', 'code', 'category', 'month', 'id'] as const
-
-function keyOf(row: unknown): string {
-  if (!isRecord(row)) return 'none'
-  const key = KEYS.map((name) => row[name]).find((one) => typeof one === 'string')
-  return typeof key === 'string' ? key : 'none'
-}
-
-const nameOf = (row: unknown) =>
-  isRecord(row) && typeof row['name'] === 'string' ? row['name'] : null
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const placed = (
+  path: readonly string[],
+  figures: Readonly<Record<string, Figure>>,
+  name: string | null = null,
+): Placed[] =>
+  Object.entries(figures).map(([key, figure]) => ({ path: [...path, key], name, ...figure }))

@@ -1,93 +1,49 @@
 import type { Language } from '@crm/contract/core/translations'
+import { chartOf } from '@crm/contract/foodbank/reports/layout'
+import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { numberText } from '../paper/shown.ts'
-import { monthName } from './tables.ts'
-import { wordsIn } from './words.ts'
+import { KINDS, type DocumentTable } from './tables.ts'
+import { layoutWordsIn } from './words.ts'
 
 type Part = { readonly value: number; readonly color: string }
-type Bar = { readonly label: string; readonly parts: readonly Part[] }
+type Bar = { readonly label: string; readonly total: string; readonly parts: readonly Part[] }
 type Legend = readonly (readonly [text: string, color: string])[]
 
 const WIDTH = 70
-const MEN = INK.accent
-const WOMEN = INK.soft
-const UNSPECIFIED = '#c4c4c4'
+/** At most three, in the order of the series. */
+const COLORS = [INK.accent, INK.soft, '#c4c4c4']
+const colorAt = (index: number) => COLORS[index] ?? INK.muted
 
-/** Help by category, own and OP goods in one bar. */
-export function categoriesChart({ categories }: Report, language: Language): Content {
-  const say = wordsIn(language)
-  const bars = categories.rows.map((row) => ({
-    label: say(`category.${row.category}`),
-    parts: [
-      { value: row.own.value ?? 0, color: INK.accent },
-      { value: row.op.value ?? 0, color: INK.soft },
-    ],
-  }))
-  const legend: Legend = [
-    [say('own'), INK.accent],
-    [say('op'), INK.soft],
-  ]
-  return barChart(say('chart.categories'), bars, {
-    legend,
-    shown: (value) => numberText(language, value, 'number'),
-  })
-}
-
-/** Persons who got food by age, men, women and the others in one bar. */
-export function personsChart({ persons }: Report, language: Language): Content {
-  const say = wordsIn(language)
-  const bars = persons.food.flatMap(({ band, male, female, unspecified }): Bar[] =>
-    band === 'total'
-      ? []
-      : [
-          {
-            label: say(`band.${band}`),
-            parts: [
-              { value: male.value ?? 0, color: MEN },
-              { value: female.value ?? 0, color: WOMEN },
-              { value: unspecified.value ?? 0, color: UNSPECIFIED },
-            ],
-          },
-        ],
+/** The picture of a table: its bars, each with its number, and a legend where a bar has parts. */
+export function tableChart(report: Report, id: DocumentTable['id'], language: Language): Content {
+  const table = layoutOf(report, layoutWordsIn(language))
+    .flatMap(({ tables }) => tables)
+    .find((one) => one.id === id)
+  const chart = table && chartOf(table)
+  if (!chart) return []
+  const { series, bars, format } = chart
+  return barChart(
+    chart.title ?? table.caption,
+    bars.map(({ name, values, total }) => ({
+      label: name,
+      total: numberText(language, total, KINDS[format]),
+      parts: values.map((value, index) => ({ value, color: colorAt(index) })),
+    })),
+    series.length > 1 ? series.map((name, index) => [name, colorAt(index)]) : [],
   )
-  const legend: Legend = [
-    [say('male'), MEN],
-    [say('female'), WOMEN],
-    [say('unspecified'), UNSPECIFIED],
-  ]
-  return barChart(say('chart.persons'), bars, {
-    legend,
-    shown: (value) => numberText(language, value, 'integer'),
-  })
-}
-
-/** Kilograms by month. */
-export function monthsChart({ months }: Report, language: Language): Content {
-  const say = wordsIn(language)
-  const bars = months.map(({ month, kilograms }) => ({
-    label: monthName(month),
-    parts: [{ value: kilograms.value ?? 0, color: INK.accent }],
-  }))
-  return barChart(say('chart.months'), bars, {
-    legend: [],
-    shown: (value) => numberText(language, value, 'number'),
-  })
 }
 
 /** Lying bars from a common zero, each with its number, so that nothing has to be guessed from a length or a colour. */
-function barChart(
-  title: string,
-  bars: readonly Bar[],
-  { legend, shown }: { legend: Legend; shown: (value: number) => string },
-): Content {
+function barChart(title: string, bars: readonly Bar[], legend: Legend): Content {
   const sum = ({ parts }: Bar) => parts.reduce((total, { value }) => total + value, 0)
   const most = Math.max(...bars.map(sum), 0)
   const rows = bars.map((bar): Content[] => [
     { text: bar.label, fontSize: 7.5 },
     { canvas: most > 0 ? rectangles(bar.parts, most) : [], margin: [0, 1.5, 0, 0] },
-    { text: shown(sum(bar)), fontSize: 7.5, alignment: 'right' },
+    { text: bar.total, fontSize: 7.5, alignment: 'right' },
   ])
   return {
     unbreakable: true,

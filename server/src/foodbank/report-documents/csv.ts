@@ -19,10 +19,9 @@ export function reportCsv(source: DocumentSource, language: Language): string {
 
 /** The words that name a row stand before its numbers: of an indicator its number, code and name. */
 function linesOf(
-  { id, title, columns, rows, totals }: DocumentTable,
+  { title, columns, naming, rows, totals }: DocumentTable,
   language: Language,
 ): string[][] {
-  const naming = id === 'E.esf' || id === 'E.fead' ? 3 : 1
   return [...rows, ...totals].flatMap((row) => {
     const name = row
       .slice(0, naming)

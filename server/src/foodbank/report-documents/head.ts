@@ -1,10 +1,11 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
+import { headFactsOf, letterOf } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
-import { type Say, wordsIn } from './words.ts'
+import { layoutWordsIn, type Say, type Word, wordsIn } from './words.ts'
 
 /** What a closed report says of itself besides its figures. */
 type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }
@@ -19,48 +20,66 @@ export function organizationOf({ head }: Report, language: Language): string {
 }
 
 /** Block A: what the report is of, who made it and when. */
-export function headTable({ report, closed }: DocumentSource, language: Language): DocumentTable {
+export function headTable(source: DocumentSource, language: Language): DocumentTable {
   const say = wordsIn(language)
-  const { head } = report
-  const date = (value: string): XlsxCell => ({ kind: 'date', value })
-  const moment = (value: string): XlsxCell => ({ kind: 'moment', value })
-  const rows: [string, XlsxCell][] = [
-    [say('application'), head.project_name],
-    [say('operator'), head.company_name],
-    [say('operator_details'), (head.company && companyDetails(head.company, language)) || null],
-    [say('programme'), head.programme_name],
-    [say('programme_project'), head.programme_project],
-    [say('organization'), organizationOf(report, language)],
-    [say('region'), head.region_name],
-    [say('applicant_type'), head.applicant_type_name],
-    [say('date_from'), date(head.date_from)],
-    [say('date_to'), date(head.date_to)],
-    [say('generated_at'), moment(head.generated_at)],
-    [say('generated_by'), head.generated_by_name],
-    [say('scope'), head.partial ? say('partial') : null],
-  ]
-  if (closed) {
-    const { closing, changed_records } = closed
-    rows.push(
-      [say('closed_at'), moment(closing.closed_at)],
-      [say('closed_by'), closing.closed_by_name],
-      [say('version'), { kind: 'integer', value: closing.version }],
-      [say('closing_note'), closing.note],
-      [say('restated'), closing.is_latest ? changedWords(changed_records, say) : say('superseded')],
-    )
-  }
   return {
-    id: 'A',
-    title: say('A'),
+    id: 'head',
+    title: `${letterOf('head')}. ${layoutWordsIn(language).t('section.head')}`,
     columns: [
-      { title: say('item'), kind: 'text', width: 44 },
-      { title: say('value'), kind: 'text', width: 30 },
+      { key: 'item', title: say('item'), kind: 'text', width: 44 },
+      { key: 'value', title: say('value'), kind: 'text', width: 30 },
     ],
-    rows: rows.filter(([, value]) => value !== null),
+    naming: 1,
+    rows: headFacts(source, language).map(({ label, value }) => [label, value]),
     totals: [],
     remarks: [],
   }
 }
 
-const changedWords = (records: number, say: Say) =>
-  records === 0 ? say('unchanged') : say('changed', { records })
+type HeadFact = { readonly key: string; readonly label: string; readonly value: XlsxCell }
+
+/** The facts that are known. A file has a row for each day and for what the screen does not say. */
+export function headFacts(
+  { report, closed }: DocumentSource,
+  language: Language,
+): readonly HeadFact[] {
+  const say = wordsIn(language)
+  const { head } = report
+  const fact = (key: Word, value: XlsxCell, label = say(key)) => ({
+    key,
+    label,
+    value,
+  })
+  const facts = headFactsOf(report, layoutWordsIn(language)).flatMap((one): HeadFact[] => {
+    const { key, label } = one
+    if (key === 'company')
+      return [one, fact('operator_details', head.company && companyDetails(head.company, language))]
+    if (key === 'period')
+      return [fact('date_from', date(head.date_from)), fact('date_to', date(head.date_to))]
+    if (key === 'generated')
+      return [
+        { key, label, value: moment(head.generated_at) },
+        fact('generated_by', head.generated_by_name),
+        fact('scope', head.partial ? say('partial') : null),
+      ]
+    return [one]
+  })
+  return [...facts, ...(closed ? closedFacts(closed, say) : [])].filter(({ value }) =>
+    Boolean(value),
+  )
+}
+
+const date = (value: string): XlsxCell => ({ kind: 'date', value })
+const moment = (value: string): XlsxCell => ({ kind: 'moment', value })
+
+function closedFacts({ closing, changed_records: records }: ClosedFacts, say: Say): HeadFact[] {
+  const changed = records === 0 ? say('unchanged') : say('changed', { records })
+  const facts = [
+    ['closed_at', moment(closing.closed_at)],
+    ['closed_by', closing.closed_by_name],
+    ['version', { kind: 'integer', value: closing.version }],
+    ['closing_note', closing.note],
+    ['restated', closing.is_latest ? changed : say('superseded')],
+  ] as const satisfies readonly (readonly [string, XlsxCell])[]
+  return facts.map(([key, value]) => ({ key, label: say(key), value }))
+}

@@ -9,11 +9,11 @@ import type {
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
-import { categoriesChart, monthsChart, personsChart } from './charts.ts'
-import { headTable, organizationOf, type DocumentSource } from './head.ts'
+import { tableChart } from './charts.ts'
+import { headFacts, organizationOf, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
-import { wordsIn, type Word } from './words.ts'
+import { layoutWordsIn, wordsIn } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
 export function reportPdf(source: DocumentSource, language: Language): TDocumentDefinitions {
@@ -24,7 +24,8 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
   const title = say(closed ? 'closed' : 'report')
   const about = `${organizationOf(report, language)}, ${periodText(language, report.head)}`
   const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))
-  const block = (id: Word, options: BlockOptions = {}): Content => {
+  const chart = (id: DocumentTable['id']) => tableChart(report, id, language)
+  const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
     const table = tables.get(id)
     return table ? blockOf(table, language, options) : []
   }
@@ -48,53 +49,49 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
             margin: [42, 26, 42, 0],
           },
     footer: foot(
-      `${report.head.project_name} · ${say('generated_at').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
+      `${report.head.project_name} · ${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
       language,
     ),
     content: [
       { text: title, fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
-      factsOf(headTable(source, language), language, [
-        say('organization'),
-        say('date_from'),
-        say('date_to'),
-      ]),
-      pair(block('B'), block('C')),
-      pair(block('D.food'), block('D.material')),
+      factsOf(source, language),
+      pair(block('requests'), block('households')),
+      pair(block('persons.food'), block('persons.material')),
       {
         columnGap: 18,
         columns: [
-          { width: 290, stack: [block('F')] },
+          { width: 290, stack: [block('categories')] },
           {
             width: '*',
             margin: [0, 10, 0, 0],
-            stack: [personsChart(report, language), categoriesChart(report, language)],
+            stack: [chart('persons.food'), chart('categories')],
           },
         ],
       },
-      block('E.esf', {
+      block('indicators.esf', {
         break: true,
         widths: [30, 40, '*', 50, 36, 54],
-        without: [say('note')],
+        without: ['note'],
         ...INDICATORS_LOOK,
       }),
-      block('E.fead', {
+      block('indicators.fead', {
         widths: [30, '*', 50, 36, 54],
-        without: [say('code'), say('note')],
+        without: ['code', 'note'],
         ...INDICATORS_LOOK,
       }),
-      block('H.regions', { fontSize: 8 }),
-      block('H.types', { fontSize: 8 }),
+      block('regions', { fontSize: 8 }),
+      block('types', { fontSize: 8 }),
       ...(report.months.length > 0
-        ? [pair(block('I'), { margin: [0, 10, 0, 0], stack: [monthsChart(report, language)] })]
+        ? [pair(block('months'), { margin: [0, 10, 0, 0], stack: [chart('months')] })]
         : []),
-      { unbreakable: true, stack: [block('J', { widths: ['*', 60] }), signature(language)] },
+      { unbreakable: true, stack: [block('notes', { widths: ['*', 60] }), signature(language)] },
       {
-        stack: [block('G.organizations', { fontSize: 7.8 })],
+        stack: [block('organizations', { fontSize: 7.8 })],
         pageBreak: 'before',
         pageOrientation: 'landscape',
       },
-      block('G.recommending', { fontSize: 7.8 }),
+      block('recommending', { fontSize: 7.8 }),
     ],
   }
 }
@@ -105,7 +102,7 @@ type BlockOptions = {
   readonly widths?: Size[]
   readonly fontSize?: number
   readonly layout?: CustomTableLayout
-  /** The titles of columns that say nothing here, or say it below. */
+  /** Columns that say nothing here, or say it below. */
   readonly without?: readonly string[]
   /** Under the table it is said once to which rows a note belongs: beside each it would break every name in two. */
   readonly notesBelow?: boolean
@@ -117,8 +114,8 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
-    ([index, { title: name, kind }]) =>
-      !options.without?.includes(name) &&
+    ([index, { key, kind }]) =>
+      !options.without?.includes(key) &&
       (kind !== 'text' || rows.some((row) => row[index] !== null)),
   )
   const cells = (row: DocumentTable['rows'][number], bold: boolean): Content[] =>
@@ -177,13 +174,14 @@ function paperCell(
 }
 
 /** The header in two columns of facts, without those that the title has said. */
-function factsOf({ rows }: DocumentTable, language: Language, said: readonly string[]): Content {
-  const told = rows.filter(([name]) => !said.includes(String(name)))
-  const facts = told.map(([name, value]): Content => ({
+function factsOf(source: DocumentSource, language: Language): Content {
+  const said = ['point', 'date_from', 'date_to']
+  const told = headFacts(source, language).filter(({ key }) => !said.includes(key))
+  const facts = told.map(({ label, value }): Content => ({
     margin: [0, 0, 0, 2],
     columns: [
-      { text: String(name), width: 92, color: INK.muted },
-      { text: cellText(language, value ?? null, 'text'), width: '*' },
+      { text: label, width: 92, color: INK.muted },
+      { text: cellText(language, value, 'text'), width: '*' },
     ],
   }))
   const half = Math.ceil(facts.length / 2)

@@ -7,7 +7,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { isCountedSupport, type Counted } from '../reports/matching.ts'
 
 /** A hand-out without anything of who got it. */
-const handOut = z.object({
+const countedSupport = z.object({
   ...amounts,
   id,
   date: day,
@@ -20,19 +20,22 @@ const handOut = z.object({
   without_age: z.number(),
   total: z.number(),
 })
-export type HandOut = Readonly<z.infer<typeof handOut>>
+export type CountedSupport = Readonly<z.infer<typeof countedSupport>>
 
 const BATCH = 2_000
 
 /** The hand-outs that the report counts, by day, a batch in memory at a time; of one moment within one transaction. */
-export async function* handOuts(db: Connection, counted: Counted): AsyncGenerator<HandOut> {
+export async function* listSupports(
+  db: Connection,
+  counted: Counted,
+): AsyncGenerator<CountedSupport> {
   const amountColumns = sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))
   const inBand = (bands: readonly string[]) => sql`(
     select count(*)::integer from jsonb_array_elements(s.household) p where p ->> 'age_band' = any(${bands}::text[]))`
-  let last: HandOut | undefined
+  let last: CountedSupport | undefined
   do {
     const after = last ? sql`(s.date, s.id) > (${last.date}::date, ${last.id}::uuid)` : sql`true`
-    const { rows } = await typedSql(handOut)`
+    const { rows } = await typedSql(countedSupport)`
       ${plannedAnew}
       select s.id, s.date, o.name as organization_name, f.name as from_organization_name, g.name as region_name,
         t.name as applicant_type_name, jsonb_array_length(s.household) as persons, ${inBand(['0-15', '16-17'])} as children,

@@ -20,10 +20,10 @@ import { closedReport, stateOfClosing } from '../report-closings/service.ts'
 import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
-import { handOutsSheet } from './hand-outs-sheet.ts'
 import type { DocumentSource } from './head.ts'
 import { reportPdf } from './pdf.ts'
-import { handOuts } from './repository.ts'
+import { listSupports } from './repository.ts'
+import { supportsSheet } from './supports-sheet.ts'
 import { reportSheets } from './xlsx.ts'
 
 type Documents = Pick<Context, 'db' | 'clock'>
@@ -84,14 +84,14 @@ async function workbookWithRows(
     const report = await summaryReport({ db: tx, clock: context.clock }, actor, query)
     let written = 0
     const counted = async function* () {
-      for await (const one of handOuts(tx, { query, actor })) {
+      for await (const one of listSupports(tx, { query, actor })) {
         yield one
         written += 1
       }
     }
     const content = xlsxStream([
       ...reportSheets({ report, closed: null }, language),
-      handOutsSheet(counted(), language),
+      supportsSheet(counted(), language),
     ])
     closeWith(content, () => closeSnapshot(tx))
     return {

@@ -1,12 +1,7 @@
+import { GROUP_COLUMNS } from '@crm/contract/foodbank/reports/cells'
+import { recordOf } from '@crm/contract/platform/records'
+import { isSmall } from '@crm/contract/foodbank/reports/layout-groups'
 import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
-
-/** Fewer households than this in a row can tell who they are (domain.md §3.6). */
-const FEW_HOUSEHOLDS = 5
-
-/** True for a row of so few households that it can tell who they are. */
-export function isSmall({ households: { value } }: GroupRow): boolean {
-  return value !== null && value > 0 && value < FEW_HOUSEHOLDS
-}
 
 /** True for a row that several others have gone into. */
 export const isPooled = ({ households, supports }: GroupRow): boolean =>
@@ -44,24 +39,12 @@ function pooled(grouped: Grouped, name: string): Grouped {
 
 function poolOf(rows: readonly GroupRow[], name: string): GroupRow {
   const untold: Figure = { value: null, cell: null }
-  const sum = (measure: keyof Omit<GroupRow, 'id' | 'name'>): Figure => {
+  const sum = (measure: (typeof GROUP_COLUMNS)[number]): Figure => {
     const hundredths = rows.reduce(
       (total, row) => total + Math.round((row[measure].value ?? 0) * 100),
       0,
     )
     return { value: hundredths / 100, cell: null }
   }
-  return {
-    id: null,
-    name,
-    requests: sum('requests'),
-    confirmed: sum('confirmed'),
-    rejected: sum('rejected'),
-    households: untold,
-    persons: untold,
-    supports: sum('supports'),
-    food: sum('food'),
-    material: sum('material'),
-    op: sum('op'),
-  }
+  return { ...recordOf(GROUP_COLUMNS, sum), households: untold, persons: untold, id: null, name }
 }

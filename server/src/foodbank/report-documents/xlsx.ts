@@ -4,17 +4,20 @@ import { headTable, type DocumentSource } from './head.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
 import { wordsIn, type Word } from './words.ts'
 
-const SHEETS: readonly (readonly [name: Word, tables: readonly Word[]])[] = [
-  ['sheet.summary', ['A', 'B', 'C', 'J']],
-  ['sheet.persons', ['D.food', 'D.material']],
-  ['sheet.indicators', ['E.esf', 'E.fead']],
-  ['sheet.categories', ['F']],
-  ['sheet.organizations', ['G.organizations', 'G.recommending']],
-  ['sheet.regions', ['H.regions', 'H.types']],
-  ['sheet.months', ['I']],
+const SHEETS: readonly (readonly [
+  name: Word & `sheet.${string}`,
+  tables: readonly DocumentTable['id'][],
+])[] = [
+  ['sheet.summary', ['head', 'requests', 'households', 'notes']],
+  ['sheet.persons', ['persons.food', 'persons.material']],
+  ['sheet.indicators', ['indicators.esf', 'indicators.fead']],
+  ['sheet.categories', ['categories']],
+  ['sheet.organizations', ['organizations', 'recommending']],
+  ['sheet.regions', ['regions', 'types']],
+  ['sheet.months', ['months']],
 ]
 
-/** The workbook's sheets (domain.md §3.6), without that of single hand-outs. */
+/** The workbook's sheets, without that of single hand-outs. */
 export function reportSheets(source: DocumentSource, language: Language): XlsxSheet[] {
   const say = wordsIn(language)
   const tables = [headTable(source, language), ...tablesOf(source.report, language)]

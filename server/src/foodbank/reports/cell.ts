@@ -1,25 +1,14 @@
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { RequestStatus } from '@crm/contract/foodbank/help-requests'
+import { GROUP_TABLES, type GROUP_COLUMNS } from '@crm/contract/foodbank/reports/cells'
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
 
 /** By what a table of the report has its rows, and which of them: null is the row of what has no such thing. */
-export const GROUPS = ['organizations', 'recommending', 'regions', 'types', 'months'] as const
+export const GROUPS = [...GROUP_TABLES, 'months'] as const
 export type GroupBy = (typeof GROUPS)[number]
 
 /** The columns of those tables; each tells what a cell counts within its group. */
-export const COLUMNS = [
-  'requests',
-  'confirmed',
-  'rejected',
-  'households',
-  'persons',
-  'supports',
-  'food',
-  'material',
-  'op',
-  'kilograms',
-] as const
-export type Column = (typeof COLUMNS)[number]
+export type Column = (typeof GROUP_COLUMNS)[number] | 'kilograms'
 export type Group = { readonly by: GroupBy; readonly key: string | null; readonly column: Column }
 
 /** Which hand-outs make a person count: all, those with food, those with material. */

@@ -1,10 +1,40 @@
 import { AMOUNT_CODES, AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
-import { REPORT_BANDS } from '@crm/contract/foodbank/reports/reports'
-import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
+import {
+  type CATEGORY_COLUMNS,
+  type HOUSEHOLD_COUNTS,
+  type NOTE_COUNTS,
+  parseCell,
+  type REPORT_BANDS,
+  type ReportCell,
+  type REQUEST_COUNTS,
+} from '@crm/contract/foodbank/reports/cells'
 import type { AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, opOf, ownOf } from './amount-groups.ts'
-import { COLUMNS, GROUPS, type Cell, type Column } from './cell.ts'
+import type { Cell, Column, GroupBy } from './cell.ts'
 import { INDICATOR_CELLS, OP_CELLS } from './indicators.ts'
+
+const REQUESTS: Readonly<Record<(typeof REQUEST_COUNTS)[number], Cell>> = {
+  created: { kind: 'request', on: 'created' },
+  reserved: { kind: 'request', on: 'reserved' },
+  confirmed: { kind: 'request', on: 'reserved', status: 'confirmed' },
+  rejected: { kind: 'request', on: 'reserved', status: 'rejected' },
+  active: { kind: 'request', on: 'reserved', status: 'active' },
+}
+
+const HOUSEHOLDS: Readonly<Record<(typeof HOUSEHOLD_COUNTS)[number], Cell>> = {
+  total: { kind: 'household' },
+  first_time: { kind: 'household', trait: 'first_time' },
+  with_children: { kind: 'household', trait: 'with_children' },
+  single: { kind: 'household', trait: 'single' },
+  persons: { kind: 'person', aid: 'any' },
+}
+
+const NOTES: Readonly<Record<(typeof NOTE_COUNTS)[number], Cell>> = {
+  persons_without_age: { kind: 'person', aid: 'any', bands: ['unknown'] },
+  persons_without_sex: { kind: 'person', aid: 'any', sex: 'unspecified' },
+  households_gone: { kind: 'household', trait: 'gone' },
+  supports_without_request: { kind: 'support', measure: 'count', isWithoutRequest: true },
+}
 
 /** What the columns of the tables with groups count; the cell of a row is one of these within its group. */
 const COLUMN_CELLS: Readonly<Record<Column, Cell>> = {
@@ -28,81 +58,59 @@ const BANDS: Readonly<Record<(typeof REPORT_BANDS)[number], readonly AgeBand[]>>
   unknown: ['unknown'],
 }
 
-const personCells = (['food', 'material'] as const).flatMap((aid) =>
-  ([...REPORT_BANDS, 'total'] as const).flatMap((band) =>
-    ([...SEXES, 'total'] as const).map((sex): [string, Cell] => [
-      `persons.${aid}.${band}.${sex}`,
-      {
-        kind: 'person',
-        aid,
-        ...(sex === 'total' ? {} : { sex }),
-        ...(band === 'total' ? {} : { bands: BANDS[band] }),
-      },
-    ]),
-  ),
-)
+type NameOf<Block extends ReportCell[0]> = Extract<ReportCell, readonly [Block, ...unknown[]]>
 
-const SUMS = [
-  ...AMOUNT_ROWS.map((row) => ({ name: row.category, rows: [row] })),
-  { name: 'sum-food', rows: FOOD_ROWS },
-  { name: 'sum-material', rows: MATERIAL_ROWS },
-  { name: 'sum-total', rows: AMOUNT_ROWS },
-]
-const kilograms = (amounts: readonly AmountCode[]): Cell => ({
-  kind: 'support',
-  measure: 'kilograms',
-  amounts,
+const personsOf = ([, aid, band, sex]: NameOf<'persons'>): Cell => ({
+  kind: 'person',
+  aid,
+  ...(sex === 'total' ? {} : { sex }),
+  ...(band === 'total' ? {} : { bands: BANDS[band] }),
 })
-const categoryCells = SUMS.flatMap(({ name, rows }): [string, Cell][] => [
-  [`categories.${name}.own`, kilograms(ownOf(rows))],
-  [`categories.${name}.op`, kilograms(opOf(rows))],
-  [`categories.${name}.total`, kilograms([...ownOf(rows), ...opOf(rows)])],
-])
 
-const FIXED: ReadonlyMap<string, Cell> = new Map<string, Cell>([
-  ['requests.created', { kind: 'request', on: 'created' }],
-  ['requests.reserved', { kind: 'request', on: 'reserved' }],
-  ['requests.confirmed', { kind: 'request', on: 'reserved', status: 'confirmed' }],
-  ['requests.rejected', { kind: 'request', on: 'reserved', status: 'rejected' }],
-  ['requests.active', { kind: 'request', on: 'reserved', status: 'active' }],
-  ['households.total', { kind: 'household' }],
-  ['households.first_time', { kind: 'household', trait: 'first_time' }],
-  ['households.persons', { kind: 'person', aid: 'any' }],
-  ['households.with_children', { kind: 'household', trait: 'with_children' }],
-  ['households.single', { kind: 'household', trait: 'single' }],
-  ...personCells,
-  ...Array.from(INDICATOR_CELLS, ([code, cell]): [string, Cell] => [`indicator.${code}`, cell]),
-  ...Array.from(OP_CELLS, ([code, cell]): [string, Cell] => [`indicator.${code}.op`, cell]),
-  ...categoryCells,
-  ['notes.persons_without_age', { kind: 'person', aid: 'any', bands: ['unknown'] }],
-  ['notes.persons_without_sex', { kind: 'person', aid: 'any', sex: 'unspecified' }],
-  ['notes.households_gone', { kind: 'household', trait: 'gone' }],
-  ['notes.supports_without_request', { kind: 'support', measure: 'count', isWithoutRequest: true }],
-])
+const SUMS: Readonly<Record<string, readonly (typeof AMOUNT_ROWS)[number][]>> = {
+  'sum-food': FOOD_ROWS,
+  'sum-material': MATERIAL_ROWS,
+  'sum-total': AMOUNT_ROWS,
+}
 
-const GROUPED = /^([a-z]+)\.([0-9a-f-]+|none|total)\.([a-z]+)$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
-const MONTH_COLUMNS: readonly Column[] = ['supports', 'persons', 'households', 'kilograms']
+function categoryOf([, name, column]: NameOf<'categories'>): Cell {
+  const rows = SUMS[name] ?? AMOUNT_ROWS.filter(({ category }) => category === name)
+  const amounts: Readonly<Record<(typeof CATEGORY_COLUMNS)[number], readonly AmountCode[]>> = {
+    own: ownOf(rows),
+    op: opOf(rows),
+    total: [...ownOf(rows), ...opOf(rows)],
+  }
+  return { kind: 'support', measure: 'kilograms', amounts: amounts[column] }
+}
 
-/**
- * The cell of that name, undefined when the report has none. `organizations.<id>.food` is a column of a table's row, whose key is
- * `none` for what has no region or type, and `total` in the sum row.
- */
-export function cellNamed(name: string): Cell | undefined {
-  const fixed = FIXED.get(name)
-  if (fixed) return fixed
-  const [, table, key, columnName] = GROUPED.exec(name) ?? []
-  const by = GROUPS.find((group) => group === table)
-  const column = COLUMNS.find((candidate) => candidate === columnName)
-  if (!by || key === undefined || !column) return undefined
+function groupOf(by: GroupBy, key: string, column: Column): Cell {
   const cell = COLUMN_CELLS[column]
-  if (by === 'months')
-    return MONTH.test(key) && MONTH_COLUMNS.includes(column)
-      ? { ...cell, group: { by, key, column } }
-      : undefined
-  if (column === 'kilograms') return undefined
   if (key === 'total') return cell
-  if (key === 'none') return { ...cell, group: { by, key: null, column } }
-  return UUID.test(key) ? { ...cell, group: { by, key, column } } : undefined
+  return { ...cell, group: { by, key: key === 'none' ? null : key, column } }
+}
+
+/** What a number of the report counts. */
+export function cellOf(name: ReportCell): Cell {
+  switch (name[0]) {
+    case 'requests':
+      return REQUESTS[name[1]]
+    case 'households':
+      return HOUSEHOLDS[name[1]]
+    case 'persons':
+      return personsOf(name)
+    case 'indicator':
+      return name.length === 3 ? OP_CELLS[name[1]] : INDICATOR_CELLS[name[1]]
+    case 'categories':
+      return categoryOf(name)
+    case 'notes':
+      return NOTES[name[1]]
+    default:
+      return groupOf(name[0], name[1], name[2])
+  }
+}
+
+/** The cell of that name, undefined when the report has none. */
+export function cellNamed(name: string): Cell | undefined {
+  const cell = parseCell(name)
+  return cell && cellOf(cell)
 }

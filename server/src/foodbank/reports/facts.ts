@@ -3,7 +3,7 @@ import type { Connection } from '#platform/database/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import type { Counted } from './matching.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
-import { countHandOuts, type HouseholdFacts, type PersonCount } from './hand-outs-repository.ts'
+import { countHelped, type HouseholdFacts, type PersonCount } from './helped-repository.ts'
 import { personOf } from './makeup.ts'
 import { monthsOf } from './months.ts'
 import {
@@ -54,22 +54,22 @@ const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'n
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
   const supports = await sumSupports(db, counted)
-  const handOuts = await countHandOuts(db, counted, monthsOf(counted.query).length > 0)
+  const helped = await countHelped(db, counted, monthsOf(counted.query).length > 0)
   const created = await countCreated(db, counted)
   const requests = await countRequests(db, counted)
   const groups = new Map<string, Sizes>()
   const add = (group: Pick<Group, 'by' | 'key'>, sizes: Partial<Sizes>) =>
     groups.set(groupName(group), { ...NOTHING, ...groups.get(groupName(group)), ...sizes })
-  for (const { by, key, ...sizes } of handOuts.groups) add({ by, key }, sizes)
+  for (const { by, key, ...sizes } of helped.groups) add({ by, key }, sizes)
   for (const { by, key, requests: all, confirmed, rejected } of requests)
     if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
   return {
     supports,
     persons: [
-      ...handOuts.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })),
-      ...handOuts.other_persons,
+      ...helped.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })),
+      ...helped.other_persons,
     ],
-    households: handOuts.households,
+    households: helped.households,
     created,
     requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS,
     groups,

@@ -81,10 +81,9 @@ async function indicatorsOf(
   return INDICATORS.map(({ programme, number, code, unit, kind }) => {
     const shared = { programme, number, code, unit }
     if (kind === 'register') {
-      const computed = figure(`indicator.${code}`)
       return {
         ...shared,
-        figure: computed,
+        figure: figure('indicator', code),
         ...opOf(code, figure),
         source: 'register',
         notes: [],
@@ -98,7 +97,7 @@ async function indicatorsOf(
 }
 
 const opOf = (code: string, figure: FigureOf) =>
-  code === 'EMCO09' || code === '11' ? { op: figure(`indicator.${code}.op`) } : {}
+  code === 'EMCO09' || code === '11' ? { op: figure('indicator', code, 'op') } : {}
 
 /** Estimates are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
 async function estimatesOf(db: Connection, actor: Actor, query: ReportQuery) {

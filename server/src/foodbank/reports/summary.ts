@@ -1,29 +1,34 @@
 import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
 import {
-  REPORT_BANDS,
-  type Figure,
-  type Grouped,
-  type Report,
-  type ReportQuery,
-} from '@crm/contract/foodbank/reports/reports'
+  CATEGORY_COLUMNS,
+  formatCell,
+  GROUP_COLUMNS,
+  type GROUP_TABLES,
+  HOUSEHOLD_COUNTS,
+  MONTH_COLUMNS,
+  NOTE_COUNTS,
+  PERSON_COLUMNS,
+  type PERSON_AIDS,
+  PERSON_ROWS,
+  REQUEST_COUNTS,
+  type ReportCell,
+} from '@crm/contract/foodbank/reports/cells'
+import type { Figure, Grouped, Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import { recordOf } from '@crm/contract/platform/records'
 import { GROUPS, type GroupBy } from './cell.ts'
-import { cellNamed } from './cells.ts'
+import { cellOf } from './cells.ts'
 import { ratio } from './exact.ts'
 import { valueOf, type Facts } from './facts.ts'
 import type { GroupNames } from './head-repository.ts'
 import { monthsOf } from './months.ts'
 
 /** The figure of a cell; its name leads to its rows. */
-export type FigureOf = (cell: string) => Figure
+export type FigureOf = (...cell: ReportCell) => Figure
 
 /** Reads figures out of the facts. */
 export const figuresOf =
   (facts: Facts): FigureOf =>
-  (name) => {
-    const cell = cellNamed(name)
-    if (!cell) throw new Error(`The report has no cell ${name}.`)
-    return { value: valueOf(facts, cell), cell: name }
-  }
+  (...cell) => ({ value: valueOf(facts, cellOf(cell)), cell: formatCell(cell) })
 
 /** All blocks of the report but its head and its indicators. */
 export function blocksOf(
@@ -33,13 +38,7 @@ export function blocksOf(
 ): Omit<Report, 'head' | 'indicators'> {
   const figure = figuresOf(facts)
   return {
-    requests: {
-      created: figure('requests.created'),
-      reserved: figure('requests.reserved'),
-      confirmed: figure('requests.confirmed'),
-      rejected: figure('requests.rejected'),
-      active: figure('requests.active'),
-    },
+    requests: recordOf(REQUEST_COUNTS, (count) => figure('requests', count)),
     households: householdsOf(figure),
     persons: { food: personsOf(figure, 'food'), material: personsOf(figure, 'material') },
     categories: categoriesOf(figure),
@@ -49,49 +48,32 @@ export function blocksOf(
     types: groupedBy('types', facts, names),
     months: monthsOf(query).map((month) => ({
       month,
-      supports: figure(`months.${month}.supports`),
-      persons: figure(`months.${month}.persons`),
-      households: figure(`months.${month}.households`),
-      kilograms: figure(`months.${month}.kilograms`),
+      ...recordOf(MONTH_COLUMNS, (column) => figure('months', month, column)),
     })),
-    notes: {
-      persons_without_age: figure('notes.persons_without_age'),
-      persons_without_sex: figure('notes.persons_without_sex'),
-      households_gone: figure('notes.households_gone'),
-      supports_without_request: figure('notes.supports_without_request'),
-    },
+    notes: recordOf(NOTE_COUNTS, (count) => figure('notes', count)),
   }
 }
 
 function householdsOf(figure: FigureOf): Report['households'] {
-  const [total, persons] = [figure('households.total'), figure('households.persons')]
-  return {
-    total,
-    first_time: figure('households.first_time'),
-    persons,
-    average_size: ratio(persons.value ?? 0, total.value ?? 0, 1),
-    with_children: figure('households.with_children'),
-    single: figure('households.single'),
-  }
+  const counts = recordOf(HOUSEHOLD_COUNTS, (count) => figure('households', count))
+  const { persons, total } = counts
+  return { ...counts, average_size: ratio(persons.value ?? 0, total.value ?? 0, 1) }
 }
 
-const personsOf = (figure: FigureOf, aid: 'food' | 'material'): Report['persons']['food'] =>
-  ([...REPORT_BANDS, 'total'] as const).map((band) => ({
+const personsOf = (figure: FigureOf, aid: (typeof PERSON_AIDS)[number]) =>
+  PERSON_ROWS.map((band) => ({
     band,
-    male: figure(`persons.${aid}.${band}.male`),
-    female: figure(`persons.${aid}.${band}.female`),
-    unspecified: figure(`persons.${aid}.${band}.unspecified`),
-    total: figure(`persons.${aid}.${band}.total`),
+    ...recordOf(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
   }))
 
+type CategoryName = Extract<ReportCell, readonly ['categories', ...unknown[]]>[1]
+
 function categoriesOf(figure: FigureOf): Report['categories'] {
-  const hundredths = (name: string) =>
-    Math.round((figure(`categories.${name}.total`).value ?? 0) * 100)
+  const hundredths = (name: CategoryName) =>
+    Math.round((figure('categories', name, 'total').value ?? 0) * 100)
   const all = hundredths('sum-total')
-  const row = (name: string) => ({
-    own: figure(`categories.${name}.own`),
-    op: figure(`categories.${name}.op`),
-    total: figure(`categories.${name}.total`),
+  const row = (name: CategoryName) => ({
+    ...recordOf(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
     share: ratio(hundredths(name), all, 100),
   })
   return {
@@ -107,24 +89,14 @@ const TABLES = {
   recommending: 'organization',
   regions: 'region',
   types: 'applicant_type',
-} as const
+} as const satisfies Readonly<Record<Table, string>>
 
-type Table = keyof typeof TABLES
+type Table = (typeof GROUP_TABLES)[number]
 
 /** A row for every group that anything belongs to, by name; what belongs to none comes last. */
 function groupedBy(by: Table, facts: Facts, names: readonly GroupNames[]): Grouped {
   const figure = figuresOf(facts)
-  const row = (key: string) => ({
-    requests: figure(`${by}.${key}.requests`),
-    confirmed: figure(`${by}.${key}.confirmed`),
-    rejected: figure(`${by}.${key}.rejected`),
-    households: figure(`${by}.${key}.households`),
-    persons: figure(`${by}.${key}.persons`),
-    supports: figure(`${by}.${key}.supports`),
-    food: figure(`${by}.${key}.food`),
-    material: figure(`${by}.${key}.material`),
-    op: figure(`${by}.${key}.op`),
-  })
+  const row = (key: string) => recordOf(GROUP_COLUMNS, (column) => figure(by, key, column))
   const named = names
     .filter(({ table, id }) => table === TABLES[by] && facts.groups.has(`${by}.${id}`))
     .sort((left, right) => left.place - right.place)

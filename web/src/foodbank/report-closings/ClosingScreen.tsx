@@ -1,3 +1,4 @@
+import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,13 +22,14 @@ import { closingTexts } from './texts.ts'
 /** A closed period: by whom and in which version, what has changed since, and the report as it was frozen. */
 export function ClosingScreen({ id }: { id: string }) {
   const t = useTexts(closingTexts)
-  const { date, dateTime } = useFormat()
+  const { date } = useFormat()
   const { data, error, refetch } = useQuery(closingQuery(id))
   // asked for beside the report, which waits for both: nothing that is seen may move
   const { isLoading } = useQuery(restatementQuery(id))
   const changes = useChanges(id)
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
-  const closing = whole?.closing
+  const titleOf = ({ organization_name, date_from, date_to }: Closing) =>
+    `${organization_name ?? t('detail.whole')}, ${date(date_from)} – ${date(date_to)}`
   if (error instanceof ApiError && error.status === 404) return <ClosingNotFound />
   if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
   return (
@@ -35,40 +37,40 @@ export function ClosingScreen({ id }: { id: string }) {
       <DetailHead
         to={foodbankPaths.reportClosings()}
         back={t('back')}
-        title={
-          closing &&
-          `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`
-        }
-        actions={closing && <ClosingFiles id={id} />}
+        title={whole && titleOf(whole.closing)}
+        actions={whole && <ClosingFiles id={id} />}
       />
-      {!whole && <SkeletonLines height={480} />}
-      {closing && (
-        <Card title={t('detail.closing')}>
-          <Facts
-            missing={t('missing')}
-            facts={[
-              [t('closedAt'), dateTime(closing.closed_at)],
-              [t('closedBy'), closing.closed_by_name],
-              [
-                t('version'),
-                closing.is_latest
-                  ? String(closing.version)
-                  : t('older', { version: closing.version }),
-              ],
-              [t('note'), closing.note],
-            ]}
-          />
-        </Card>
-      )}
-      {closing && <RestatedFigures closing={closing} />}
-      {closing && <RestatedRows id={id} list={changes} />}
-      {whole && (
+      {!whole ? (
+        <SkeletonLines height={480} />
+      ) : (
         <>
+          <ClosingFacts closing={whole.closing} />
+          <RestatedFigures closing={whole.closing} />
+          <RestatedRows id={id} list={changes} />
           <h2>{t('detail.report')}</h2>
           <ReportSections report={whole.report} />
         </>
       )}
     </Stack>
+  )
+}
+
+function ClosingFacts({ closing }: { closing: Closing }) {
+  const t = useTexts(closingTexts)
+  const { dateTime } = useFormat()
+  const { version, is_latest } = closing
+  return (
+    <Card title={t('detail.closing')}>
+      <Facts
+        missing={t('missing')}
+        facts={[
+          [t('closedAt'), dateTime(closing.closed_at)],
+          [t('closedBy'), closing.closed_by_name],
+          [t('version'), is_latest ? String(version) : t('older', { version })],
+          [t('note'), closing.note],
+        ]}
+      />
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
+import type { Closing, RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import type { LayoutTable as Table } from '@crm/contract/foodbank/reports/layout'
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,53 +10,31 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { figureWords } from '../reports/cell-words.ts'
 import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
-import { ReportTable } from '../reports/ReportTable.tsx'
+import { LayoutTable } from '../reports/LayoutTable.tsx'
+import { useLayoutWords } from '../reports/use-layout-words.ts'
+import { useReportFormat } from '../reports/use-report-format.ts'
 import { restatementQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
-import { useFigureWords } from '../reports/use-figure-words.ts'
 
 const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
 
 /** Number by number what was closed, what would come out today, and the difference; today's numbers open their rows. */
 export function RestatedFigures({ closing }: { closing: Closing }) {
-  const { id, date_from, date_to, organization_id, organization_label, is_latest } = closing
   const t = useTexts(closingTexts)
-  const mayClose = useCan(reportClosingEndpoints.create)
-  const [isClosing, setClosing] = useState(false)
-  const doors = useDoorsOf(
-    useMemo(
-      () => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }),
-      [date_from, date_to, organization_id],
-    ),
-  )
-  const wordsOf = useFigureWords()
   const [isAll, setAll] = useState(false)
-  const { data, isError } = useQuery(restatementQuery(id))
+  const { data, isError } = useQuery(restatementQuery(closing.id))
   if (isError) return <Alert color="red">{t('unknown')}</Alert>
   if (!data) return <SkeletonLines height={160} />
   const { figures, changes } = data.data
-  const count = changes.added + changes.removed + changes.changed
   const differing = figures.filter(({ closed, now }) => closed !== now)
-  const isSame = count === 0 && differing.length === 0
+  const isSame = changes.added + changes.removed + changes.changed + differing.length === 0
   const shown = isAll ? figures : differing
   return (
     <Card
       title={t('detail.changes')}
-      actions={
-        mayClose &&
-        is_latest &&
-        !isSame && (
-          <Button
-            variant="default"
-            leftSection={<IconLock size={18} aria-hidden />}
-            {...CloseDrawer.whenReached}
-            onClick={() => setClosing(true)}
-          >
-            {t('detail.again')}
-          </Button>
-        )
-      }
+      actions={closing.is_latest && !isSame && <CloseAgain closing={closing} />}
     >
       <Stack gap="sm">
         <Alert
@@ -72,48 +51,83 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
           checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
-        {shown.length > 0 && (
-          <FigureDoorsProvider value={doors}>
-            <ReportTable
-              caption={t('detail.figures')}
-              rowsAre={t('detail.figure')}
-              columns={[
-                { key: 'closed', title: t('detail.closed') },
-                { key: 'now', title: t('detail.now') },
-                { key: 'difference', title: t('detail.difference') },
-              ]}
-              rows={shown.map((figure) => {
-                const { title, show } = wordsOf(figure)
-                const { closed, now, cell } = figure
-                const difference = rounded((now ?? 0) - (closed ?? 0))
-                const signed =
-                  difference === 0
-                    ? show(0)
-                    : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
-                return {
-                  key: figure.path.join('.'),
-                  name: title,
-                  cells: [
-                    closed === null ? null : show(closed),
-                    { figure: { value: now, cell }, show },
-                    signed,
-                  ],
-                }
-              })}
-            />
-          </FigureDoorsProvider>
-        )}
-        {isClosing && (
-          <CloseDrawer
-            period={{ date_from, date_to }}
-            organization={
-              organization_id ? { id: organization_id, label: organization_label ?? '' } : null
-            }
-            onClose={() => setClosing(false)}
-          />
-        )}
+        {shown.length > 0 && <ThenAndNow closing={closing} figures={shown} />}
       </Stack>
     </Card>
+  )
+}
+
+type FiguresProps = { readonly closing: Closing; readonly figures: readonly RestatedFigure[] }
+
+function ThenAndNow({ closing, figures }: FiguresProps) {
+  const { date_from, date_to, organization_id } = closing
+  const t = useTexts(closingTexts)
+  const words = useLayoutWords()
+  const formats = useReportFormat()
+  const doors = useDoorsOf(
+    useMemo(
+      () => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }),
+      [date_from, date_to, organization_id],
+    ),
+  )
+  const table: Table = {
+    caption: t('detail.figures'),
+    rowsAre: t('detail.figure'),
+    columns: (['closed', 'now', 'difference'] as const).map((key) => ({
+      key,
+      title: t(`detail.${key}`),
+      format: 'rate',
+    })),
+    rows: figures.map((figure) => {
+      const { closed, now, cell, path } = figure
+      const { title, format } = figureWords(figure, words)
+      const difference = rounded((now ?? 0) - (closed ?? 0))
+      const sign = difference === 0 ? '' : difference > 0 ? '+' : '−'
+      return {
+        key: path.join('.'),
+        name: title,
+        cells: [
+          { figure: { value: closed, cell: null }, format },
+          { figure: { value: now, cell }, format },
+          { text: `${sign}${formats[format](Math.abs(difference))}` },
+        ],
+      }
+    }),
+  }
+  return (
+    <FigureDoorsProvider value={doors}>
+      <LayoutTable table={table} />
+    </FigureDoorsProvider>
+  )
+}
+
+/** Closes the same period once more, for who may close. */
+function CloseAgain({ closing }: { closing: Closing }) {
+  const { date_from, date_to, organization_id, organization_label } = closing
+  const t = useTexts(closingTexts)
+  const mayClose = useCan(reportClosingEndpoints.create)
+  const [isClosing, setClosing] = useState(false)
+  if (!mayClose) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLock size={18} aria-hidden />}
+        {...CloseDrawer.whenReached}
+        onClick={() => setClosing(true)}
+      >
+        {t('detail.again')}
+      </Button>
+      {isClosing && (
+        <CloseDrawer
+          period={{ date_from, date_to }}
+          organization={
+            organization_id ? { id: organization_id, label: organization_label ?? '' } : null
+          }
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoint
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { formatOfUnit } from '@crm/contract/foodbank/reports/layout-indicators'
 import { FigureLink } from '../reports/FigureLink.tsx'
 import { useReportFormat } from '../reports/use-report-format.ts'
 
@@ -151,7 +152,7 @@ type Props = { readonly indicator: IndicatorDefinition; readonly value: number |
 function RegisterRow({ indicator: { code, number, unit }, value }: Props) {
   const t = useTexts(estimateTexts)
   const { language } = useLanguage()
-  const { indicator: showing } = useReportFormat()
+  const formats = useReportFormat()
   const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
   return (
     <div className={classes.row}>
@@ -162,7 +163,7 @@ function RegisterRow({ indicator: { code, number, unit }, value }: Props) {
         ) : (
           <FigureLink
             figure={{ value, cell: `indicator.${code}` }}
-            show={showing(unit)}
+            show={formats[formatOfUnit(unit)]}
             what={name}
           />
         )}

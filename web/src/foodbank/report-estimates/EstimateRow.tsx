@@ -1,5 +1,6 @@
 import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
 import { isCounted, type IndicatorDefinition } from '@crm/contract/foodbank/reports/indicators'
+import { formatOfUnit } from '@crm/contract/foodbank/reports/layout-indicators'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ export function EstimateRow({ indicator: { code, number, unit }, others, excess 
   const t = useTexts(estimateTexts)
   const { language } = useLanguage()
   const format = useFormat()
-  const { indicator: showing } = useReportFormat()
+  const formats = useReportFormat()
   const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
   return (
     <div className={classes.row}>
@@ -59,7 +60,7 @@ export function EstimateRow({ indicator: { code, number, unit }, others, excess 
             {t(`form.${excess.rule}`, {
               number: excess.whole.number,
               name: INDICATOR_NAMES[excess.whole.code]?.[language] ?? '',
-              value: showing(excess.whole.unit)(excess.value),
+              value: formats[formatOfUnit(excess.whole.unit)](excess.value),
             })}
           </>
         )}

@@ -1,114 +1,126 @@
-import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
+import {
+  type GROUP_COLUMNS,
+  type GROUP_TABLES,
+  parseCell,
+  type ReportCell,
+} from '@crm/contract/foodbank/reports/cells'
 import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
-import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
-import { REPORT_BANDS, type ReportRow } from '@crm/contract/foodbank/reports/reports'
-import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import type { useFormat } from '#platform/i18n/format.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import type { Translate } from '#platform/i18n/use-texts.ts'
-import { wordsOfBand } from './band-words.ts'
-import type { reportFormats } from './use-report-format.ts'
+import type { Format, LayoutWords } from '@crm/contract/foodbank/reports/layout'
+import { monthName } from '@crm/contract/foodbank/reports/layout-counts'
+import { isWeight } from '@crm/contract/foodbank/reports/layout-groups'
+import { formatOfUnit, indicatorName } from '@crm/contract/foodbank/reports/layout-indicators'
+import type { RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
+import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
 
-type Words = {
-  readonly t: Translate<'report-blocks'>
-  readonly row: Translate<'report-rows'>
-  readonly language: Language
-  readonly format: Pick<ReturnType<typeof useFormat>, 'month'>
-  readonly formats: ReturnType<typeof reportFormats>
-}
+type NameOf<Block extends ReportCell[0]> = Extract<ReportCell, readonly [Block, ...unknown[]]>
+
 /** A number of the report in words, and how its value is written. */
-export type CellWords = { readonly title: string; readonly show: (value: number) => string }
+export type CellWords = { readonly title: string; readonly format: Format }
 
 /**
  * What a cell's name says. The rows name the group: an organization that has counted rows stands in the first of them. Null for a name
  * that the report has not.
  */
 export function cellWords(
-  cell: string,
+  name: string,
   first: ReportRow | undefined,
-  words: Words,
+  words: LayoutWords,
 ): CellWords | null {
-  const [block = '', key = '', column = '', sex = ''] = cell.split('.')
-  const { t, row, formats } = words
-  const count = (title: string): CellWords => ({ title, show: formats.count })
-  if (block === 'requests') {
-    const status = (['confirmed', 'rejected', 'active'] as const).find((one) => one === key)
-    if (status) return count(`${t('section.requests')}: ${row(`${status}`)}`)
-    const when = (['created', 'reserved'] as const).find((one) => one === key)
-    return when ? count(`${t('section.requests')}: ${row(`${when}`)}`) : null
-  }
-  if (block === 'households') {
-    const trait = (['total', 'first_time', 'with_children', 'single', 'persons'] as const).find(
-      (one) => one === key,
-    )
-    return trait ? count(row(`households.${trait}`)) : null
-  }
-  if (block === 'persons') return personsWords(key, column, sex, words)
-  if (block === 'indicator') return indicatorWords(key, column === 'op', words)
-  if (block === 'categories') return categoryWords(key, column, words)
-  if (block === 'notes') {
-    const note = (
-      [
-        'persons_without_age',
-        'persons_without_sex',
-        'households_gone',
-        'supports_without_request',
-      ] as const
-    ).find((one) => one === key)
-    return note ? count(row(`notes.${note}`)) : null
-  }
-  return groupWords(block, key, column, first, words)
+  const cell = parseCell(name)
+  return cell ? wordsOf(cell, first, words) : null
 }
 
-function personsWords(
-  aid: string,
-  band: string,
-  sex: string,
-  { t, row, formats }: Words,
-): CellWords | null {
-  const help = (['food', 'material'] as const).find((one) => one === aid)
-  if (!help) return null
-  const age = REPORT_BANDS.find((one) => one === band)
-  const bandWords = age && wordsOfBand(age, t)
-  const sexKey = SEXES.find((one) => one === sex)
-  const sexWords =
-    sexKey === 'unspecified' ? row('noSex') : sexKey && t(`persons.${sexKey}`).toLocaleLowerCase()
-  const parts = [sexWords, bandWords].filter(Boolean).join(', ')
-  const title = `${t('section.persons')}, ${t(`persons.${help}`).toLocaleLowerCase()}`
-  return { title: parts ? `${title}: ${parts}` : title, show: formats.count }
+/** What a number of a closed report is called. */
+export function figureWords(
+  { path, name, cell }: Pick<RestatedFigure, 'path' | 'name' | 'cell'>,
+  words: LayoutWords,
+): CellWords {
+  const known = cell === null ? null : cellWords(cell, undefined, words)
+  if (known) return name === null ? known : { ...known, title: `${name}: ${known.title}` }
+  // what is estimated and what is an average have no rows, and so no cell
+  const indicator = INDICATORS.find(({ code }) => path[0] === 'indicators' && path[1] === code)
+  if (indicator)
+    return { title: indicatorName(indicator, words), format: formatOfUnit(indicator.unit) }
+  if (path.at(-1) === 'average_size')
+    return { title: words.t('households.average_size'), format: 'rate' }
+  return { title: [name, ...path].filter(Boolean).join(' '), format: 'rate' }
 }
 
-function indicatorWords(
-  code: string,
-  isOp: boolean,
-  { t, language, formats }: Words,
-): CellWords | null {
+function wordsOf(cell: ReportCell, first: ReportRow | undefined, words: LayoutWords): CellWords {
+  const { t } = words
+  const count = (title: string): CellWords => ({ title, format: 'count' })
+  switch (cell[0]) {
+    case 'requests':
+      return count(`${t('section.requests')}: ${t(`cell.requests.${cell[1]}`)}`)
+    case 'households':
+      return count(t(`cell.households.${cell[1]}`))
+    case 'persons':
+      return count(personsTitle(cell, words))
+    case 'indicator':
+      return indicatorWords(cell, words)
+    case 'categories':
+      return { title: categoryTitle(cell, words), format: 'weight' }
+    case 'notes':
+      return count(t(`notes.${cell[1]}`))
+    case 'months':
+      return monthWords(cell, words)
+    default:
+      return groupWords(cell, first, words)
+  }
+}
+
+function monthWords([, month, column]: NameOf<'months'>, words: LayoutWords): CellWords {
+  const what = column === 'kilograms' ? words.t('months.chart') : columnWords(column, words)
+  return { title: `${capitalized(monthName(words.language, month))}: ${what}`, ...formatOf(column) }
+}
+
+function groupWords(
+  [block, key, column]: NameOf<(typeof GROUP_TABLES)[number]>,
+  first: ReportRow | undefined,
+  words: LayoutWords,
+): CellWords {
+  const { t } = words
+  const [heading, field] = GROUP_NAMES[block]
+  const group = key === 'none' ? t('groups.unnamed') : key !== 'total' && first?.[field]
+  return {
+    title: `${group || t(`groups.${heading}`)}: ${columnWords(column, words)}`,
+    ...formatOf(column),
+  }
+}
+
+function personsTitle([, aid, band, sex]: NameOf<'persons'>, { t }: LayoutWords): string {
+  const sexes = {
+    male: t('persons.male').toLocaleLowerCase(),
+    female: t('persons.female').toLocaleLowerCase(),
+    unspecified: t('cell.noSex'),
+    total: '',
+  }
+  const parts = [sexes[sex], band === 'total' ? '' : t(`band.${band}`)].filter(Boolean).join(', ')
+  const title = `${t('section.persons')}, ${t(`persons.${aid}`).toLocaleLowerCase()}`
+  return parts ? `${title}: ${parts}` : title
+}
+
+function indicatorWords([, code, part]: NameOf<'indicator'>, words: LayoutWords): CellWords {
   const indicator = INDICATORS.find((one) => one.code === code)
-  if (!indicator) return null
-  const name = `${indicator.number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
+  const name = indicator ? indicatorName(indicator, words) : code
   return {
-    title: isOp ? `${name} (${t('categories.opShort')})` : name,
-    show: formats.indicator(indicator.unit),
+    title: part === 'op' ? `${name} (${words.t('categories.opShort')})` : name,
+    format: indicator ? formatOfUnit(indicator.unit) : 'rate',
   }
 }
 
-const CATEGORY_SUMS = {
-  'sum-food': 'sumFood',
-  'sum-material': 'sumMaterial',
-  'sum-total': 'sumAll',
-} as const
-
-function categoryWords(key: string, column: string, { t, formats }: Words): CellWords | null {
-  const category = AMOUNT_ROWS.find((row) => row.category === key)?.category
-  const sum = Object.entries(CATEGORY_SUMS).find(([name]) => name === key)?.[1]
-  const name = category ? t(`category.${category}`) : sum && t(`categories.${sum}`)
-  if (!name) return null
-  const kind =
-    column === 'own' ? t('categories.ownShort') : column === 'op' && t('categories.opShort')
-  return {
-    title: [t('section.categories'), [name, kind].filter(Boolean).join(', ')].join(': '),
-    show: inKilograms(formats),
+function categoryTitle([, row, column]: NameOf<'categories'>, { t }: LayoutWords): string {
+  const names = {
+    'sum-food': () => t('categories.sumFood'),
+    'sum-material': () => t('categories.sumMaterial'),
+    'sum-total': () => t('categories.sumAll'),
   }
+  const name =
+    row === 'sum-food' || row === 'sum-material' || row === 'sum-total'
+      ? names[row]()
+      : t(`category.${row}`)
+  const kinds = { own: t('categories.ownShort'), op: t('categories.opShort'), total: '' }
+  return `${t('section.categories')}: ${[name, kinds[column]].filter(Boolean).join(', ')}`
 }
 
 const GROUP_NAMES = {
@@ -117,52 +129,14 @@ const GROUP_NAMES = {
   regions: ['byRegion', 'region_name'],
   types: ['byType', 'applicant_type_name'],
 } as const
-const COLUMNS = [
-  'requests',
-  'confirmed',
-  'rejected',
-  'households',
-  'persons',
-  'supports',
-  'food',
-  'material',
-  'op',
-] as const
 
-function groupWords(
-  block: string,
-  key: string,
-  column: string,
-  first: ReportRow | undefined,
-  words: Words,
-): CellWords | null {
-  const { t, format, formats } = words
-  const show = ['food', 'material', 'op', 'kilograms'].includes(column)
-    ? inKilograms(formats)
-    : formats.count
-  if (block === 'months') {
-    const what = column === 'kilograms' ? t('months.chart') : columnWords(column, t)
-    return what && /^\d{4}-\d\d$/.test(key)
-      ? { title: `${capitalized(format.month(key))}: ${what}`, show }
-      : null
-  }
-  const group = Object.entries(GROUP_NAMES).find(([name]) => name === block)?.[1]
-  const what = columnWords(column, t)
-  if (!group || !what) return null
-  const [heading, field] = group
-  const named = key === 'none' ? t('groups.unnamed') : first?.[field]
-  return { title: `${key !== 'total' && named ? named : t(`groups.${heading}`)}: ${what}`, show }
-}
+/** A column within a sentence: without the unit, which the value bears. */
+const columnWords = (column: (typeof GROUP_COLUMNS)[number], { t }: LayoutWords) =>
+  uncapitalized(t(`groups.${column}`).replace(/ (?:\(kg\)|v kg|in kg)$/, ''))
 
-function columnWords(column: string, t: Words['t']): string | undefined {
-  const known = COLUMNS.find((one) => one === column)
-  return known && uncapitalized(t(`groups.${known}`).replace(/ (?:\(kg\)|v kg|in kg)$/, ''))
-}
-
-const inKilograms =
-  ({ kilograms }: Words['formats']) =>
-  (value: number) =>
-    `${kilograms(value)}\u00A0kg`
+const formatOf = (column: string): Pick<CellWords, 'format'> => ({
+  format: isWeight(column) ? 'weight' : 'count',
+})
 
 /** Abbreviations keep their letters. */
 const uncapitalized = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)

@@ -1,5 +1,6 @@
-import type { Indicator } from '@crm/contract/foodbank/reports/reports'
+import type { Format } from '@crm/contract/foodbank/reports/layout'
 import { useMemo } from 'react'
+import type { Language } from '#platform/i18n/languages.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
@@ -11,33 +12,31 @@ export function useReportFormat() {
   return useMemo(() => reportFormats(language), [language])
 }
 
-/** Indicators bear their units; kilograms of a table stand without them, its head names them. */
-export function reportFormats(language: keyof typeof LOCALES) {
-  const numbers = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(LOCALES[language], options)
-    return (value: number) => format.format(value)
+/** Numbers bear their units, but for kilograms of a table: its head names them. */
+export function reportFormats(
+  language: Language,
+): Readonly<Record<Format | 'text', (value: number) => string>> {
+  const numbers = (minimumFractionDigits: number, maximumFractionDigits: number, unit = '') => {
+    const format = new Intl.NumberFormat(LOCALES[language], {
+      minimumFractionDigits,
+      maximumFractionDigits,
+    })
+    return (value: number) => `${format.format(value)}${unit}`
   }
-  const count = numbers({ maximumFractionDigits: 0 })
-  const kilograms = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const tonnes = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 5 })
-  const rate = numbers({ maximumFractionDigits: 2 })
-  const percent = (value: number) => `${rate(value)}${language === 'cs' ? NO_BREAK_SPACE : ''}%`
-  const indicator = (unit: Indicator['unit']) => {
-    if (unit === 'percent') return percent
-    if (unit === 'tonnes') return (value: number) => `${tonnes(value)}${NO_BREAK_SPACE}t`
-    if (unit === 'euro') return (value: number) => `${kilograms(value)}${NO_BREAK_SPACE}€`
-    return count
-  }
+  const percent = language === 'cs' ? `${NO_BREAK_SPACE}%` : '%'
   return {
     /** `1 234` */
-    count,
+    count: numbers(0, 0),
     /** `1 234,50` */
-    kilograms,
+    kilograms: numbers(2, 2),
+    weight: numbers(2, 2, `${NO_BREAK_SPACE}kg`),
     /** `2,45` */
-    rate,
-    /** `12,5 %`, from 12.5 */
-    percent,
-    /** An indicator's value, with its unit where a number alone would not say it. */
-    indicator,
+    rate: numbers(0, 2),
+    /** `12,5 %`, from 12.54 */
+    share: numbers(0, 1, percent),
+    percent: numbers(0, 2, percent),
+    tonnes: numbers(2, 5, `${NO_BREAK_SPACE}t`),
+    euro: numbers(2, 2, `${NO_BREAK_SPACE}€`),
+    text: String,
   }
 }

@@ -1,68 +1,73 @@
+import type { LayoutSection } from '@crm/contract/foodbank/reports/layout'
+import { headFactsOf, layoutOf, letterOf } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { memo } from 'react'
-import { CategoriesSection } from './CategoriesSection.tsx'
-import { HouseholdsSection, RequestsSection } from './CountSections.tsx'
-import { OrganizationsSection, RegionsSection } from './GroupSections.tsx'
-import { IndicatorsSection } from './IndicatorsSection.tsx'
-import { MonthsSection } from './MonthsSection.tsx'
-import { NotesSection } from './NotesSection.tsx'
-import { PersonsSection } from './PersonsSection.tsx'
-import classes from '../ReportScreen.module.css'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { blockTexts } from '../block-texts.ts'
+import classes from '../ReportScreen.module.css'
+import { useLayoutWords } from '../use-layout-words.ts'
+import { IndicatorsSection } from './IndicatorsSection.tsx'
+import { NotesSection } from './NotesSection.tsx'
 import { Section } from './Section.tsx'
+import { SectionTable } from './SectionTable.tsx'
 
 /** Blocks A to J; long as they can be, they are drawn anew only with other numbers. */
 export const ReportSections = memo(function ReportSections({ report }: { report: Report }) {
+  const layout = layoutOf(report, useLayoutWords()).filter(
+    ({ name }) => name !== 'months' || report.months.length > 0,
+  )
   return (
     <>
-      <HeadSection head={report.head} />
+      <HeadSection report={report} />
       <div className={classes.counts}>
-        <RequestsSection requests={report.requests} />
-        <HouseholdsSection households={report.households} />
+        {layout.filter(isCounts).map((section) => (
+          <TablesSection key={section.name} section={section} />
+        ))}
       </div>
-      <PersonsSection persons={report.persons} />
-      <IndicatorsSection indicators={report.indicators} />
-      <CategoriesSection categories={report.categories} />
-      <OrganizationsSection
-        organizations={report.organizations}
-        recommending={report.recommending}
-      />
-      <RegionsSection regions={report.regions} types={report.types} />
-      {report.months.length > 0 && <MonthsSection months={report.months} />}
-      <NotesSection notes={report.notes} />
+      {layout
+        .filter((section) => !isCounts(section))
+        .map((section) => (
+          <BlockSection key={section.name} section={section} report={report} />
+        ))}
     </>
   )
 })
 
-/** A: whose report it is, of what, and who made it when. */
-function HeadSection({ head }: { head: Report['head'] }) {
-  const t = useTexts(blockTexts)
-  const format = useFormat()
-  const { organization_name, region_name, applicant_type_name, partial } = head
-  const everything = partial ? t('head.allMine') : t('head.all')
-  const narrowed: [string, string][] = [
-    ...(region_name ? [[t('head.region'), region_name] satisfies [string, string]] : []),
-    ...(applicant_type_name
-      ? [[t('head.type'), applicant_type_name] satisfies [string, string]]
-      : []),
-  ]
+/** The blocks of a few rows stand beside each other. */
+const isCounts = ({ name }: LayoutSection) => name === 'requests' || name === 'households'
+
+function BlockSection({ section, report }: { section: LayoutSection; report: Report }) {
+  if (section.name === 'indicators')
+    return <IndicatorsSection section={section} indicators={report.indicators} />
+  if (section.name === 'notes') return <NotesSection section={section} notes={report.notes} />
+  return <TablesSection section={section} />
+}
+
+const TablesSection = ({ section }: { section: LayoutSection }) => (
+  <Section section={section}>
+    {section.tables.map((table) => (
+      <SectionTable key={table.id} table={table} />
+    ))}
+  </Section>
+)
+
+/** Whose report it is, of what, and who made it when. */
+function HeadSection({ report }: { report: Report }) {
+  const words = useLayoutWords()
+  const { date, dateTime } = useFormat()
+  const { date_from, date_to, generated_at, generated_by_name } = report.head
+  const moments = new Map([
+    ['period', `${date(date_from)} – ${date(date_to)}`],
+    ['generated', `${dateTime(generated_at)}, ${generated_by_name}`],
+  ])
   return (
-    <Section name="head">
+    <Section section={{ name: 'head', letter: letterOf('head'), title: words.t('section.head') }}>
       <Facts
-        missing={t('none')}
-        facts={[
-          [t('head.project'), head.project_name],
-          [t('head.company'), head.company_name],
-          [t('head.programme'), head.programme_name],
-          [t('head.programmeProject'), head.programme_project],
-          [t('head.period'), `${format.date(head.date_from)} – ${format.date(head.date_to)}`],
-          [t('head.point'), organization_name ?? everything],
-          ...narrowed,
-          [t('head.generated'), `${format.dateTime(head.generated_at)}, ${head.generated_by_name}`],
-        ]}
+        missing={words.t('none')}
+        facts={headFactsOf(report, words).map(({ key, label, value }) => [
+          label,
+          moments.get(key) ?? value,
+        ])}
       />
     </Section>
   )

@@ -1,32 +1,25 @@
+import type { LayoutSection } from '@crm/contract/foodbank/reports/layout'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Card } from '#platform/card/Card.tsx'
-import { blockTexts } from '../block-texts.ts'
 import classes from './Section.module.css'
-import { anchorOf, type SectionName, SECTIONS } from './sections.ts'
+import { anchorOf } from './sections.ts'
 
 type Props = {
-  readonly name: SectionName
-  /** How its numbers are counted. */
-  readonly hint?: string
+  readonly section: Pick<LayoutSection, 'name' | 'letter' | 'title' | 'hint'>
   readonly children: ReactNode
 }
 
 /** One block of the report under its letter; the contents lead here. */
-export function Section({ name, hint, children }: Props) {
-  const t = useTexts(blockTexts)
-  const letter = SECTIONS.find((section) => section.name === name)?.letter ?? ''
-  return (
-    <div id={anchorOf(name)} className={classes.section} tabIndex={-1}>
-      <Card title={`${letter} · ${t(`section.${name}`)}`}>
-        <div className={classes.content}>
-          {children}
-          {hint && <p className={classes.hint}>{hint}</p>}
-        </div>
-      </Card>
-    </div>
-  )
-}
+export const Section = ({ section: { name, letter, title, hint }, children }: Props) => (
+  <div id={anchorOf(name)} className={classes.section} tabIndex={-1}>
+    <Card title={`${letter} · ${title}`}>
+      <div className={classes.content}>
+        {children}
+        {hint && <p className={classes.hint}>{hint}</p>}
+      </div>
+    </Card>
+  </div>
+)
 
 /** A table and its picture beside each other where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (

@@ -6,8 +6,7 @@ import {
 import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/card/BackLink.tsx'
-import { useFormat } from '#platform/i18n/format.ts'
-import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList } from '#platform/list/ListNotices.tsx'
@@ -17,11 +16,11 @@ import { validSearch } from '#platform/router/search-params.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
 import { cellWords } from '#foodbank/reports/cell-words.ts'
 import { usePeriodWords } from './ReportNotices.tsx'
 import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
+import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 
 /** The rows that one number of the report counts; the number itself stands in the heading. */
@@ -43,17 +42,15 @@ export function ReportRowsScreen() {
 
 function Rows() {
   const row = useTexts(rowTexts)
-  const t = useTexts(blockTexts)
-  const { language } = useLanguage()
-  const format = useFormat()
+  const layoutWords = useLayoutWords()
   const formats = useReportFormat()
   const period = usePeriodWords()
   const list = useList(reportEndpoints.rows, reportRowsQuery)
   const { answer, query } = list
   const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
-  const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })
+  const words = cellWords(cell, answer?.data[0], layoutWords)
   const title = words?.title ?? row('unknown')
-  const heading = answer && words ? `${title} – ${words.show(answer.value)}` : title
+  const heading = answer && words ? `${title} – ${formats[words.format](answer.value)}` : title
   const mayExport = useCan(reportRowFiles.export)
   const columns = useRowColumns(answer?.kind ?? 'support')
   // its heading has the number in it, and grows by it

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconLock } from '@tabler/icons-react'
@@ -87,12 +87,12 @@ const presetFilter = (label: string): Filter => ({
   words: () => '',
 })
 
-/** The summary report (domain.md §3.6): what its address asks for, every number a door to the rows it counts. */
+/** The summary report: what its address asks for, every number a door to the rows it counts. */
 export function ReportScreen() {
   const t = useTexts(reportTexts)
   const { filters, change } = useReportFilters()
   const { report, isStale, error, retry } = useReport(filters)
-  const doors = useDoorsOf(filters)
+  const isReady = report !== undefined && !isStale
   useWayBack(report !== undefined)
   return (
     <section className={classes.page}>
@@ -101,7 +101,7 @@ export function ReportScreen() {
         <ReportActions
           filters={filters}
           organizationName={report?.head.organization_name ?? null}
-          isReady={report !== undefined && !isStale}
+          isReady={isReady}
         />
       </header>
       <ReportFilters
@@ -115,26 +115,28 @@ export function ReportScreen() {
           {t('partial')}
         </Alert>
       )}
-      <ReportState
-        filters={filters}
-        isThere={report !== undefined && !isStale}
-        isFailed={error !== null}
-      />
+      <ReportState filters={filters} isThere={isReady} isFailed={error !== null} />
       {!report && (error ? <FailedReport error={error} retry={retry} /> : <ReportSkeleton />)}
       {report && (
         <div className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>
           {error && <StaleReport retry={retry} />}
-          {isEmpty(report) ? (
-            <EmptyReport filters={filters} change={change} />
-          ) : (
-            <FigureDoorsProvider value={doors}>
-              <Contents report={report} />
-              <ReportSections report={report} />
-            </FigureDoorsProvider>
-          )}
+          <Numbers report={report} filters={filters} change={change} />
         </div>
       )}
     </section>
+  )
+}
+
+type NumbersProps = Omit<Props, 'errors'> & { readonly report: Report }
+
+function Numbers({ report, filters, change }: NumbersProps) {
+  const doors = useDoorsOf(filters)
+  if (isEmpty(report)) return <EmptyReport filters={filters} change={change} />
+  return (
+    <FigureDoorsProvider value={doors}>
+      <Contents report={report} />
+      <ReportSections report={report} />
+    </FigureDoorsProvider>
   )
 }
 

@@ -9,7 +9,6 @@ import { fullName } from '#foodbank/applicants/full-name.ts'
 import { RequestStatusDot } from '#foodbank/help-requests/RequestStatusDot.tsx'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { wordsOfBand } from '#foodbank/reports/band-words.ts'
 import { blockTexts } from '#foodbank/reports/block-texts.ts'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
@@ -99,7 +98,7 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
         },
         {
           title: t('column.band'),
-          cell: ({ age_band }) => age_band && wordsOfBand(age_band, blocks),
+          cell: ({ age_band }) => age_band && blocks(`band.${age_band}`),
           nowrap: true,
         },
         day(t('column.last')),

@@ -41,7 +41,7 @@ const householdFacts = z.object({
 export type HouseholdFacts = Readonly<z.infer<typeof householdFacts>>
 
 /** What the hand-outs of a group add up to; amounts in hundredths of a kilogram. */
-const handOutGroup = z.object({
+const supportGroup = z.object({
   by: z.enum(GROUPS),
   key: z.string().nullable(),
   supports: z.number(),
@@ -52,11 +52,11 @@ const handOutGroup = z.object({
   households: z.number(),
   persons: z.number(),
 })
-const handOutFacts = z.object({
+const helpedFacts = z.object({
   plain_persons: z.array(wordCount),
   other_persons: z.array(personCount),
   households: householdFacts,
-  groups: z.array(handOutGroup),
+  groups: z.array(supportGroup),
 })
 
 /**
@@ -66,13 +66,13 @@ const handOutFacts = z.object({
  * Most households are the same persons all the time and look the same: those are counted as wholes, by their key and their makeup,
  * and only the snapshots of the others are opened. So a year takes one pass over an index, and one more by months.
  */
-export async function countHandOuts(
+export async function countHelped(
   db: Connection,
   counted: Counted,
   byMonth: boolean,
-): Promise<z.infer<typeof handOutFacts>> {
+): Promise<z.infer<typeof helpedFacts>> {
   const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
-  const { rows } = await typedSql(handOutFacts)`
+  const { rows } = await typedSql(helpedFacts)`
     ${plannedAnew}
     with merged as materialized (${MERGED}),
     handed as materialized (${handed(counted)}),

@@ -1,38 +1,43 @@
 import { AMOUNT_CODES, AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
+import type { LayoutWords } from '@crm/contract/foodbank/reports/layout'
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '#platform/xlsx/sheet.ts'
-import type { HandOut } from './repository.ts'
-import { wordsIn, type Say } from './words.ts'
+import type { CountedSupport } from './repository.ts'
+import { layoutWordsIn, wordsIn } from './words.ts'
 
 /** The sheet of single hand-outs, a row each, without names. */
-export function handOutsSheet(handOuts: AsyncIterable<HandOut>, language: Language): XlsxSheet {
+export function supportsSheet(
+  supports: AsyncIterable<CountedSupport>,
+  language: Language,
+): XlsxSheet {
   const say = wordsIn(language)
+  const { t } = layoutWordsIn(language)
   const text = (title: string, width = 28): XlsxColumn => ({ title, kind: 'text', width })
   const count = (title: string): XlsxColumn => ({ title, kind: 'integer' })
   return {
     name: say('sheet.rows'),
     columns: [
       { title: say('row.date'), kind: 'date' },
-      text(say('row.organization'), 36),
-      text(say('row.from_organization'), 36),
-      text(say('region')),
-      text(say('applicant_type')),
-      count(say('persons')),
+      text(t('groups.organization'), 36),
+      text(t('groups.recommending'), 36),
+      text(t('groups.region')),
+      text(t('groups.type')),
+      count(t('groups.persons')),
       count(say('row.adults')),
       count(say('row.children')),
       count(say('row.unknown')),
       ...AMOUNT_CODES.map((code): XlsxColumn => ({
-        title: amountTitle(code, say),
+        title: amountTitle(code, t),
         kind: 'number',
       })),
-      { title: say('kilograms'), kind: 'number' },
+      { title: t('months.kilograms'), kind: 'number' },
     ],
-    rows: rowsOf(handOuts),
+    rows: rowsOf(supports),
   }
 }
 
-async function* rowsOf(handOuts: AsyncIterable<HandOut>): AsyncGenerator<XlsxCell[]> {
-  for await (const one of handOuts) {
+async function* rowsOf(supports: AsyncIterable<CountedSupport>): AsyncGenerator<XlsxCell[]> {
+  for await (const one of supports) {
     const { persons, children, without_age } = one
     yield [
       one.date,
@@ -50,9 +55,9 @@ async function* rowsOf(handOuts: AsyncIterable<HandOut>): AsyncGenerator<XlsxCel
   }
 }
 
-function amountTitle(code: AmountCode, say: Say): string {
+function amountTitle(code: AmountCode, t: LayoutWords['t']): string {
   const row = AMOUNT_ROWS.find(({ own, op }) => own === code || op === code)
   if (!row) return code
-  const category = say(`category.${row.category}`)
-  return row.own === code ? `${category} (kg)` : `${category} ${say('op_in_kg')}`
+  const category = t(`category.${row.category}`)
+  return row.own === code ? `${category} (kg)` : `${category} ${t('categories.op')}`
 }

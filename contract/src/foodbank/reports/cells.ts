@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { AMOUNT_ROWS } from '../amounts.ts'
+import { SEXES } from '../applicants/household-members.ts'
+import { INDICATORS } from './indicators.ts'
+
+/** `created` are made in the period for whichever day; `reserved` are for a day of the period, and the others parts of them. */
+export const REQUEST_COUNTS = ['created', 'reserved', 'confirmed', 'rejected', 'active'] as const
+/** `first_time` were helped in the period for the first time ever. */
+export const HOUSEHOLD_COUNTS = [
+  'total',
+  'first_time',
+  'with_children',
+  'single',
+  'persons',
+] as const
+export const PERSON_AIDS = ['food', 'material'] as const
+/** Rows of the tables of persons; FEAD's children to 15 and ESF+'s to 17 are sums of `AGE_BANDS`. */
+export const REPORT_BANDS = ['0-17', '18-29', '30-64', '65+', 'unknown'] as const
+export const PERSON_ROWS = [...REPORT_BANDS, 'total'] as const
+export const PERSON_COLUMNS = [...SEXES, 'total'] as const
+export const CATEGORY_SUMS = ['sum-food', 'sum-material', 'sum-total'] as const
+export const CATEGORY_COLUMNS = ['own', 'op', 'total'] as const
+/** The tables by organization, region and type. */
+export const GROUP_TABLES = ['organizations', 'recommending', 'regions', 'types'] as const
+/** Amounts in kilograms; `op` is the part of the other two that was bought with EU money. */
+export const GROUP_COLUMNS = [
+  'requests',
+  'confirmed',
+  'rejected',
+  'households',
+  'persons',
+  'supports',
+  'food',
+  'material',
+  'op',
+] as const
+export const MONTH_COLUMNS = ['supports', 'households', 'persons', 'kilograms'] as const
+/** `households_gone` are deleted or anonymised by now: counted from what was kept of the day of help. */
+export const NOTE_COUNTS = [
+  'persons_without_age',
+  'persons_without_sex',
+  'households_gone',
+  'supports_without_request',
+] as const
+
+const computed = INDICATORS.filter((one) => one.kind === 'register').map(({ code }) => code)
+export type ComputedCode = (typeof computed)[number]
+/** Indicators of which goods bought with EU money are shown apart, for their regulation may mean these alone. */
+export const OP_CODES = ['EMCO09', '11'] as const satisfies readonly ComputedCode[]
+
+/** `none` has no organization, region or type; `total` is the sum of the table. */
+const groupKey = z.string().regex(/^(?:none|total|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+
+/** The parts of a cell's name: the block, then the row and the column of the number, as far as the block has them. */
+const reportCell = z.union([
+  z.tuple([z.literal('requests'), z.enum(REQUEST_COUNTS)]),
+  z.tuple([z.literal('households'), z.enum(HOUSEHOLD_COUNTS)]),
+  z.tuple([z.literal('persons'), z.enum(PERSON_AIDS), z.enum(PERSON_ROWS), z.enum(PERSON_COLUMNS)]),
+  z.tuple([z.literal('indicator'), z.enum(computed)]),
+  z.tuple([z.literal('indicator'), z.enum(OP_CODES), z.literal('op')]),
+  z.tuple([
+    z.literal('categories'),
+    z.enum([...AMOUNT_ROWS.map(({ category }) => category), ...CATEGORY_SUMS]),
+    z.enum(CATEGORY_COLUMNS),
+  ]),
+  z.tuple([z.enum(GROUP_TABLES), groupKey, z.enum(GROUP_COLUMNS)]),
+  z.tuple([z.literal('months'), month, z.enum(MONTH_COLUMNS)]),
+  z.tuple([z.literal('notes'), z.enum(NOTE_COUNTS)]),
+])
+/** Which number of the report: `['persons', 'food', '0-17', 'female']`. */
+export type ReportCell = z.infer<typeof reportCell>
+
+/** The number that a name means, undefined where the report has none of that name: `persons.food.0-17.female`. */
+export const parseCell = (name: string): ReportCell | undefined =>
+  reportCell.safeParse(name.split('.')).data
+
+/** The name of a number in links, answers and closed reports. */
+export const formatCell = (cell: ReportCell) => cell.join('.')

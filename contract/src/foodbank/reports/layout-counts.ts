@@ -1,0 +1,199 @@
+import {
+  CATEGORY_COLUMNS,
+  HOUSEHOLD_COUNTS,
+  MONTH_COLUMNS,
+  NOTE_COUNTS,
+  PERSON_COLUMNS,
+  type PERSON_AIDS,
+  REQUEST_COUNTS,
+} from './cells.ts'
+import type { Language } from '../../core/translations.ts'
+import type { LayoutCell, LayoutWords, ReportTable } from './layout.ts'
+import type { Figure, Report } from './reports.ts'
+
+const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
+
+/** `2026-03` as „březen 2026“. */
+export const monthName = (language: Language, month: string) =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(`${month}-01T12:00:00Z`))
+    .replace(' ', '\u00A0')
+
+/** Percent of the whole to two decimals; of nothing there is no share. */
+function shareOf({ value }: Figure, whole: Figure): LayoutCell {
+  if (value === null || !whole.value) return null
+  return share(Math.round((value * 10_000) / whole.value) / 100)
+}
+const share = (value: number | null): LayoutCell =>
+  value === null ? null : { figure: { value, cell: null } }
+
+/** Reservations of the period and how they ended. */
+export function requestsTable({ requests }: Report, { t }: LayoutWords): ReportTable {
+  return {
+    id: 'requests',
+    caption: t('section.requests'),
+    rowsAre: t('requests.label'),
+    columns: [
+      { key: 'count', title: t('count'), format: 'count' },
+      { key: 'share', title: t('share'), format: 'share' },
+    ],
+    rows: REQUEST_COUNTS.map((key) => {
+      const isPart = key !== 'created' && key !== 'reserved'
+      return {
+        key,
+        name: t(`requests.${key}`),
+        depth: isPart ? 1 : 0,
+        cells: [
+          { figure: requests[key] },
+          isPart ? shareOf(requests[key], requests.reserved) : null,
+        ],
+      }
+    }),
+  }
+}
+
+/** Households that got help, and how many persons they are. */
+export function householdsTable({ households }: Report, { t }: LayoutWords): ReportTable {
+  const average: Figure = { value: households.average_size, cell: null }
+  return {
+    id: 'households',
+    caption: t('section.households'),
+    rowsAre: t('households.label'),
+    columns: [
+      { key: 'count', title: t('count'), format: 'count' },
+      { key: 'share', title: t('share'), format: 'share' },
+    ],
+    rows: [
+      ...HOUSEHOLD_COUNTS.map((key) => {
+        const isPart = key !== 'total' && key !== 'persons'
+        return {
+          key,
+          name: t(`households.${key}`),
+          depth: isPart ? 1 : 0,
+          cells: [
+            { figure: households[key] },
+            isPart ? shareOf(households[key], households.total) : null,
+          ],
+        }
+      }),
+      {
+        key: 'average_size',
+        name: t('households.average_size'),
+        cells: [{ figure: average, format: 'rate' }, null],
+      },
+    ],
+  }
+}
+
+/** Persons by age and sex who got such help. */
+export function personsTable(
+  aid: (typeof PERSON_AIDS)[number],
+  { persons }: Report,
+  { t }: LayoutWords,
+): ReportTable {
+  return {
+    id: `persons.${aid}`,
+    caption: `${t('section.persons')}: ${t(`persons.${aid}`)}`,
+    heading: t(`persons.${aid}`),
+    rowsAre: t('persons.label'),
+    columns: PERSON_COLUMNS.map((key) => ({ key, title: t(`persons.${key}`), format: 'count' })),
+    rows: persons[aid].map((row) => ({
+      key: row.band,
+      name: row.band === 'total' ? t('persons.total') : t(`band.${row.band}`),
+      isSum: row.band === 'total',
+      cells: PERSON_COLUMNS.map((key) => ({ figure: row[key] })),
+    })),
+    chart: {
+      series: (['female', 'male', 'unspecified'] as const).map((column) => ({
+        column,
+        name: t(`persons.${column}`),
+      })),
+      total: 'total',
+    },
+  }
+}
+
+/** What was handed out, in kilograms, goods bought with EU money apart. */
+export function categoriesTable({ categories }: Report, { t }: LayoutWords): ReportTable {
+  const cells = (row: Report['categories']['total']) => [
+    ...CATEGORY_COLUMNS.map((key) => ({ figure: row[key] })),
+    share(row.share),
+  ]
+  const sum = (key: string, name: string, row: Report['categories']['total']) => ({
+    key,
+    name,
+    isSum: true,
+    cells: cells(row),
+  })
+  return {
+    id: 'categories',
+    caption: t('section.categories'),
+    rowsAre: t('categories.label'),
+    columns: [
+      ...CATEGORY_COLUMNS.map((key) => ({
+        key,
+        title: t(`categories.${key}`),
+        format: 'kilograms' as const,
+      })),
+      { key: 'share', title: t('share'), format: 'percent' },
+    ],
+    rows: [
+      ...categories.rows.map((row) => ({
+        key: row.category,
+        name: t(`category.${row.category}`),
+        cells: cells(row),
+      })),
+      sum('sum-food', t('categories.sumFood'), categories.food),
+      sum('sum-material', t('categories.sumMaterial'), categories.material),
+      sum('sum-total', t('categories.sumAll'), categories.total),
+    ],
+    chart: {
+      title: t('categories.chart'),
+      series: [
+        { column: 'own', name: t('categories.ownShort') },
+        { column: 'op', name: t('categories.opShort') },
+      ],
+      total: 'total',
+    },
+  }
+}
+
+/** Month by month; a period within one month has none. */
+export function monthsTable({ months }: Report, { t, language }: LayoutWords): ReportTable {
+  return {
+    id: 'months',
+    caption: t('section.months'),
+    rowsAre: t('months.label'),
+    columns: MONTH_COLUMNS.map((key) => ({
+      key,
+      title: t(`months.${key}`),
+      format: key === 'kilograms' ? 'kilograms' : 'count',
+    })),
+    rows: months.map((row) => ({
+      key: row.month,
+      name: monthName(language, row.month),
+      cells: MONTH_COLUMNS.map((key) => ({ figure: row[key] })),
+    })),
+    none: t('months.none'),
+    chart: {
+      title: t('months.chart'),
+      series: [{ column: 'kilograms', name: t('months.kilograms') }],
+      total: 'kilograms',
+    },
+  }
+}
+
+/** What to know of the numbers; the screen says each as a sentence. */
+export function notesTable({ notes }: Report, { t }: LayoutWords): ReportTable {
+  return {
+    id: 'notes',
+    caption: t('section.notes'),
+    rowsAre: t('notes.label'),
+    columns: [{ key: 'count', title: t('count'), format: 'count' }],
+    rows: NOTE_COUNTS.map((key) => ({
+      key,
+      name: t(`notes.${key}`),
+      cells: [{ figure: notes[key] }],
+    })),
+  }
+}

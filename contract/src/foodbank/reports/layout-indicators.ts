@@ -1,0 +1,104 @@
+import { INDICATOR_NAMES } from './indicator-names.ts'
+import type { Format, LayoutCell, LayoutRow, LayoutWords, ReportTable } from './layout.ts'
+import type { Indicator, PROGRAMMES, Report } from './reports.ts'
+
+const FORMATS: Readonly<Record<Indicator['unit'], Format>> = {
+  persons: 'count',
+  tonnes: 'tonnes',
+  percent: 'percent',
+  euro: 'euro',
+  packages: 'count',
+  meals: 'count',
+}
+export const formatOfUnit = (unit: Indicator['unit']) => FORMATS[unit]
+
+/** An indicator by its number and in words. */
+export const indicatorName = (
+  { number, code }: Pick<Indicator, 'number' | 'code'>,
+  { language }: Pick<LayoutWords, 'language'>,
+) => `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
+
+/** The common indicators of a programme, and where each value comes from. */
+export function indicatorsTable(
+  programme: (typeof PROGRAMMES)[number],
+  { indicators }: Report,
+  words: LayoutWords,
+): ReportTable {
+  const { t } = words
+  return {
+    id: `indicators.${programme}`,
+    caption: t(`indicators.${programme}`),
+    heading: t(`indicators.${programme}`),
+    rowsAre: t('indicators.label'),
+    naming: [
+      { key: 'number', title: t('indicators.number') },
+      { key: 'code', title: t('indicators.code') },
+      { key: 'indicator', title: t('indicators.name') },
+    ],
+    columns: [
+      { key: 'value', title: t('indicators.value'), format: 'rate' },
+      { key: 'unit', title: t('indicators.unit'), format: 'text', isForFiles: true },
+      { key: 'source', title: t('indicators.source'), format: 'text' },
+      { key: 'note', title: t('indicators.note'), format: 'text' },
+    ],
+    rows: indicators
+      .filter((one) => one.programme === programme)
+      .flatMap((indicator) => rowsOf(indicator, words)),
+  }
+}
+
+/** The indicator, and of it what was bought with EU money. */
+function rowsOf(indicator: Indicator, words: LayoutWords): LayoutRow[] {
+  const { t } = words
+  const { number, code, unit, figure, op } = indicator
+  const depth = depthOf(number)
+  const name = indicatorName(indicator, words)
+  const source = sourceOf(indicator)
+  const [format, isToFill] = [formatOfUnit(unit), source === 'missing']
+  const beside: LayoutCell[] = [
+    { text: t(`unit.${unit}`) },
+    { text: t(`indicators.${source}`), source },
+  ]
+  const row: LayoutRow = {
+    key: code,
+    name,
+    naming: [number, code, name.slice(number.length + 1)],
+    // FEAD has no codes, its numbers stand for them
+    code: code === number ? null : code,
+    depth,
+    cells: [{ figure, format, isToFill }, ...beside, notesOf(indicator, words)],
+  }
+  if (!op) return [row]
+  const ofWhich = words.ofWhichOp(name)
+  const part: LayoutRow = {
+    key: `${code}.op`,
+    name: ofWhich,
+    naming: [number, code, ofWhich.slice(number.length + 1)],
+    depth: depth + 1,
+    cells: [{ figure: op, format }, ...beside, null],
+  }
+  return [row, part]
+}
+
+/** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */
+const depthOf = (number: string) =>
+  /[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2)
+
+/** Nobody is asked for estimates of FEAD, which has ended: what is missing of it is left empty. */
+const sourceOf = ({ source, programme }: Indicator) =>
+  source === 'missing' && programme === 'fead' ? 'not_asked' : source
+
+function notesOf(
+  { notes, missing_sites, programme, source }: Indicator,
+  { missingSites }: LayoutWords,
+): LayoutCell {
+  const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
+  const missing = isIncomplete ? missingSites(missing_sites) : null
+  const said = [...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => ({
+    note,
+    sites: [...new Set(saying.map(({ organization_name }) => organization_name))].join(', '),
+  }))
+  if (missing === null && said.length === 0) return null
+  const parts = [missing ?? [], ...said.map(({ note, sites }) => `${note} (${sites})`)].flat()
+  return { text: parts.join('; '), notes: { missing, said } }
+}

@@ -1,0 +1,84 @@
+import {
+  categoriesTable,
+  householdsTable,
+  monthsTable,
+  notesTable,
+  personsTable,
+  requestsTable,
+} from './layout-counts.ts'
+import { groupsTable } from './layout-groups.ts'
+import { indicatorsTable } from './layout-indicators.ts'
+import {
+  HEAD_FACTS,
+  SECTIONS,
+  type LayoutSection,
+  type LayoutWords,
+  type SectionName,
+} from './layout.ts'
+import type { Report } from './reports.ts'
+
+/**
+ * The report as it is shown everywhere: its blocks B to J with their tables, in words of one language. The screen, the workbook, the
+ * paper and the flat file walk it, so that a number has one name and one place.
+ */
+export function layoutOf(report: Report, words: LayoutWords): LayoutSection[] {
+  const { t } = words
+  const section = (
+    name: SectionName,
+    rest: Pick<LayoutSection, 'tables' | 'hint' | 'remarks'>,
+  ) => ({
+    name,
+    letter: letterOf(name),
+    title: t(`section.${name}`),
+    ...rest,
+  })
+  return [
+    section('requests', { tables: [requestsTable(report, words)], hint: t('requests.hint') }),
+    section('households', { tables: [householdsTable(report, words)] }),
+    section('persons', {
+      tables: [personsTable('food', report, words), personsTable('material', report, words)],
+      hint: t('persons.hint'),
+    }),
+    section('indicators', {
+      tables: [indicatorsTable('esf', report, words), indicatorsTable('fead', report, words)],
+    }),
+    section('categories', { tables: [categoriesTable(report, words)] }),
+    section('organizations', {
+      tables: [
+        groupsTable('organizations', report, words),
+        groupsTable('recommending', report, words),
+      ],
+      hint: t('groups.hint'),
+    }),
+    section('regions', {
+      tables: [groupsTable('regions', report, words), groupsTable('types', report, words)],
+    }),
+    section('months', { tables: [monthsTable(report, words)] }),
+    section('notes', {
+      tables: [notesTable(report, words)],
+      remarks: [t('notes.snapshot'), t('notes.twice'), t('notes.small')],
+    }),
+  ]
+}
+
+export const letterOf = (name: SectionName) =>
+  SECTIONS.find((section) => section.name === name)?.letter ?? ''
+
+/** Block A: what the report is of. Days and moments are written by who shows them. */
+export function headFactsOf({ head }: Report, { t }: LayoutWords) {
+  const values: Readonly<Partial<Record<(typeof HEAD_FACTS)[number], string | null>>> = {
+    project: head.project_name,
+    company: head.company_name,
+    programme: head.programme_name,
+    programmeProject: head.programme_project,
+    period: null,
+    point: head.organization_name ?? t(head.partial ? 'head.allMine' : 'head.all'),
+    ...(head.region_name === null ? {} : { region: head.region_name }),
+    ...(head.applicant_type_name === null ? {} : { type: head.applicant_type_name }),
+    generated: null,
+  }
+  return HEAD_FACTS.flatMap((key) => {
+    const value = values[key]
+    return value === undefined ? [] : [{ key, label: t(`head.${key}`), value }]
+  })
+}
