@@ -65,15 +65,21 @@ function addressesOf(
 async function recordsIn(connectionString: string): Promise<Ids> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<Record<string, string | null>>(`select
-    (select applicant_id from foodbank.help_request where status = 'active' order by id limit 1) as applicant,
-    (select id from foodbank.help_request where status = 'active' order by id limit 1) as request,
+  // of the applicants who are expected the one of whom there is most to see
+  const { rows } = await client.query<Record<string, string | null>>(`with expected as (
+      select id, applicant_id from foodbank.help_request one where status = 'active' order by
+        exists (select from foodbank.household_member where applicant_id = one.applicant_id) desc,
+        exists (select from foodbank.support where applicant_id = one.applicant_id) desc,
+        (select count(*) from foodbank.help_request where applicant_id = one.applicant_id) desc, id limit 1)
+    select
+    (select applicant_id from expected) as applicant,
+    (select id from expected) as request,
     (select id from foodbank.applicant order by id desc limit 1) as other,
     (select id from foodbank.organization where is_food_bank order by id limit 1) as organization,
     (select id from foodbank.report_closing order by id limit 1) as closing,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
     (select id from core.role where code = 'desk_worker') as role,
-    (select id from core.task where deleted_at is null order by id limit 1) as task,
+    (select id from core.task where deleted_at is null order by recurrence is null, id limit 1) as task,
     (select id from core.event where deleted_at is null order by id limit 1) as event`)
   await client.end()
   return rows[0] ?? {}

@@ -7,9 +7,9 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: '.',
-  // `npm run prove` walks what is heavy, and screens and overlays in every look; `npm test` the rest, and these in some.
+  // `npm run prove` walks what is heavy, and all screens in every look; `npm test` the rest, and these in some.
   ...(IS_PROVING
-    ? { testMatch: ['**/*.prove.spec.ts', '**/screens.spec.ts', '**/overlays.spec.ts'] }
+    ? { testMatch: ['**/*.prove.spec.ts', '**/*-screens.spec.ts'] }
     : { testMatch: '**/*.spec.ts', testIgnore: '**/*.prove.spec.ts' }),
   timeout: 60_000,
   expect: { timeout: 10_000 },

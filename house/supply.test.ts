@@ -50,7 +50,7 @@ const ALSO_FREE = ['CC0-1.0', 'CC-BY-3.0', 'Zlib']
 /** Licences that bind whoever changes the package itself: each package by name, as it is used unchanged. */
 const UNCHANGED = [
   /^@img\/sharp-(libvips|win32|wasm32)/, // libvips, loaded as a library of its own
-  /^(@axe-core\/playwright|axe-core|ical\.js|lightningcss.*)$/, // tools of tests and of the build, in no answer of the product
+  /^(axe-core|ical\.js|lightningcss.*)$/, // tools of tests and of the build, in no answer of the product
   /^web-push$/, // MPL-2.0 goes by file, and no file of it is changed
 ]
 /** It says MIT in its LICENSE alone. */

@@ -1,0 +1,118 @@
+import type { corePaths } from '../../web/src/core/paths.ts'
+import { expect, pageAs, test } from '../fixtures.ts'
+import { button, link, region, save, words } from '../on-page.ts'
+import { watchShifts } from '../shifts.ts'
+import { faultsOf, LOOKS, visitsOf, type LookName, type Screen, type Visit } from '../visits.ts'
+
+const ME = 'Alena Hrdličková'
+const NAMED = /\S+ \S+/
+const INVALID = 'Odkaz už neplatí'
+const settings: Screen = { heading: 'Nastavení', shown: save }
+const calendar: Screen = { heading: 'Kalendář', shown: link(/rezervac/) }
+
+const SCREENS: Record<keyof typeof corePaths, Screen> = {
+  home: { heading: ME, shown: region('Moje úkoly') },
+  dashboard: { heading: ME, shown: region('Moje úkoly') },
+  login: { heading: 'Přihlášení', shown: button('Přihlásit se') },
+  forgotPassword: { heading: 'Zapomenuté heslo', shown: button('Poslat odkaz') },
+  resetPassword: { heading: INVALID, shown: link('Požádat o nový odkaz') },
+  verifyAccount: { heading: INVALID, shown: link('Přejít na přihlášení') },
+  notFound: { heading: 'Stránka nenalezena', shown: link('Přejít na úvodní stránku') },
+  profile: { heading: ME, shown: region('Kde jste přihlášeni') },
+  editProfile: { heading: ME, shown: save },
+  profileSettings: { heading: ME, shown: save },
+  changePassword: { heading: ME, shown: save },
+  users: { heading: 'Uživatelé', shown: link(/Kocourek/) },
+  newUser: { heading: 'Nový uživatel', shown: button('Pokračovat') },
+  user: { heading: NAMED, shown: region('Účet') },
+  editUser: { heading: NAMED, shown: save },
+  userSettings: { heading: NAMED, shown: save },
+  userPassword: { heading: NAMED, shown: button('Nastavit heslo') },
+  userRoles: { heading: NAMED, shown: region('Odkud oprávnění pocházejí') },
+  roles: { heading: 'Role', shown: link(/^Superadministrátor/) },
+  newRole: { heading: 'Nová role', shown: words('Vybráno 0 z 97') },
+  role: { heading: 'Pracovník výdeje', shown: words(/^Vybráno [1-9]\d* z 97/) },
+  positions: { heading: 'Pozice', shown: words('reditel') },
+  settings,
+  basicSettings: settings,
+  companySettings: settings,
+  loginSettings: settings,
+  mailSettings: settings,
+  appearanceSettings: settings,
+  environment: { heading: 'Kontrola prostředí', shown: words('Zkontrolováno v') },
+  systemSettings: { heading: 'Nastavení', shown: words('Poslední záloha') },
+  log: { heading: 'Systémový log', shown: button(/ · /) },
+  outgoingMail: {
+    heading: 'Odeslané e-maily',
+    shown: button('Odeslat znovu všechny neodeslané'),
+  },
+  serialNumbers: { heading: 'Sériová čísla', shown: words('CTE-QR-88120') },
+  tasks: { heading: 'Úkoly podle termínu', shown: link('Kontrola teploty v chladicím boxu') },
+  newTask: { heading: 'Nový úkol', shown: button('Vytvořit úkol') },
+  task: { heading: NAMED, shown: region('Komentáře') },
+  editTask: { heading: 'Úprava úkolu', shown: save },
+  taskNotifications: { heading: NAMED, shown: words('každý týden v pondělí a ve čtvrtek') },
+  taskChanges: { heading: NAMED, shown: words('Vytvoření · Úkol') },
+  taskCategories: { heading: 'Kategorie úkolů', shown: words('Dobrovolníci') },
+  calendar,
+  newEvent: { heading: 'Kalendář', shown: (page) => page.getByRole('dialog') },
+  event: { heading: 'Kalendář', shown: (page) => page.getByRole('dialog') },
+  messages: { heading: 'Oznámení', shown: button('Označit vše jako přečtené') },
+  imports: { heading: 'Import', shown: link('Nový import') },
+  newImport: { heading: 'Nový import', shown: button('Vybrat soubor') },
+  invitation: { heading: 'Pozvánka už neplatí', shown: words('Odkaz není celý') },
+  complaint: { heading: 'Reklamace', shown: button('Odeslat reklamaci') },
+  serialNumberCheck: { heading: 'Kontrola sériového čísla', shown: button('Zkontrolovat') },
+}
+
+/** What anybody sees who has the address. */
+const PUBLIC: readonly string[] = [
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'verifyAccount',
+  'notFound',
+  'invitation',
+  'complaint',
+  'serialNumberCheck',
+] satisfies (keyof typeof corePaths)[]
+const CHECKED: Visit = {
+  name: 'a serial number that was checked',
+  path: '/sn?sn=CHB-120-00417',
+  screen: { heading: 'Kontrola sériového čísla', shown: link('Reklamovat tento výrobek') },
+}
+const BOARD: Visit = {
+  name: 'tasks as a board',
+  path: '/tasks?list=all&view=board',
+  screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
+}
+
+let visits: readonly Visit[]
+test.beforeAll(async () => {
+  visits = await visitsOf('core', SCREENS)
+})
+
+for (const [look, where] of [
+  ['desk', 'u stolu'],
+  ['phone', 'na telefonu'],
+] satisfies [LookName, string][]) {
+  test(`Každá obrazovka správy je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const page = await pageAs(browser, 'admin', LOOKS[look])
+    await watchShifts(page)
+    const own = visits.filter(({ name }) => !PUBLIC.includes(name))
+    expect(await faultsOf(page, look, [...own, BOARD])).toEqual([])
+  })
+
+  test(`Každá stránka bez přihlášení je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await pageAs(browser, null, LOOKS[look])
+    await watchShifts(page)
+    const open = visits.filter(({ name }) => PUBLIC.includes(name))
+    expect(await faultsOf(page, look, [...open, CHECKED])).toEqual([])
+  })
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, region, type Found } from '../on-page.ts'
+import type { Opened } from '../visits.ts'
+
+// What opens on the screens of the food bank, by the name of the address. What stays comes last: after it the screen is opened anew.
+
+const DURABLES = 'Trvanlivé – běžné, kg'
+const menu: Found = (page) => page.getByRole('menu')
+const dialog =
+  (name?: string | RegExp): Found =>
+  (page) =>
+    page.getByRole('dialog', name === undefined ? {} : { name })
+const item =
+  (name: string | RegExp): Found =>
+  (page) =>
+    page.getByRole('menuitem', { name })
+const option: Found = (page) => page.getByRole('option')
+const combobox =
+  (name: string): Found =>
+  (page) =>
+    page.getByRole('combobox', { name })
+const question: Found = (page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const durables: Found = (page) => page.getByRole('textbox', { name: DURABLES })
+/** Days of a month to pick from. */
+const days: Found = (page) => page.getByRole('table').getByRole('button')
+const within =
+  (outer: Found, name: string | RegExp): Found =>
+  (page) =>
+    outer(page).getByRole('button', { name })
+const waiting =
+  (name: RegExp): Found =>
+  (page) =>
+    page
+      .locator('[data-row][data-status="active"]')
+      .filter({ hasText: /[2-9] os\./ })
+      .getByRole('button', { name })
+
+/** Presses one after the other; the last is what must stand there then. */
+function after(...found: readonly Found[]) {
+  return async (page: Page): Promise<Locator> => {
+    for (const part of found.slice(0, -1))
+      await part(page).filter({ visible: true }).first().click()
+    const shown = found.at(-1)
+    if (!shown) throw new Error('Something must stand there.')
+    return shown(page)
+  }
+}
+
+const managers = region('Správci organizace')
+const handOut = within((page) => region('Historie výdejů')(page).getByRole('listitem'), /./)
+
+export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
+  applicants: [
+    { what: 'menu of a row', open: after(button(/^Akce: /), menu) },
+    { what: 'question', open: after(button(/^Akce: /), item('Smazat'), question) },
+    { what: 'organizations', open: openOrganizations, stays: true },
+    { what: 'filters', open: after(button('Další filtry'), combobox('Region')), stays: true },
+  ],
+  applicant: [
+    { what: 'menu', open: after(button(/^(Akce|Další)/), menu) },
+    { what: 'hand-out', open: after(handOut, dialog(/^Výdej /)) },
+    {
+      what: 'changed hand-out',
+      open: after(handOut, within(dialog(), 'Upravit'), durables),
+      stays: true,
+    },
+    {
+      what: 'all reservations',
+      open: after(button(/^Zobrazit celou historii/), dialog(/^Historie rezervací/)),
+    },
+    {
+      what: 'member',
+      open: after(within(region('Domácnost'), /^Upravit/), dialog('Úprava člena domácnosti')),
+    },
+    {
+      what: 'new member',
+      open: after(button('Přidat člena'), (page) =>
+        menu(page)
+          .or(page.getByRole('dialog'))
+          .or(page.getByRole('group', { name: /Přidat/ }))
+          .first(),
+      ),
+    },
+    {
+      what: 'new hand-out',
+      open: after(button('Zaznamenat výdej'), (page) =>
+        dialog('Zaznamenat výdej')(page).getByRole('combobox', { name: 'Organizace' }),
+      ),
+    },
+  ],
+  newRequest: [
+    { what: 'further places', open: after(combobox('Další místa'), option) },
+    {
+      what: 'times',
+      open: after(
+        (page) => page.getByRole('radio', { name: 'Lesná' }),
+        (page) => page.getByRole('grid').getByRole('button', { name: /, \d+ voln/ }),
+        (page) => page.getByRole('radiogroup', { name: /^Termíny / }),
+      ),
+      stays: true,
+    },
+  ],
+  organization: [
+    { what: 'menu', open: after(button(/^(Akce|Další)/), menu) },
+    { what: 'hours', open: after(button('Upravit výdejní dobu'), dialog('Výdejní doba')) },
+    {
+      what: 'blocked day',
+      open: after(button('Přidat blokovaný den'), dialog('Nový blokovaný den')),
+    },
+    { what: 'menu of managers', open: after(button('Přidat správce'), menu) },
+    {
+      what: 'new manager',
+      open: after(
+        button('Přidat správce'),
+        item('Vytvořit nového uživatele'),
+        dialog('Nový správce'),
+      ),
+    },
+    {
+      what: 'assigned manager',
+      open: after(button('Přidat správce'), item(/Přiřadit/), dialog('Přiřadit uživatele')),
+    },
+    { what: 'menu of a manager', open: after(within(managers, /Kocourek/), menu) },
+    {
+      what: 'permissions of a manager',
+      open: after(within(managers, /Kocourek/), item('Oprávnění'), dialog(/^Oprávnění: /)),
+    },
+  ],
+  dailySummary: [
+    { what: 'calendar', open: after(button(/vybrat jiný den/), days) },
+    { what: 'menu of a reservation', open: after(button(/^Další možnosti: /), menu) },
+    { what: 'menu of who waits', open: after(waiting(/^Další možnosti/), menu) },
+    { what: 'places', open: after(combobox('Organizace'), option) },
+    { what: 'serving', open: after(button(/^Vydat: /), durables), stays: true },
+    { what: 'too much', open: serveTooMuch, stays: true },
+    { what: 'settled', open: openSettled, stays: true },
+  ],
+  blockedDays: [
+    {
+      what: 'calendar',
+      open: after(
+        button(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/),
+        within(dialog(), /kalendář/i),
+        days,
+      ),
+    },
+    { what: 'public holidays', open: after(button(/svátky/i), dialog('Státní svátky roku')) },
+  ],
+  regions: [{ what: 'new region', open: after(button(/^Přidat|^Nový/), dialog()) }],
+}
+
+async function openOrganizations(page: Page): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await button('Další filtry')(page).filter({ visible: true }).click()
+  return after(combobox('Doporučující organizace'), option)(page)
+}
+
+/** Far more than anybody gets; it is asked back before it is saved. */
+async function serveTooMuch(page: Page): Promise<Locator> {
+  const amount = await after(waiting(/^Vydat/), durables)(page)
+  await amount.fill('900')
+  await amount.press('Control+Enter')
+  return question(page)
+}
+
+async function openSettled(page: Page): Promise<Locator> {
+  await button(/hotovo/)(page).click()
+  await page
+    .locator('[data-row][data-status="confirmed"]')
+    .first()
+    .click({ position: { x: 40, y: 20 } })
+  return page.getByText('Kocourek').or(button(/výdej/)(page)).first()
+}

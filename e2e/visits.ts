@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { IS_PROVING } from '../server/src/testing/proving.ts'
+import { addressesIn } from './addresses.ts'
+import { expect, expectNoSidewaysScroll, switchTheme, violationsOn } from './fixtures.ts'
+import { quietOf, shiftsOf } from './shifts.ts'
+import { faultsForThumb } from './thumb.ts'
+
+// Each screen is opened once at a desk in the light and once on a phone in the dark, by its address as by a bookmark, and all that can be
+// seen of it there is checked. What is wrong with one screen does not end the visit of the others.
+
+export const LOOKS = {
+  desk: { theme: 'light', width: 1440, height: 900 },
+  phone: { theme: 'dark', width: 360, height: 740, touch: true },
+} as const
+export type LookName = keyof typeof LOOKS
+
+export type Opened = {
+  readonly what: string
+  /** Leads to it from the screen as it was when it came, and gives what must stand there. */
+  readonly open: (page: Page) => Promise<Locator>
+  /** Escape does not close it. */
+  readonly stays?: boolean
+}
+
+export type Screen = {
+  /** The first heading, by which the screen is known. */
+  readonly heading: string | RegExp
+  /** Something that stands there once the data have come: a skeleton proves nothing. */
+  readonly shown: (page: Page) => Locator
+  /** What is arranged before it is opened. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** What opens on it. */
+  readonly opens?: readonly Opened[]
+}
+
+export type Visit = { readonly name: string; readonly path: string; readonly screen: Screen }
+
+/** The screens of a part at their addresses in the database of the run, none left out. */
+export async function visitsOf(
+  part: 'core' | 'foodbank',
+  screens: Readonly<Record<string, Screen>>,
+): Promise<Visit[]> {
+  const addresses = (await addressesIn(process.env['SERVED_DATABASE'] ?? ''))[part]
+  const visits = addresses.flatMap(({ name, path }) => {
+    const screen = screens[name]
+    return screen ? [{ name, path, screen }] : []
+  })
+  expect(visits.map(({ name }) => name)).toEqual(Object.keys(screens))
+  return visits
+}
+
+/** What is wrong with the screens, as the user of the page sees them; `watchShifts` has to be called for the page. */
+export async function faultsOf(
+  page: Page,
+  look: LookName,
+  visits: readonly Visit[],
+): Promise<string[]> {
+  const faults: string[] = []
+  const note = async (name: string, check: () => Promise<string[]>) => {
+    const found = await check().catch((error: unknown) => [String(error)])
+    faults.push(...found.map((fault) => `${name}: ${fault}`))
+  }
+  let turn = 0
+  for (const visit of visits) {
+    const { height, width } = LOOKS[look]
+    await page.setViewportSize({ width, height })
+    await visit.screen.prepare?.(page)
+    await note(visit.name, () => faultsOfScreen(page, look, visit))
+    // high enough that what opens does not lie over the buttons beside it
+    if (visit.screen.opens?.length)
+      await page.setViewportSize({ width, height: Math.max(height, 1200) })
+    for (const opened of visit.screen.opens ?? []) {
+      turn += 1
+      // the ordinary run opens each in one of the two looks, by turns
+      if (!IS_PROVING && (turn % 2 === 0) !== (look === 'phone')) continue
+      await note(`${visit.name}, ${opened.what}`, () => faultsOfOpened(page, look, opened))
+      if (opened.stays || !(await isClosed(page))) await note(visit.name, () => goTo(page, visit))
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  return faults
+}
+
+async function faultsOfScreen(page: Page, look: LookName, visit: Visit): Promise<string[]> {
+  await goTo(page, visit)
+  await quietOf(page)
+  const moved = await shiftsOf(page)
+  const small = look === 'phone' ? await faultsForThumb(page) : []
+  return [...moved, ...small, ...(await faultsSeen(page, look))]
+}
+
+async function faultsOfOpened(page: Page, look: LookName, { open }: Opened): Promise<string[]> {
+  await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
+  // what fades in has no colours of its own yet
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      ),
+    )
+    .toBe(0)
+  await page.clock.runFor(1_000)
+  return faultsSeen(page, look)
+}
+
+/** `npm run prove` looks in the other theme too. */
+async function faultsSeen(page: Page, look: LookName): Promise<string[]> {
+  await expectNoSidewaysScroll(page)
+  const violated = await violationsOn(page)
+  if (!IS_PROVING) return violated
+  const { theme } = LOOKS[look]
+  await switchTheme(page, theme === 'light' ? 'dark' : 'light')
+  violated.push(...(await violationsOn(page)))
+  await switchTheme(page, theme)
+  return violated
+}
+
+async function goTo(page: Page, { path, screen }: Visit): Promise<string[]> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
+  await expect(screen.shown(page).filter({ visible: true }).first()).toBeVisible()
+  return []
+}
+
+/** Presses Escape until nothing is open any more. */
+async function isClosed(page: Page): Promise<boolean> {
+  const open = page
+    .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
+    .filter({ visible: true })
+  for (let presses = 0; presses < 4; presses += 1) {
+    if ((await open.count()) === 0) return true
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(500)
+  }
+  return (await open.count()) === 0
+}
