@@ -79,21 +79,6 @@ test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu 
   await expect(page.getByText(/záznam/).first()).not.toHaveText(before)
 })
 
-test('Upozornění na podobnou osobu vede k porovnání a sloučení', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  await register(page, { surname: 'Podobníková', name: 'Blažena', birth_year: 1961 })
-  await register(page, { surname: 'Podobnikova', name: 'Blazena', birth_year: 1961 })
-  await page.goto('/foodbank/applicants?search=Podobnikova')
-  await page.getByRole('link', { name: 'Podobnikova Blazena' }).click()
-  await page.getByRole('link', { name: 'Upravit' }).first().click()
-  const hint = page.getByRole('link', {
-    name: 'Porovnat a sloučit v nové kartě: Podobníková Blažena',
-  })
-  await expectAccessible(page)
-  const [compared] = await Promise.all([page.waitForEvent('popup'), hint.click()])
-  await expect(compared.getByRole('heading', { level: 1 })).toContainText('Podobníková Blažena')
-})
-
 /** Registers an applicant past the form, under the first organization. */
 async function register(
   page: Page,
