@@ -81,27 +81,30 @@ export function arrived(at: number, name: string, persons = 2): Reservation['app
 export type DeskDay = {
   summary: DailySummary
   readonly created: Asked[]
+  readonly supports: ReadonlyMap<string, Support>
 }
 
 export function stubDesk(reservations: Reservation[], more: Partial<DailySummary> = {}): DeskDay {
   const supports = new Map<string, Support>()
-  const desk: { summary: DailySummary; created: Asked[] } = {
-    summary: {
-      organization: { ...DESK, address: '' },
-      date: TODAY,
-      signing: null,
-      scope: 'all',
-      blocked: null,
-      reservations,
-      unresolved: [],
-      unresolved_total: 0,
-      walk_ins: [],
-      average_per_person: NOTHING,
-      can: { serve_walk_in: true, register_walk_in: true },
-      ...more,
-    },
-    created: [],
-  }
+  const desk: { summary: DailySummary; created: Asked[]; supports: ReadonlyMap<string, Support> } =
+    {
+      summary: {
+        organization: { ...DESK, address: '' },
+        date: TODAY,
+        signing: null,
+        scope: 'all',
+        blocked: null,
+        reservations,
+        unresolved: [],
+        unresolved_total: 0,
+        walk_ins: [],
+        average_per_person: NOTHING,
+        can: { serve_walk_in: true, register_walk_in: true },
+        ...more,
+      },
+      created: [],
+      supports,
+    }
   const change = (id: string, changed: Partial<Reservation>): Reservation => {
     const { summary } = desk
     const found = summary.reservations.find((each) => each.id === id)
