@@ -108,6 +108,15 @@ export const address = (): string => router?.state.location.href ?? ''
 export const toast = (text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
 
+/** The names of the files that the user gets from here on; the browser itself saves none. */
+export function followDownloads(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+    if (this instanceof HTMLAnchorElement) names.push(this.download)
+  })
+  return names
+}
+
 /** A text field of the content by its label, „nepovinné" aside. */
 export const field = (label: string, within: Pick<Locator, 'getByRole'> = page): Locator =>
   within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
