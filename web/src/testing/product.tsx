@@ -15,8 +15,10 @@ import { type Locator, page } from 'vitest/browser'
 import { Look } from '#app/Look.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
+import { currentQuestion } from '#platform/confirm/confirm.ts'
 import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
 import { endSession, startSession } from '#platform/session/session.ts'
+import { toasts } from '#platform/toast/toast.ts'
 import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
 
 /** When these tests play: a Tuesday in winter time, 07:30 in Prague. */
@@ -67,6 +69,9 @@ export function begin(): void {
 /** After every test; fails when the screen has asked for what nothing answers. */
 export function end(): void {
   unmount()
+  // what a test leaves open would stand over the next one, and a toast would be taken for its own
+  currentQuestion()?.answer(false)
+  for (const { id } of toasts.current()) toasts.hide(id)
   endSession({ code: null })
   vi.useRealTimers()
   const unknown = endNetwork()
