@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { addDesk, addUser, api, bookToday, type Desk, signedIn } from '../api.ts'
+import { addDesk, api, bookToday, type Desk } from '../api.ts'
 import { videoOfCard } from './card-video.ts'
 import {
   expect,
@@ -31,63 +31,6 @@ test.beforeAll(async ({ browser }) => {
     })
   ).data
   await page.context().close()
-})
-
-test('Průkaz se vydá, vytiskne, vymění a zneplatní v detailu žadatele', async ({ browser }) => {
-  const page = await openHome(browser)
-  const household = await addHousehold(page, 'Kartová', 'Milena')
-  await page.goto(`/foodbank/applicants/${household.id}`)
-  const card = page.getByRole('region', { name: 'Průkaz' })
-  await card.getByRole('button', { name: 'Vydat průkaz' }).click()
-  await expectToast(page, 'Průkaz byl vydán.')
-  await expect(card.getByRole('button', { name: 'Vytisknout průkaz' })).toBeFocused()
-  const number = card.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
-  const first = await number.textContent()
-
-  await test.step('tisk stáhne PDF', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card.getByRole('button', { name: 'Vytisknout průkaz' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('prukaz.pdf')
-  })
-
-  await test.step('nový průkaz nahradí starý, až když se to potvrdí', async () => {
-    await card.getByRole('button', { name: /Průkaz/ }).click()
-    await page.getByRole('menuitem', { name: 'Vydat nový průkaz' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Vydat nový průkaz' }).click()
-    await expect(number).not.toHaveText(first ?? '')
-  })
-
-  await test.step('zneplatněný průkaz zmizí a je vidět, kdo ho zneplatnil', async () => {
-    await card.getByRole('button', { name: /Průkaz/ }).click()
-    await page.getByRole('menuitem', { name: 'Zneplatnit průkaz' }).click()
-    await page.getByRole('button', { name: 'Zneplatnit průkaz' }).click()
-    await expectToast(page, 'Průkaz byl zneplatněn.')
-    await expect(card).toContainText(/Poslední průkaz byl zneplatněn .+ \(Alena Hrdličková\)/)
-    await expect(card.getByRole('button', { name: 'Vydat průkaz' })).toBeFocused()
-  })
-})
-
-test('Kdo smí jen číst, průkaz nevydá a dozví se proč', async ({ browser }) => {
-  const admin = await openHome(browser)
-  const household = await addHousehold(admin, 'Čtená', 'Ivana')
-  await addUser(admin, {
-    username: 'karty-ctenar',
-    name: 'Čestmír',
-    surname: 'Čtenář',
-    permissions: ['fb_applicant.read'],
-  })
-  const page = await signedIn(browser, 'karty-ctenar')
-  await page.goto(`/foodbank/applicants/${household.id}`)
-  const button = page
-    .getByRole('region', { name: 'Průkaz' })
-    .getByRole('button', { name: 'Vydat průkaz' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.focus()
-  await button.hover()
-  await expect(page.getByText('Vydat nebo zneplatnit průkaz smí ten')).toBeVisible()
 })
 
 test('Kdo vydává, průkaz vydá a ztracený vymění přímo u výdeje', async ({ browser }) => {
@@ -127,16 +70,6 @@ test('Kdo vydává, průkaz vydá a ztracený vymění přímo u výdeje', async
     await expect(opener).toBeFocused()
     await expect(amount).toHaveValue('3')
   })
-})
-
-test('Rychlé hledání najde domácnost podle celého čísla průkazu', async ({ browser }) => {
-  const page = await openHome(browser)
-  const household = await addHousehold(page, 'Hledaná', 'Božena')
-  const { number } = await issueCard(page, household.id)
-  await page.getByRole('button', { name: 'Hledat' }).click()
-  await page.getByRole('dialog').getByRole('combobox').fill(number.toLowerCase())
-  await page.getByRole('option', { name: /Hledaná Božena/ }).click()
-  await expect(page).toHaveURL(`/foodbank/applicants/${household.id}`)
 })
 
 test('Kamera přečte vytištěný průkaz', async ({ browser }) => {

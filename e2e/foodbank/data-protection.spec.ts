@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  switchTheme,
-  expectToast,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from '../fixtures.ts'
 
 const SURNAME = 'Zapomenutá'
 
@@ -67,74 +59,6 @@ test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a naj
   expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
 })
 
-const EMAIL = 'zapomenuty@host.example'
-
-test('Správkyně najde, co je pod e-mailovou adresou mimo evidenci, vymaže to a host na události zůstane beze jména', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'admin')
-  await page.goto('/foodbank/data-protection')
-  const eventId = await leaveTraces(page)
-  await page.getByRole('link', { name: 'Mimo evidenci' }).click()
-  const field = page.getByLabel('E-mailová adresa')
-  await page.getByRole('button', { name: 'Najít adresu' }).click()
-  await expect(page.getByText('Toto pole je povinné')).toBeVisible()
-  await field.fill('to není adresa')
-  await page.getByRole('button', { name: 'Najít adresu' }).click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill(EMAIL.toUpperCase())
-  await page.getByRole('button', { name: 'Najít adresu' }).click()
-  await expect(
-    page.getByRole('region', { name: 'Reklamace' }).getByText('Zapomenutý Host'),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Pozvánky na události' }).getByText('Setkání s hostem'),
-  ).toBeVisible()
-  await expect(page.getByText('Některá reklamace ještě není vyřízená.')).toBeVisible()
-  expect(page.url()).not.toContain('host.example')
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Vymazat tuto adresu…' }).click()
-  const again = page.getByRole('dialog').getByLabel('Tatáž adresa pro potvrzení')
-  await again.fill('jina@host.example')
-  await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()
-  await expect(again).toHaveAttribute('aria-invalid', 'true')
-  await again.fill(EMAIL)
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()
-  await expectToast(page, 'Údaje pod adresou byly nevratně vymazány.')
-  await expect(page.getByText(/^Vymazáno\. Potvrzení má číslo V-\d{8}-/)).toBeVisible()
-  const [receipt] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Stáhnout potvrzení' }).click(),
-  ])
-  expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
-
-  await field.fill(EMAIL)
-  await page.getByRole('button', { name: 'Najít adresu' }).click()
-  await expect(page.getByText('Pod touto adresou není mimo evidenci nic uloženo.')).toBeVisible()
-  await page.goto(`/calendar/${eventId}`)
-  await page.getByRole('tab', { name: 'Pozvané osoby (1)' }).click()
-  await expect(page.getByText('Vymazaný host')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('Ochrana údajů je přístupná světle na telefonu i tmavě na stole', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  for (const part of ['', '/addresses', '/retention', '/reads', '/erasures']) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(`/foodbank/data-protection${part}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ochrana údajů')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await switchTheme(page, 'dark')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-})
-
 async function find(page: Page) {
   await page.getByLabel('Jméno, příjmení nebo osobní číslo').fill(SURNAME)
   await page.getByRole('button', { name: 'Najít osobu' }).click()
@@ -148,38 +72,4 @@ async function register(page: Page) {
     name: 'Alena',
     organization_id: data[0].id,
   })
-}
-
-/** Somebody from outside complains and is invited; answers with the event. */
-async function leaveTraces(page: Page): Promise<string> {
-  const complaint = {
-    name: 'Zapomenutý Host',
-    email: EMAIL,
-    serial_number: 'SN-1',
-    description: 'Nefunguje.',
-    language: 'cs',
-    terms: true,
-  }
-  const sent = await page.request.post('/backend/api/complaints', {
-    multipart: { data: JSON.stringify(complaint) },
-  })
-  expect(sent.status()).toBe(201)
-  const when = {
-    all_day: true,
-    start_at: null,
-    end_at: null,
-    start_on: '2026-03-12',
-    end_on: '2026-03-12',
-  }
-  const body = {
-    name: 'Setkání s hostem',
-    address: null,
-    type: 'meeting',
-    note: null,
-    notify_before: null,
-    ...when,
-    guests: [{ email: EMAIL }],
-  }
-  const { data } = await api(page, 'POST', '/events', body)
-  return data.id
 }

@@ -1,44 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { countedKeys } from '../counted-keys.ts'
-import { expect, expectToast, pageAs, test } from '../fixtures.ts'
+import { expect, pageAs, test } from '../fixtures.ts'
 import { TODAY } from '../now.ts'
-
-const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
-
-test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async ({
-  browser,
-}) => {
-  const page = await openDesk(browser)
-  const rows = waitingRows(page)
-  await rows.nth(0).focus()
-
-  await test.step('další v pořadí: množství a Ctrl+Enter', async () => {
-    const keys = countedKeys(page)
-    const served = await rows.nth(1).getAttribute('data-row')
-    await keys.press('ArrowDown', '1', '2', ',', '5', 'Control+Enter')
-    await expectToast(page, 'Výdej byl zaznamenán.')
-    await expect(page.locator(`[data-row="${served}"]`)).toHaveCount(0)
-    expect(keys.pressed()).toBeLessThanOrEqual(7)
-  })
-
-  await test.step('podle jména: lomítko, tři písmena, Enter, množství', async () => {
-    const keys = countedKeys(page)
-    const served = rows.nth(1)
-    const id = await served.getAttribute('data-row')
-    const name = await nameIn(served)
-    // a keyboard without Czech letters finds it as well
-    const typed = name.slice(0, 3).normalize('NFD').replace(/\p{M}/gu, '')
-    await keys.press('/', ...typed, 'Enter')
-    await expect(
-      page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 }),
-    ).toContainText(name.slice(0, 3))
-    await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
-    const chosen = await page.locator('[data-row][aria-selected="true"]').getAttribute('data-row')
-    await keys.press('4', 'Control+Enter')
-    await expect(page.locator(`[data-row="${chosen ?? id}"]`)).toHaveCount(0)
-    expect(keys.pressed()).toBeLessThanOrEqual(8)
-  })
-})
 
 test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({
   browser,
@@ -71,9 +33,9 @@ test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk 
   })
 })
 
-async function openDesk(browser: Parameters<typeof pageAs>[0], search = ''): Promise<Page> {
+async function openDesk(browser: Parameters<typeof pageAs>[0]): Promise<Page> {
   const page = await pageAs(browser, 'vydej')
-  await page.goto(`/foodbank/daily-summary${search}`)
+  await page.goto('/foodbank/daily-summary')
   await expect(waitingRows(page).first()).toBeVisible()
   return page
 }
@@ -82,11 +44,6 @@ const waitingRows = (page: Page): Locator =>
   page.locator('[data-row][data-status="active"]:not([data-late])')
 
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
-
-async function nameIn(row: Locator): Promise<string> {
-  const button = await row.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')
-  return (button ?? '').replace('Vydat: ', '')
-}
 
 /** Books somebody into the first free slot of the desk's day, as a social worker on the phone would; gives the request's id. */
 async function bookEarliestSlot(page: Page): Promise<string> {

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from '../fixtures.ts'
 
 const SURNAME = 'Їжакевич'
 
@@ -51,47 +44,6 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátit sloučení' }).click()
   await expectToast(page, 'Sloučení bylo vráceno.')
   await expect(page.getByRole('row', { name: new RegExp(`${SURNAME}.*Vráceno`) })).toBeVisible()
-})
-
-test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu v noci', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'admin', { width: 360, height: 740, theme: 'dark' })
-  await page.goto('/foodbank/duplicates')
-  await page.getByRole('button', { name: 'Prohledat evidenci' }).first().click()
-  await expectToast(page, 'Evidence byla prohledána.')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  const cards = page.getByRole('list', { name: 'Duplicity' }).getByRole('listitem')
-  const name = (await cards.first().getByRole('link').innerText()).split('\n')[0] ?? ''
-  await cards.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.goBack()
-  const before = await page
-    .getByText(/záznam/)
-    .first()
-    .innerText()
-  await cards.first().getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Nejsou tatáž domácnost' }).click()
-  await expectToast(page, 'Dvojice byla odmítnuta.')
-  await expect(page.getByText(/záznam/).first()).not.toHaveText(before)
-})
-
-test('Upozornění na podobnou osobu vede k porovnání a sloučení', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  await register(page, { surname: 'Podobníková', name: 'Blažena', birth_year: 1961 })
-  await register(page, { surname: 'Podobnikova', name: 'Blazena', birth_year: 1961 })
-  await page.goto('/foodbank/applicants?search=Podobnikova')
-  await page.getByRole('link', { name: 'Podobnikova Blazena' }).click()
-  await page.getByRole('link', { name: 'Upravit' }).first().click()
-  const hint = page.getByRole('link', {
-    name: 'Porovnat a sloučit v nové kartě: Podobníková Blažena',
-  })
-  await expectAccessible(page)
-  const [compared] = await Promise.all([page.waitForEvent('popup'), hint.click()])
-  await expect(compared.getByRole('heading', { level: 1 })).toContainText('Podobníková Blažena')
 })
 
 /** Registers an applicant past the form, under the first organization. */

@@ -14,23 +14,11 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
   await test.step('údaje se načtou z registru podle IČO', async () => {
     await page.goto('/foodbank/organizations?per_page=100')
     await page.getByRole('link', { name: 'Nová organizace' }).click()
-    await field(page, 'IČO').fill(COMPANIES.village.ico)
-    await page.getByRole('button', { name: 'Načíst' }).click()
-    await expect(field(page, 'DIČ')).toHaveValue(COMPANIES.village.dicSkDph)
-    // of the next company the register knows neither: what it said of the former one goes
-    await field(page, 'IČO').fill(COMPANIES.cottage.ico)
-    await page.getByRole('button', { name: 'Načíst' }).click()
-    await expect(field(page, 'Název')).toHaveValue(COMPANIES.cottage.obchodniJmeno)
-    await expect(field(page, 'DIČ')).toHaveValue('')
-    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('')
     await field(page, 'IČO').fill(praha.ico)
     await page.getByRole('button', { name: 'Načíst' }).click()
     await expect(field(page, 'Název')).toHaveValue(praha.obchodniJmeno)
     await expect(field(page, 'DIČ')).toHaveValue(praha.dic)
-    await expect(field(page, 'Ulice')).toHaveValue(praha.sidlo.nazevUlice)
-    await expect(field(page, 'PSČ')).toHaveValue(/^150 ?00$/)
     await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('Hlavní město Praha')
-    await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Výdejní místo' }).check()
     await page.getByRole('button', { name: 'Uložit organizaci' }).click()
     await expectToast(page, 'Organizace byla vytvořena.')
@@ -39,20 +27,13 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
 
   await test.step('výdejní doba pondělí se zkopíruje na celý týden', async () => {
     const card = page.getByRole('region', { name: 'Výdejní doba' })
-    await expect(card).toContainText('Výdejní doba zatím není nastavena')
     await card.getByRole('button', { name: 'Upravit výdejní dobu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Výdejní doba' })
-    await expect(
-      drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }),
-    ).toHaveAttribute('aria-disabled', 'true')
     await drawer.getByRole('button', { name: 'Přidat úsek: pondělí' }).click()
     await expect(drawer.getByRole('textbox', { name: 'od, pondělí 1. úsek' })).toBeFocused()
     await page.keyboard.type('9')
     await page.keyboard.press('Tab')
     await page.keyboard.type('11.30')
-    await drawer.getByRole('button', { name: 'Přidat úsek: pondělí' }).click()
-    await drawer.getByRole('button', { name: 'Odebrat úsek: pondělí 2.' }).click()
-    await expect(drawer.getByRole('button', { name: 'Přidat úsek: pondělí' })).toBeFocused()
     await drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }).click()
     await drawer.getByRole('button', { name: 'Uložit výdejní dobu' }).click()
     await expectToast(page, 'Výdejní doba organizace byla upravena.')
@@ -101,24 +82,6 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await chooseOwn(theirs, password)
     await expect(theirs).toHaveURL('/dashboard')
   })
-
-  await test.step('před odebráním se říká, jak na tom účet je', async () => {
-    const card = page.getByRole('region', { name: 'Správci organizace' })
-    const choose = async (name: string) => {
-      await card.getByRole('button', { name: 'Akce: Spižírník Kryštof' }).click()
-      await page.getByRole('menuitem', { name }).click()
-    }
-    const question = page.getByRole('dialog')
-    await choose('Odebrat z organizace')
-    await expect(question).toContainText('Účet zůstane aktivní')
-    await question.getByRole('button', { name: 'Zrušit' }).click()
-    await choose('Deaktivovat účet')
-    await question.getByRole('button', { name: 'Deaktivovat účet' }).click()
-    await expect(card.getByText('Neaktivní')).toBeVisible()
-    await choose('Odebrat z organizace')
-    await expect(question).toContainText('Účet zůstane deaktivovaný')
-    await question.getByRole('button', { name: 'Zrušit' }).click()
-  })
 })
 
 test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním', async ({ browser }) => {
@@ -150,78 +113,6 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
   await expect(second.getByRole('region', { name: 'Kontakt a adresa' })).toContainText('K Přístavu')
 })
 
-/** A text field by its label, „nepovinné" aside. */
-test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, než je na co sáhnout', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
-  await page.route('**/backend/api/foodbank/blocked-days*', async (route) => {
-    await page.waitForTimeout(700)
-    await route.continue()
-  })
-  await page.goto('/foodbank/organizations?per_page=100')
-  const late = page.waitForResponse('**/backend/api/foodbank/blocked-days*')
-  await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
-  const add = page.getByRole('button', { name: 'Přidat správce' })
-  await expect(add).toBeVisible()
-  const before = await add.boundingBox()
-  await (await late).finished()
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-  expect(await add.boundingBox()).toEqual(before)
-})
-
+/** A text field by its label, „nepovinné“ aside. */
 const field = (within: Pick<Page, 'getByRole'>, label: string) =>
   within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
-
-test('Blokovaný den je jen toho, koho kdo zvolil: co je zvolené, nové zvolení nezruší, a prázdné pole neplatí pro všechny', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'admin')
-  await page.goto('/foodbank/blocked-days')
-  await page
-    .getByRole('button', { name: 'Státní svátky roku' })
-    .or(page.getByRole('button', { name: /svátky/ }))
-    .first()
-    .click()
-  const holidays = page.getByRole('dialog', { name: 'Státní svátky roku' })
-  await holidays.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
-  await holidays.locator('[type="submit"]').click()
-  await expect(holidays.getByText('Toto pole je povinné')).toBeVisible()
-  // the list of the field that lacks something closes first
-  await page.keyboard.press('Escape')
-  await holidays.getByRole('button', { name: 'Zrušit' }).click()
-
-  await page
-    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
-  const organization = drawer.getByRole('combobox', { name: 'Organizace' })
-  await drawer.getByRole('textbox', { name: 'Den' }).fill('11. 6. 2026')
-  await drawer.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
-  await drawer.locator('[type="submit"]').click()
-  await expect(drawer.getByText('Toto pole je povinné')).toBeVisible()
-  await organization.fill('lesna')
-  const lesna = page.getByRole('option', { name: /výdejna Lesná/ })
-  await lesna.click()
-  await organization.click()
-  await lesna.click()
-  await expect(organization).toHaveValue('Lesná')
-  await drawer.locator('[type="submit"]').click()
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('row', { name: /11\. června 2026|11\. 6\. 2026/ })).toContainText(
-    'Lesná',
-  )
-
-  const manager = await pageAs(browser, 'organizace')
-  await manager.goto('/foodbank/blocked-days')
-  await manager
-    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
-    .first()
-    .click()
-  await expect(
-    manager.getByRole('dialog').getByRole('combobox', { name: 'Organizace' }),
-  ).toHaveValue(/^(Lesná|Kamenec|Dolní Hrádek)$/)
-})

@@ -90,6 +90,42 @@ export function startNetwork(): void {
     const query = Object.fromEntries(url.searchParams)
     return found.handle({ path, query, body: bodyOf(init), signal: init.signal ?? null })
   })
+  vi.stubGlobal('XMLHttpRequest', UploadByFetch)
+}
+
+/** What the product uses of `XMLHttpRequest`, by which it sends files; the stubs answer it like any other request. */
+class UploadByFetch {
+  readonly upload = {}
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onerror = () => {}
+  #send = (_body: FormData): Promise<void> => Promise.reject(new Error('It is not open.'))
+  #headers = new Headers()
+  readonly #controller = new AbortController()
+
+  open(method: string, url: string): void {
+    const { signal } = this.#controller
+    this.#send = async (body) => {
+      const response = await fetch(url, { method, body, signal })
+      this.status = response.status
+      this.#headers = response.headers
+      this.responseText = await response.text()
+    }
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(name: string): string | null {
+    return this.#headers.get(name)
+  }
+  abort(): void {
+    this.#controller.abort()
+  }
+  send(body: FormData): void {
+    this.#send(body).then(
+      () => this.onload(),
+      () => this.onerror(),
+    )
+  }
 }
 
 /** Gives the network back; the requests that no stub has answered. */
@@ -112,5 +148,8 @@ function stub({ method, path }: Address, handle: Handler): Asked[] {
   return calls
 }
 
-const bodyOf = ({ body }: RequestInit): unknown =>
-  typeof body === 'string' ? JSON.parse(body) : body
+/** Of files that are sent, what goes with them. */
+const bodyOf = ({ body }: RequestInit): unknown => {
+  const text = body instanceof FormData ? body.get('data') : body
+  return typeof text === 'string' ? JSON.parse(text) : body
+}

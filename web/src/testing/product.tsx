@@ -15,8 +15,10 @@ import { type Locator, page } from 'vitest/browser'
 import { Look } from '#app/Look.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
+import { currentQuestion } from '#platform/confirm/confirm.ts'
 import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
 import { endSession, startSession } from '#platform/session/session.ts'
+import { toasts } from '#platform/toast/toast.ts'
 import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
 
 /** When these tests play: a Tuesday in winter time, 07:30 in Prague. */
@@ -67,6 +69,9 @@ export function begin(): void {
 /** After every test; fails when the screen has asked for what nothing answers. */
 export function end(): void {
   unmount()
+  // what a test leaves open would stand over the next one, and a toast would be taken for its own
+  currentQuestion()?.answer(false)
+  for (const { id } of toasts.current()) toasts.hide(id)
   endSession({ code: null })
   vi.useRealTimers()
   const unknown = endNetwork()
@@ -107,6 +112,15 @@ export const address = (): string => router?.state.location.href ?? ''
 /** The toast of a success or a failure, by its words. */
 export const toast = (text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
+
+/** The names of the files that the user gets from here on; the browser itself saves none. */
+export function followDownloads(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+    if (this instanceof HTMLAnchorElement) names.push(this.download)
+  })
+  return names
+}
 
 /** A text field of the content by its label, „nepovinné" aside. */
 export const field = (label: string, within: Pick<Locator, 'getByRole'> = page): Locator =>

@@ -1,5 +1,5 @@
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
-import { printFiles } from '@crm/contract/foodbank/prints'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
@@ -51,6 +51,29 @@ test('the plan of a desk that one does not see is not found', async () => {
   )
   expect((await weekOf(world.as('nobody'), bank.id)).status).toBe(403)
   expect((await weekOf(world.as('superadmin'), bank.id, '2026-02-30')).status).toBe(422)
+})
+
+test('the file of a week is called by its Monday, and printing a day is recorded under its desk', async () => {
+  const { id } = await world.make.foodBank()
+  const { status, fileName } = await weekOf(world.as('superadmin'), id, '2026-03-20')
+  expect([status, fileName]).toEqual([200, 'tydenni-plan_2026-03-16.pdf'])
+  const { body } = await world.call(world.as('superadmin'), printEndpoints.recordDay, {
+    params: { id },
+    body: { day: '2026-03-17' },
+  })
+  expect(body).toEqual({ data: { day: '2026-03-17' } })
+  const events = await world.db
+    .selectFrom('core.log')
+    .selectAll()
+    .where('action', '=', 'print')
+    .where('row_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const day = { date_from: '2026-03-17', date_to: '2026-03-17' }
+  expect(events.map(({ table_name }) => table_name)).toEqual(
+    Array<string>(2).fill('foodbank.organization'),
+  )
+  expect(events.at(-1)?.new_values).toEqual(day)
 })
 
 test('a week begins on Monday', () => {

@@ -1,3 +1,4 @@
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
@@ -35,6 +36,11 @@ test('the settings are read with the notice that the product comes with, and cha
   expect([changed.status, changed.body.message]).toEqual([200, 'foodbank_settings.updated'])
   expect(await read()).toMatchObject(values)
   expect(changed.body.data).toEqual(await read())
+  const report = await world.call(admin(), reportEndpoints.get, {
+    query: { date_from: '2026-01-01', date_to: '2026-03-31' },
+  })
+  const { programme_name, programme_project } = values
+  expect(report.body.data.head).toMatchObject({ programme_name, programme_project })
 })
 
 test('who edits an older version is shown the newer one, and nothing is written', async () => {

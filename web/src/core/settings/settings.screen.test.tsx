@@ -3,6 +3,7 @@ import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { SETTINGS } from '#core/testing/settings.ts'
 import { answer, listed } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
 
@@ -11,7 +12,7 @@ const save = page.getByRole('button', { name: 'Uložit', exact: true }).first()
 
 let settings: Settings
 beforeEach(() => {
-  settings = FIRST
+  settings = SETTINGS
   answer(settingsEndpoints.get, () => ({ data: settings }))
   answer(mailEndpoints.list, listed([]))
 })
@@ -54,7 +55,7 @@ test('Dvě stránky nastavení po sobě uloží každý bez falešného poplachu
   }
   // each body says which version it changes
   expect(saved.map(({ body }) => body)).toMatchObject([
-    { updated_at: FIRST.updated_at },
+    { updated_at: SETTINGS.updated_at },
     { updated_at: '2026-03-10T06:31:00.000Z' },
   ])
   await expect
@@ -79,44 +80,3 @@ test.each([
   expect(acts.elements()).toEqual([])
   expect(await violations()).toEqual([])
 })
-
-const FIRST: Settings = {
-  project_name: 'CRM',
-  web_url: null,
-  company_name: null,
-  company_id: null,
-  tax_id: null,
-  company_email: null,
-  company_phone: null,
-  company_street: null,
-  company_house_number: null,
-  company_city: null,
-  company_zip: null,
-  login_duration_seconds: 3_600,
-  login_duration_unit: 'minutes',
-  login_image: null,
-  logo: null,
-  logo_white: null,
-  accent_color: null,
-  mail_sender_name: null,
-  mail_sender_email: null,
-  mail_no_reply: null,
-  smtp_external: false,
-  smtp_host: null,
-  smtp_port: 25,
-  smtp_security: 'none',
-  smtp_username: null,
-  smtp_certificate: null,
-  directory_enabled: false,
-  directory_account_suffix: null,
-  directory_domain_controller: null,
-  directory_base_dn: null,
-  directory_port: 389,
-  directory_security: 'starttls',
-  directory_admin_account: null,
-  directory_certificate: null,
-  log_retention_months: 36,
-  complaint_retention_months: 0,
-  updated_at: '2026-03-10T06:30:00.000Z',
-  is_set: { smtp_password: false, directory_admin_password: false },
-}

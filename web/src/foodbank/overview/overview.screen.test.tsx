@@ -138,6 +138,20 @@ test.each([
   })
 })
 
+test('Dnešní rezervace otevřou denní přehled té výdejny s týmiž čísly', async () => {
+  const settled = reservation(1, 'Vyřízený Jan', { status: 'confirmed' })
+  stubDesk([HANA, settled])
+  await openDashboard(SERVES, {
+    organizations: [{ ...POINT, counts: { active: 1, confirmed: 1, rejected: 0 } }],
+  })
+  const point = card('Dnešní rezervace').getByRole('link', { name: /Lesná/ })
+  await expect.element(point).toMatchTextContent(/1 čeká.*1 hotovo/)
+  await point.click()
+  await expect.element(page.getByRole('main').getByText('1 čeká', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^1 hotovo\b/ })).toBeVisible()
+  expect(address()).toContain(`organization_id=${DESK.id}`)
+})
+
 test('Kdo je na řadě, toho otevře denní přehled rovnou k výdeji', async () => {
   stubDesk([HANA])
   await openDashboard(SERVES, { queue: [household('Hana', 'Čekající')], is_partial: true })

@@ -8,9 +8,11 @@ import type { HelpRequest, RequestStatus } from '@crm/contract/foodbank/help-req
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { newSupportBody, type Support, supportBody } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
+import { pick } from '@crm/contract/platform/records'
 import { page } from 'vitest/browser'
 import { type Asked, answer, stubFile } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
+import { helpRequestOf } from './records.ts'
 
 export const DESK = {
   id: idOf(1),
@@ -79,27 +81,30 @@ export function arrived(at: number, name: string, persons = 2): Reservation['app
 export type DeskDay = {
   summary: DailySummary
   readonly created: Asked[]
+  readonly supports: ReadonlyMap<string, Support>
 }
 
 export function stubDesk(reservations: Reservation[], more: Partial<DailySummary> = {}): DeskDay {
   const supports = new Map<string, Support>()
-  const desk: { summary: DailySummary; created: Asked[] } = {
-    summary: {
-      organization: { ...DESK, address: '' },
-      date: TODAY,
-      signing: null,
-      scope: 'all',
-      blocked: null,
-      reservations,
-      unresolved: [],
-      unresolved_total: 0,
-      walk_ins: [],
-      average_per_person: NOTHING,
-      can: { serve_walk_in: true, register_walk_in: true },
-      ...more,
-    },
-    created: [],
-  }
+  const desk: { summary: DailySummary; created: Asked[]; supports: ReadonlyMap<string, Support> } =
+    {
+      summary: {
+        organization: { ...DESK, address: '' },
+        date: TODAY,
+        signing: null,
+        scope: 'all',
+        blocked: null,
+        reservations,
+        unresolved: [],
+        unresolved_total: 0,
+        walk_ins: [],
+        average_per_person: NOTHING,
+        can: { serve_walk_in: true, register_walk_in: true },
+        ...more,
+      },
+      created: [],
+      supports,
+    }
   const change = (id: string, changed: Partial<Reservation>): Reservation => {
     const { summary } = desk
     const found = summary.reservations.find((each) => each.id === id)
@@ -205,26 +210,11 @@ const supportOf = (id: string, values: Recorded): Support => ({
   can: { update: true, delete: true },
 })
 
-const requestOf = (reserved: Reservation): HelpRequest => ({
-  id: reserved.id,
-  applicant_id: reserved.applicant.id,
-  applicant_name: reserved.applicant.name,
-  applicant_surname: reserved.applicant.surname,
-  personal_number: null,
-  from_organization_id: DESK.id,
-  from_organization_name: DESK.name,
-  from_organization_label: DESK.label,
-  to_organization_id: DESK.id,
-  to_organization_name: DESK.name,
-  to_organization_label: DESK.label,
-  reserved_on: reserved.reserved_on,
-  reserved_time: reserved.reserved_time,
-  status: reserved.status,
-  note: reserved.note,
-  created_at: MOMENT,
-  confirmed_at: null,
-  closed_at: null,
-  updated_at: MOMENT,
-  support_id: null,
-  can: { ...reserved.can, update: false, delete: false },
-})
+const requestOf = (reserved: Reservation): HelpRequest =>
+  helpRequestOf({
+    ...pick(reserved, ['id', 'reserved_on', 'reserved_time', 'status', 'note']),
+    applicant_id: reserved.applicant.id,
+    applicant_name: reserved.applicant.name,
+    applicant_surname: reserved.applicant.surname,
+    can: { ...reserved.can, update: false, delete: false },
+  })

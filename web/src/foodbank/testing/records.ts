@@ -1,5 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
+import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import type { OrganizationDetail, OrganizationRow } from '@crm/contract/foodbank/organizations'
 
 export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
   id: '0190a000-0000-7000-8000-0000000000c1',
@@ -79,3 +81,58 @@ export const organizationOf = (more: Partial<OrganizationDetail> = {}): Organiza
   },
   ...more,
 })
+
+export const organizationRowOf = (more: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  id: '0190a000-0000-7000-8000-0000000000a0',
+  name: 'Potravinová banka Podhůří, výdejna Lesná',
+  short_name: 'Lesná',
+  label: 'Lesná',
+  company_id: null,
+  email: null,
+  phone: null,
+  city: null,
+  region_name: null,
+  is_food_bank: true,
+  ...more,
+})
+
+/** An active reservation that the user may do everything with. */
+export const helpRequestOf = (more: Partial<HelpRequest> = {}): HelpRequest => ({
+  id: '0190a000-0000-7000-8000-0000000000d1',
+  applicant_id: '0190a000-0000-7000-8000-0000000000c1',
+  applicant_name: 'Rezervace',
+  applicant_surname: 'Postupná',
+  personal_number: null,
+  from_organization_id: '0190a000-0000-7000-8000-0000000000a0',
+  from_organization_name: 'Poradna',
+  from_organization_label: 'Poradna',
+  to_organization_id: '0190a000-0000-7000-8000-0000000000a0',
+  to_organization_name: 'Potravinová banka Podhůří, výdejna Lesná',
+  to_organization_label: 'Lesná',
+  reserved_on: '2026-03-12',
+  reserved_time: '10:00',
+  status: 'active',
+  note: null,
+  created_at: '2026-03-10T06:30:00.000Z',
+  confirmed_at: null,
+  closed_at: null,
+  updated_at: '2026-03-10T06:30:00.000Z',
+  support_id: null,
+  can: {
+    update: true,
+    delete: true,
+    confirm: true,
+    close: true,
+    reopen: false,
+    record_support: true,
+  },
+  ...more,
+})
+
+/** A household that has had no card yet. */
+export const NO_CARD: ClientCardState = {
+  card: null,
+  revoked: null,
+  can: { issue: true, revoke: true, print: true },
+  reason: null,
+}

@@ -1,6 +1,8 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { FoundPerson, WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
+import type { Support } from '@crm/contract/foodbank/supports'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -8,6 +10,7 @@ import {
   arrived,
   DESK,
   openDesk,
+  panel,
   reservation,
   rowOf,
   search,
@@ -16,6 +19,7 @@ import { answer } from '#testing/network.ts'
 import { toast, violations } from '#testing/product.tsx'
 
 const { keyboard } = userEvent
+const SAVE = '{Control>}{Enter}{/Control}'
 const WAITING = reservation(0, 'Adamová Eva')
 const LATE = reservation(1, 'Zpožděná Ida', { reserved_on: '2026-03-03' })
 const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })
@@ -62,6 +66,60 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
   await option.click()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Zpožděná Ida' })).toBeVisible()
   await expect.element(rowOf('Zpožděná Ida')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves a opraví se týmiž', async () => {
+  const known = arrived(900, 'Bartošová Ida')
+  finds([found(known)])
+  answer(walkInEndpoints.household, {
+    data: { applicant: known, previous: null, reservation: null },
+  })
+  const desk = await openDesk([WAITING], { search: '?show=all' })
+  answer(dailySummaryEndpoints.get, () => ({
+    data: { ...desk.summary, walk_ins: [...desk.supports.values()].map(walkInOf) },
+  }))
+  function walkInOf({ id, total, updated_at }: Support) {
+    const recorded = { recorded_at: updated_at, recorded_by_name: 'Alena Hrdličková' }
+    return { id, applicant: known, total, updated_at, ...recorded, can: { update: true } }
+  }
+  await expect.element(rowOf('Adamová Eva')).toBeVisible()
+  const keys = ['{F2}', 'b', 'a', 'r', 't', '{Enter}', '4', SAVE]
+  for (const key of keys.slice(0, 1)) await keyboard(key)
+  await expect.element(lookup).toHaveFocus()
+  // Enter need not wait for the answer
+  for (const key of keys.slice(1, 6)) await keyboard(key)
+  await expect.element(amount).toHaveFocus()
+  for (const key of keys.slice(6)) await keyboard(key)
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  expect(keys.length).toBeLessThanOrEqual(10)
+  const row = rowOf('Bartošová Ida').filter({ hasText: 'bez objednání' })
+  await expect.element(row).toMatchTextContent(/4\skg/)
+  await expect.element(rowOf('Adamová Eva')).toHaveFocus()
+
+  await keyboard(`{Control>}z{/Control}4,5${SAVE}`)
+  await expect.element(toast('Výdej byl upraven.')).toBeVisible()
+  await expect.element(row).toMatchTextContent(/4,5\skg/)
+
+  // the row opens like every served one, and the search of the day finds it
+  await search.fill('Bartošová')
+  await row.click()
+  await expect.element(panel).toMatchTextContent(/bez objednání · zapsáno/)
+  await panel.getByRole('button', { name: 'Zobrazit výdej' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Výdej/ })).toBeVisible()
+  await keyboard('{Escape}')
+
+  // who comes once more is called to mind before the amounts
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('Bartošová Ida{Enter}')
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'V tento den tu už bylo vydáno 4,5\u00A0kg bez objednání' }),
+    )
+    .toBeVisible()
+  await expect.element(amount).toHaveFocus()
 })
 
 test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async () => {

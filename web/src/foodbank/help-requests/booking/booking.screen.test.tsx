@@ -1,26 +1,24 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import {
+  applicantTypeEndpoints,
+  regionEndpoints,
+} from '@crm/contract/foodbank/code-lists.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import type { BookingTarget, SlotDay } from '@crm/contract/foodbank/slots/slots'
-import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { applicantOf } from '#foodbank/testing/records.ts'
-import { answer, listed } from '#testing/network.ts'
-import { open } from '#testing/product.tsx'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Booking, stubBooking, target } from '#foodbank/testing/booking.ts'
+import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
+import { answer, listed, lose } from '#testing/network.ts'
+import { open, toast } from '#testing/product.tsx'
 
-const ID = '0190a000-0000-7000-8000-0000000000c1'
+const { keyboard } = userEvent
+const { id: ID } = applicantOf()
 const chooseDay = page.getByText('Zvolte den k rezervaci')
+const card = page.getByRole('region', { name: 'Rezervace' })
 
-let targets: BookingTarget[]
-beforeEach(() => {
-  targets = ['Lesná', 'Kamenec', 'Dolní Hrádek'].map(target)
-  answer(slotEndpoints.targets, () => ({ data: targets }))
-  answer(slotEndpoints.days, ({ query }) => ({ data: daysFrom(query['from'] ?? '') }))
-  answer(applicantEndpoints.get, {
-    data: applicantOf({ id: ID, surname: 'Postupná', name: 'Rezervace' }),
-  })
-  answer(organizationEndpoints.list, listed([]))
-})
+let booking: Booking
+beforeEach(() => void (booking = stubBooking()))
 
 async function openBooking() {
   await open(`/foodbank/applicants/${ID}/requests/new`)
@@ -30,7 +28,6 @@ async function openBooking() {
 }
 
 test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvolit', async () => {
-  answer(slotEndpoints.slots, { data: [] })
   await openBooking()
   await expect
     .element(page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.'))
@@ -78,7 +75,7 @@ test('Kalendář ukazuje pět týdnů od tohoto a obrací se po pěti', async ()
 
 test('Je-li výdejen mnoho, nabízejí se tři a ostatní se hledají', async () => {
   const more = ['Ahníkov', 'Bezděz', 'Cheb', 'Doksy']
-  targets = [...targets, ...more.map((label, at) => ({ ...target(label, at + 3), nearest: null }))]
+  booking.targets.push(...more.map((label, at) => ({ ...target(label, at + 3), nearest: null })))
   await openBooking()
   const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
   await expect.poll(() => places.getByRole('radio').elements()).toHaveLength(3)
@@ -86,28 +83,105 @@ test('Je-li výdejen mnoho, nabízejí se tři a ostatní se hledají', async ()
   await expect
     .element(page.getByRole('option', { name: 'Cheb' }))
     .toMatchTextContent(/V nejbližších týdnech není volno/)
-  await userEvent.keyboard('{Enter}')
+  await keyboard('{Enter}')
   await expect.element(places.getByRole('radio', { name: 'Cheb' })).toBeChecked()
   await expect.element(chooseDay).toBeVisible()
 })
 
-function target(label: string, at: number): BookingTarget {
-  return {
-    id: `0190a000-0000-7000-8000-0000000000a${at}`,
-    name: `Potravinová banka Podhůří, výdejna ${label}`,
-    label,
-    address: '',
-    nearest: { day: '2026-03-12', time: '10:00' },
-  }
-}
+test('Nejbližší volno se objedná jedním stiskem; ztracené spojení nestojí nic', async () => {
+  lose(helpRequestEndpoints.create)
+  await openBooking()
+  const lesna = page.getByRole('radio', { name: 'Lesná' })
+  await page
+    .getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/ })
+    .first()
+    .click()
+  await expect
+    .element(
+      page.getByText('Nepodařilo se spojit se serverem. Zkontrolujte připojení a zkuste to znovu.'),
+    )
+    .toBeVisible()
+  await expect.element(lesna).toBeChecked()
+  const times = page.getByRole('radiogroup', { name: /^Termíny / })
+  await expect.element(times.getByRole('radio', { checked: true })).toBeVisible()
 
-/** Five weeks of which only Thursdays can be booked. */
-function daysFrom(from: string): SlotDay[] {
-  return Array.from({ length: 35 }, (_, at) => {
-    const date = new Date(Date.parse(from) + at * 86_400_000)
-    const day = date.toISOString().slice(0, 10)
-    const isFree = date.getUTCDay() === 4
-    const state = day < '2026-03-10' ? 'past' : isFree ? 'free' : 'closed'
-    return { day, state, free: isFree ? 5 : 0, capacity: isFree ? 5 : 0, note: null }
+  // nothing of the screen that is left is read again
+  const { reads } = stubBooking()
+  await page.getByRole('button', { name: 'Objednat', exact: true }).click()
+  await expect.element(toast('Rezervace byla vytvořena.')).toBeVisible()
+  await expect.element(card).toMatchTextContent(/Lesná/)
+  expect(reads).toEqual({ targets: [], days: [], slots: [] })
+})
+
+test('Kde je výdejna jediná, nikdo se na ni neptá, a odejít se dá bez ptaní', async () => {
+  booking.targets.splice(1)
+  await openBooking()
+  await expect.element(page.getByRole('radio', { name: 'Lesná' })).toBeChecked()
+  await expect.element(chooseDay).toBeVisible()
+  await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Postupná Rezervace' }))
+    .toBeVisible()
+})
+
+test('Nový žadatel se zapíše a objedná bez myši', async () => {
+  const organization = organizationRowOf()
+  answer(organizationEndpoints.list, listed([organization]))
+  answer(regionEndpoints.list, listed([]))
+  answer(applicantTypeEndpoints.list, listed([]))
+  answer(applicantEndpoints.similar, { data: [] })
+  const created = answer(applicantEndpoints.create, {
+    message: 'applicant.created',
+    data: applicantOf(),
   })
+  await open('/foodbank/applicants/new')
+  await expect.element(page.getByRole('textbox', { name: 'Příjmení' })).toHaveFocus()
+  await keyboard('Postupná{Tab}Rezervace{Enter}')
+  await expect.element(toast('Žadatel byl vytvořen.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { surname: 'Postupná', name: 'Rezervace', organization_id: organization.id },
+  ])
+
+  await tabTo(page.getByRole('link', { name: 'Objednat' }))
+  await keyboard('{Enter}')
+  const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
+  await expect.element(places.getByRole('radio').first()).toHaveFocus()
+  await keyboard('{ArrowDown}')
+  await expect.element(places.getByRole('radio', { name: 'Kamenec' })).toBeChecked()
+
+  await tabTo(page.getByRole('button', { name: /^dnes, úterý 10\. března 2026/ }))
+  await keyboard('{Home}')
+  await expect
+    .element(page.getByRole('button', { name: 'pondělí 9. března 2026, den už uplynul' }))
+    .toHaveFocus()
+  await keyboard('{Enter}')
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Nelze zvolit starší den pro rezervaci.' }))
+    .toBeVisible()
+  await keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await expect
+    .element(page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.'))
+    .toBeVisible()
+  await keyboard('{ArrowRight}{Enter}')
+  await expect
+    .element(page.getByRole('button', { name: /^čtvrtek 12\. března 2026, \d+ voln/ }))
+    .toHaveAttribute('aria-pressed', 'true')
+
+  const times = page.getByRole('radiogroup', { name: 'Termíny čtvrtek 12. března 2026' })
+  await tabTo(times.getByRole('radio').first())
+  await keyboard(' {ArrowDown}')
+  await expect.element(times.getByRole('radio', { checked: true })).toHaveFocus()
+  await tabTo(page.getByRole('button', { name: 'Objednat', exact: true }))
+  await keyboard('{Enter}')
+  await expect.element(toast('Rezervace byla vytvořena.')).toBeVisible()
+  await expect.element(card).toMatchTextContent(/Čt 12\. 3\..*10:15/)
+})
+
+/** Goes on by Tab until the element has the focus: one that no Tab reaches fails. */
+async function tabTo(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument()
+  const element = locator.element()
+  for (let presses = 0; presses < 60 && element !== document.activeElement; presses += 1)
+    await keyboard('{Tab}')
+  expect(document.activeElement).toBe(element)
 }

@@ -58,6 +58,26 @@ test('Šipky procházejí domácnosti, Enter vede do množství, číslice se ro
   await expect.element(rowOf(FIRST)).toMatchTextContent(/8,5\skg/)
 })
 
+test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async () => {
+  await openDesk(day())
+  await expect.element(rowOf(FIRST)).toBeVisible()
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await keyboard(key)
+    return keys.length
+  }
+  rowOf(FIRST).element().focus()
+  expect(await press('{ArrowDown}', '1', '2', ',', '5', SAVE)).toBeLessThanOrEqual(7)
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  await expect.element(rowOf(SECOND)).not.toBeInTheDocument()
+
+  // a keyboard without Czech letters finds Čermáková as well
+  const typed = await press('/', 'c', 'e', 'r', '{Enter}')
+  await expect.element(panel.getByRole('heading', { level: 2, name: THIRD })).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+  expect(typed + (await press('4', SAVE))).toBeLessThanOrEqual(8)
+  await expect.element(rowOf(THIRD)).not.toBeInTheDocument()
+})
+
 test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async () => {
   const { created } = await openDesk(day())
   await rowOf(SECOND).click()

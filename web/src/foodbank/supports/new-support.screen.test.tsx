@@ -1,0 +1,37 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { stubBooking } from '#foodbank/testing/booking.ts'
+import { DESK, FIRST_AMOUNT, NOTHING, stubDesk } from '#foodbank/testing/desk-day.ts'
+import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
+import { answer, listed } from '#testing/network.ts'
+import { open, toast } from '#testing/product.tsx'
+
+test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async () => {
+  const { created } = stubDesk([], { average_per_person: { ...NOTHING, durables: 2 } })
+  stubBooking()
+  const other = organizationRowOf({ id: applicantOf().organization_id, label: 'Kamenec' })
+  answer(
+    organizationEndpoints.list,
+    listed([organizationRowOf({ id: DESK.id, name: DESK.name, label: DESK.label }), other]),
+  )
+  await open(`/foodbank/applicants/${applicantOf().id}`)
+  await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
+  const organization = drawer.getByRole('combobox', { name: 'Organizace' })
+  const take = drawer.getByRole('button', { name: 'Vyplnit podle návrhu' })
+  await expect.element(organization).toBeVisible()
+  await expect.element(take).not.toBeInTheDocument()
+  await organization.fill('lesna')
+  await page.getByRole('option', { name: DESK.name }).first().click()
+  await expect
+    .element(drawer.getByRole('button', { name: /: podle návrhu / }).first())
+    .toBeVisible()
+  await take.click()
+  await expect.element(drawer.getByRole('textbox', { name: FIRST_AMOUNT })).toHaveValue('2')
+  await drawer.getByRole('button', { name: /^Uložit/ }).click()
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { organization_id: DESK.id, help_request_id: null, durables: 2 },
+  ])
+})
