@@ -9,7 +9,7 @@ import { Alert, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -33,7 +33,7 @@ export function RoleScreen({ id }: { id: string }) {
   const mayChange = useAllows(roleEndpoints.setPermissions.access) || mayUpdate
   const role = data?.data
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
   if (!role) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (

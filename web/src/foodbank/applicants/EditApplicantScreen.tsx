@@ -2,7 +2,7 @@ import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { applicantUpdateBody } from '@crm/contract/foodbank/applicants/applicants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -52,7 +52,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const applicant = data?.data
   const areSimilarAsked = useSimilarBefore(applicant)
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
-  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
+  if (isNotFound(error)) return <ApplicantNotFound />
   if (!applicant || areSimilarAsked)
     return <ScreenPending of="form" error={error} refetch={refetch} />
   if (!applicant.can.update) return <NotAllowed />

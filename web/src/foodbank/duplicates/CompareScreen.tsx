@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -19,7 +19,7 @@ import { duplicateTexts } from './texts.ts'
 
 export function CompareScreen({ first, second }: { first: string; second: string }) {
   const { data, error, refetch } = useQuery(comparisonOf(first, second))
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (isNotFound(error)) return <NotFound />
   if (data) return <Comparing comparison={data.data} />
   return <ScreenPending of="detail" error={error} refetch={refetch} />
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -28,7 +28,7 @@ export function ClosingScreen({ id }: { id: string }) {
   const changes = useChanges(id)
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
   const closing = whole?.closing
-  if (error instanceof ApiError && error.status === 404) return <ClosingNotFound />
+  if (isNotFound(error)) return <ClosingNotFound />
   if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
   return (
     <Stack>

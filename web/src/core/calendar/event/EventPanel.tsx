@@ -2,7 +2,7 @@ import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/e
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
@@ -53,7 +53,7 @@ function useDaysAround(event: EventDetail | undefined) {
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(eventTexts)
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const isMissing = isNotFound(error)
   if (isMissing) return <Alert color="yellow">{t('notFound')}</Alert>
   return <LoadFailure text={t('failed')} retry={retry} look="small" />
 }

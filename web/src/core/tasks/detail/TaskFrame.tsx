@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -59,7 +59,7 @@ export function TaskOf({ id, children }: Props) {
   const { data, error, refetch } = useQuery(taskQueryOf(id))
   const task = data?.data
   useScreenTitle(task?.name)
-  if (error instanceof ApiError && error.status === 404) return <TaskNotFound />
+  if (isNotFound(error)) return <TaskNotFound />
   if (!task) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return children(task)
 }

@@ -8,7 +8,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { corePaths } from '#core/paths.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
@@ -31,7 +31,7 @@ export function UserScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(userQueryOf(id))
   const user = data?.data
   useScreenTitle(user && titledName(user))
-  if (error instanceof ApiError && error.status === 404) return <UserNotFound />
+  if (isNotFound(error)) return <UserNotFound />
   if (!user) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return (
     <UserContext value={user}>

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -32,7 +32,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
     void query.refetch()
     void waitsFor?.refetch()
   }
-  if (query.error instanceof ApiError && query.error.status === 404) return <ApplicantNotFound />
+  if (isNotFound(query.error)) return <ApplicantNotFound />
   const error = (applicant ? null : query.error) ?? waitsFor?.error
   if (error) return <ScreenError error={error} reset={retry} />
   return (

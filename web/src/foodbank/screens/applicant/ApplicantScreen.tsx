@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError, isNotFound } from '#platform/api/errors.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
@@ -29,7 +29,7 @@ export function ApplicantScreen({ id }: { id: string }) {
   useScreenTitle(applicant && fullName(applicant))
   const merged = error instanceof ApiError ? mergedInto.safeParse(error.details).data : undefined
   if (merged) return <Navigate to={foodbankPaths.applicant(merged.merged_into_id)} replace />
-  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
+  if (isNotFound(error)) return <ApplicantNotFound />
   if (applicant) return <ApplicantDetail applicant={applicant} />
   return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ApplicantSkeleton />
 }

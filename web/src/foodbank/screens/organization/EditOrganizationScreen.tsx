@@ -1,7 +1,7 @@
 import { organizationUpdateBody } from '@crm/contract/foodbank/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -31,7 +31,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
-  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (isNotFound(error)) return <OrganizationNotFound />
   if (!organization || (organization.is_food_bank && isLoading))
     return error ? (
       <ScreenError error={error} reset={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -20,7 +20,7 @@ export function OrganizationScreen({ id }: { id: string }) {
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization?.name)
-  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (isNotFound(error)) return <OrganizationNotFound />
   if (organization && !(organization.is_food_bank && isLoading))
     return <OrganizationDetail organization={organization} />
   return error ? (
