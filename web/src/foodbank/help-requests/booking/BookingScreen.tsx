@@ -17,47 +17,43 @@ import { helpRequestTexts } from '../texts.ts'
 type Props = {
   applicantId: string
   title: 'booking.titleNew' | 'booking.titleEdit'
-  waitsFor?: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>
+  /** What else must be there before anything is shown. */
+  waitsFor: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>
   children: (applicant: ApplicantDetail) => ReactNode
 }
 
 export function BookingScreen({ applicantId, title, waitsFor, children }: Props) {
   const t = useTexts(helpRequestTexts)
-  const query = useQuery(applicantQueryOf(applicantId))
-  const applicant = query.data?.data
-  const name = applicant && fullName(applicant)
-  useScreenTitle(name && t(title, { name }))
+  const { data, error, refetch } = useQuery(applicantQueryOf(applicantId))
+  const applicant = data?.data
+  useScreenTitle(applicant && t(title, { name: fullName(applicant) }))
 
   const retry = () => {
-    void query.refetch()
-    void waitsFor?.refetch()
+    void refetch()
+    void waitsFor.refetch()
   }
-  if (isNotFound(query.error)) return <ApplicantNotFound />
-  const error = (applicant ? null : query.error) ?? waitsFor?.error
-  if (error) return <ScreenError error={error} reset={retry} />
+  if (isNotFound(error)) return <ApplicantNotFound />
+  const failure = (applicant ? null : error) ?? waitsFor.error
+  if (failure) return <ScreenError error={failure} reset={retry} />
+  // the title appears together with the content, which it would otherwise push down
+  const shown = waitsFor.isPending ? undefined : applicant
   return (
     <div className={classes.screen}>
       <DetailHead
         to={foodbankPaths.applicant(applicantId)}
         back={t('booking.back')}
-        // appears together with the content, which it would otherwise push down
         title={
-          name &&
-          !waitsFor?.isPending && (
+          shown && (
             <>
-              {t(title, { name })}
-              {applicant.personal_number && (
-                <span className={classes.number}> · {applicant.personal_number}</span>
+              {t(title, { name: fullName(shown) })}
+              {shown.personal_number && (
+                <span className={classes.number}> · {shown.personal_number}</span>
               )}
             </>
           )
         }
       />
-      {applicant && !waitsFor?.isPending ? (
-        children(applicant)
-      ) : (
-        <SkeletonLines height={480} label={t('booking.loading')} />
-      )}
+      {shown ? children(shown) : <SkeletonLines height={480} label={t('booking.loading')} />}
     </div>
   )
 }
