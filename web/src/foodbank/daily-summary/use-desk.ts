@@ -64,7 +64,7 @@ export function useDesk(summary: DailySummary) {
     settleHere: (reservation: Reservation, settledHere: boolean) =>
       setKept({ reservation, settledHere }),
     /** Selects the next waiting reservation and returns it. */
-    goOn: (fromId: string): Reservation | undefined => {
+    selectNext: (fromId: string): Reservation | undefined => {
       const next = nextWaiting([...all.day, ...all.late], fromId)
       if (next) setKept({ reservation: next, settledHere: false })
       setOpen(false)
