@@ -12,7 +12,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { Look } from '#app/Look.tsx'
+import { AppTheme } from '#app/AppTheme.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
 import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
@@ -132,9 +132,9 @@ function show(path: string): void {
   const root = createRoot(place)
   root.render(
     <StrictMode>
-      <Look>
+      <AppTheme>
         <RouterProvider router={router} />
-      </Look>
+      </AppTheme>
     </StrictMode>,
   )
   unmount = () => {

@@ -20,7 +20,7 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
-import { roleQueryOf, roleWrites } from './queries.ts'
+import { roleDetailQuery, roleWrites } from './queries.ts'
 import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
@@ -28,7 +28,7 @@ import { roleTexts } from './texts.ts'
 export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
-  const { data, error, refetch } = useQuery(roleQueryOf(id))
+  const { data, error, refetch } = useQuery(roleDetailQuery(id))
   const mayUpdate = useAllows(roleEndpoints.update.access)
   const mayChange = useAllows(roleEndpoints.setPermissions.access) || mayUpdate
   const role = data?.data

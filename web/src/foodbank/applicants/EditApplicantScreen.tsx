@@ -13,7 +13,7 @@ import { foodbankPaths } from '../paths.ts'
 import { valuesOf, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
-import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
+import { applicantDetailQuery, useUpdateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
@@ -48,12 +48,12 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const updating = useUpdateApplicant()
   const nameOf = useColumnName(applicantColumns)
   const wordsOf = useFieldWords()
-  const { data, error, refetch } = useQuery(applicantQueryOf(id))
+  const { data, error, refetch } = useQuery(applicantDetailQuery(id))
   const applicant = data?.data
-  const areSimilarAsked = useSimilarBefore(applicant)
+  const areSimilarLoading = useSimilarBefore(applicant)
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
   if (isNotFound(error)) return <ApplicantNotFound />
-  if (!applicant || areSimilarAsked)
+  if (!applicant || areSimilarLoading)
     return <ScreenPending of="form" error={error} refetch={refetch} />
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })

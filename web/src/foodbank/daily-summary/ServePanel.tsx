@@ -12,7 +12,7 @@ import { ColleagueNotice, DeskNotice } from './DeskNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, refusalOf } from './desk-list.ts'
-import { supportDateOf } from '../supports/form/support-date.ts'
+import { defaultSupportDate } from '../supports/form/support-date.ts'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { ServedHousehold } from './ServedHousehold.tsx'
 import { SettledReservation } from './SettledReservation.tsx'
@@ -129,7 +129,7 @@ function RecordForm({
       draftKey={draftKey}
       initial={{
         organization: { id, label },
-        date: supportDateOf(reservation, today()),
+        date: defaultSupportDate(reservation, today()),
         note: '',
         amounts: {},
       }}

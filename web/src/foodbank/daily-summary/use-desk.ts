@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMemo, useState } from 'react'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { rowsOf } from './walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { leaveRows } from './row-focus.ts'
@@ -15,7 +15,7 @@ export function useDesk(summary: DailySummary) {
   const [kept, setKept] = useState<Kept>()
   const [isOpen, setOpen] = useState(false)
   // in the address, so that going back from an applicant restores the list
-  const { search: address, setSearch: setAddress } = useSearchOf(deskSearch)
+  const { search: address, setSearch: setAddress } = useSearchParams(deskSearch)
   const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
 

@@ -178,7 +178,7 @@ function Restriction({
   const t = useTexts(dataProtectionTexts)
   const mayChange = useCan(dataProtectionEndpoints.restrict)
   const lift = useLift()
-  const ask = async () => {
+  const confirmLift = async () => {
     const question = {
       title: t('restriction.liftQuestion'),
       text: t('restriction.liftText'),
@@ -191,7 +191,7 @@ function Restriction({
       ? { ...RestrictDrawer.whenReached, onClick: onSet, children: t('restriction.set') }
       : {
           loading: lift.isPending,
-          onClick: () => void ask(),
+          onClick: () => void confirmLift(),
           children: t('restriction.lift'),
         }
   return <ActionButton refused={!mayChange && t('mayNot')} variant="default" {...action} />

@@ -14,11 +14,11 @@ import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './CompareScreen.module.css'
 import { MergeForm, worthKeeping } from './MergeForm.tsx'
-import { comparisonOf } from './queries.ts'
+import { comparisonQuery } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
 export function CompareScreen({ first, second }: { first: string; second: string }) {
-  const { data, error, refetch } = useQuery(comparisonOf(first, second))
+  const { data, error, refetch } = useQuery(comparisonQuery(first, second))
   if (isNotFound(error)) return <NotFound />
   if (data) return <Comparing comparison={data.data} />
   return <ScreenPending of="detail" error={error} refetch={refetch} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import beforePaint from '../../../public/before-paint.js?raw'
-import { COLOR_SCHEME_KEY } from '#app/Look.tsx'
+import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { PAGE } from './palette.ts'
 import page from '../../../index.html?raw'
 

@@ -9,7 +9,7 @@ import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
 import { eventValuesOf, asFormHasIt } from './event-values.ts'
@@ -41,7 +41,7 @@ export function EventPanel({ id }: { id: string }) {
 
 /** A user who comes by a link sees the days around the event. */
 function useDaysAround(event: EventDetail | undefined) {
-  const { search, setSearch } = useSearchOf(calendarSearch)
+  const { search, setSearch } = useSearchParams(calendarSearch)
   const day =
     event &&
     (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))

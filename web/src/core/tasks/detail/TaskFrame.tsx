@@ -35,14 +35,14 @@ import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { Deadline, PriorityDot } from '../TaskSigns.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting, useReopening } from '../use-completing.ts'
-import { taskQueryOf, useRemoveTask } from './queries.ts'
+import { taskDetailQuery, useRemoveTask } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
 type Props = { id: string; children: (task: TaskDetail) => ReactNode }
 
 export const TaskFrame = ({ id, children }: Props) => (
-  <TaskOf id={id}>
+  <LoadedTask id={id}>
     {(task) => (
       <>
         <TaskHead task={task} />
@@ -51,12 +51,12 @@ export const TaskFrame = ({ id, children }: Props) => (
         <div key={id}>{children(task)}</div>
       </>
     )}
-  </TaskOf>
+  </LoadedTask>
 )
 
 /** A loaded task, or why there is none. */
-export function TaskOf({ id, children }: Props) {
-  const { data, error, refetch } = useQuery(taskQueryOf(id))
+export function LoadedTask({ id, children }: Props) {
+  const { data, error, refetch } = useQuery(taskDetailQuery(id))
   const task = data?.data
   useScreenTitle(task?.name)
   if (isNotFound(error)) return <TaskNotFound />

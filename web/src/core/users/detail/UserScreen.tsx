@@ -21,14 +21,14 @@ import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { HandedLinkDialog } from '../HandedLinkDialog.tsx'
 import { titledName, listedName } from '../person-name.ts'
 import { PersonHead, UserState } from '../PersonFacts.tsx'
-import { userQueryOf, useActivateUser, useVerifyUser } from '../queries.ts'
+import { userDetailQuery, useActivateUser, useVerifyUser } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useUserActions } from '../use-user-actions.ts'
 
 export function UserScreen({ id }: { id: string }) {
   const t = useTexts(userTexts)
   const format = useFormat()
-  const { data, error, refetch } = useQuery(userQueryOf(id))
+  const { data, error, refetch } = useQuery(userDetailQuery(id))
   const user = data?.data
   useScreenTitle(user && titledName(user))
   if (isNotFound(error)) return <UserNotFound />

@@ -9,7 +9,7 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { ApplicantNotFound } from '#foodbank/applicants/ApplicantNotFound.tsx'
-import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
+import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './BookingForm.module.css'
 import { helpRequestTexts } from '../texts.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 export function BookingScreen({ applicantId, title, waitsFor, children }: Props) {
   const t = useTexts(helpRequestTexts)
-  const { data, error, refetch } = useQuery(applicantQueryOf(applicantId))
+  const { data, error, refetch } = useQuery(applicantDetailQuery(applicantId))
   const applicant = data?.data
   useScreenTitle(applicant && t(title, { name: fullName(applicant) }))
 

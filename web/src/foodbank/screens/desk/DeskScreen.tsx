@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
@@ -38,7 +38,7 @@ export function DeskScreen() {
 
 function ChosenDesk() {
   const t = useTexts(dailySummaryTexts)
-  const { search, setSearch } = useSearchOf(deskSearch)
+  const { search, setSearch } = useSearchParams(deskSearch)
   const { offered, organizations, chosen, isChoosing } = useDeskOrganization(search.organization_id)
   const date = search.date ?? today()
 

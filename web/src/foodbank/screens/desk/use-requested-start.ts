@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useEffect, useRef } from 'react'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { deskSearch } from '#foodbank/daily-summary/use-desk.ts'
 import type { WalkInState } from '#foodbank/walk-ins/use-walk-in.ts'
 
@@ -14,7 +14,7 @@ export function useRequestedStart(
   { reservations, unresolved }: DailySummary,
   { onRequest, walkIn }: Starts,
 ): void {
-  const { search, setSearch } = useSearchOf(deskSearch)
+  const { search, setSearch } = useSearchParams(deskSearch)
   const { request, open } = search
   const started = useRef<string>(undefined)
   useEffect(() => {

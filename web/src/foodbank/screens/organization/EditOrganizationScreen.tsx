@@ -17,7 +17,7 @@ import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './EditOrganizationScreen.module.css'
 import { OrganizationFields, useFieldName, valuesOf } from './OrganizationFields.tsx'
 import { OrganizationNotFound } from './OrganizationScreen.tsx'
-import { organizationQueryOf, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
+import { organizationDetailQuery, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
 export function EditOrganizationScreen({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const navigate = useNavigate()
   const updating = useUpdateOrganization()
   const nameOf = useFieldName()
-  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, so that nothing moves later
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })

@@ -10,11 +10,11 @@ import { useHasPermission } from '#platform/session/use-can.ts'
 import { upcomingBlockedDaysQuery } from '#foodbank/blocked-days/queries.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
-import { organizationQueryOf } from '#foodbank/organizations/queries.ts'
+import { organizationDetailQuery } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
 export function OrganizationScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, because on a phone it stands above buttons that must not move
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
