@@ -142,6 +142,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'router',
       'theme',
       'foot',
+      'unfold',
       'copy',
       'card',
       'skeleton',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accentOf } from '../../web/src/platform/theme/accent.ts'
-import { themeOf } from '../../web/src/platform/theme/theme.ts'
+import { buildAccent } from '../../web/src/platform/theme/accent.ts'
+import { buildTheme } from '../../web/src/platform/theme/theme.ts'
 import { read, sourcesBelow } from '../sources.ts'
 
 const THEME = 'web/src/platform/theme/theme.ts'
@@ -9,7 +9,7 @@ const filesWith = (pattern: RegExp) =>
   sourcesBelow('web/src').filter((file) => pattern.test(read(file)))
 
 test('choosing what is chosen keeps it, in every select: emptying is its own button', () => {
-  expect(themeOf(accentOf(null)).components?.['Select']?.defaultProps).toMatchObject({
+  expect(buildTheme(buildAccent(null)).components?.['Select']?.defaultProps).toMatchObject({
     allowDeselect: false,
   })
   expect(filesWith(/\ballowDeselect\b/)).toEqual([THEME])

@@ -345,6 +345,8 @@ declare module '@crm/texts/text' {
       'state.anonymized': never
       'state.merged': never
       'state.kept': never
+      'subject.notFound': never
+      'subject.notFoundText': never
       'subject.erased': never
       'subject.erasedNumbered': 'number'
       'subject.open': never

@@ -4,7 +4,7 @@ import './app/zod-config.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Look } from './app/Look.tsx'
+import { AppTheme } from './app/AppTheme.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './platform/i18n/language.ts'
 import { loadBranding } from './platform/page/branding.ts'
@@ -26,9 +26,9 @@ function showApplication() {
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <Look>
+      <AppTheme>
         <RouterProvider router={router} />
-      </Look>
+      </AppTheme>
     </StrictMode>,
   )
 }

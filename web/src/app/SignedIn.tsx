@@ -22,7 +22,7 @@ import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
 import { modules } from './modules.ts'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
-import { currentQuestion, subscribeToQuestions } from '#platform/confirm/confirm.ts'
+import { currentConfirmation, subscribeToConfirmations } from '#platform/confirm/confirm.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 
 const queryClient = createQueryClient()
@@ -99,7 +99,10 @@ function useLeave(): () => void {
 
 /** The confirmation dialog, loaded with the first question. */
 function ConfirmDialogs() {
-  const isAsked = useSyncExternalStore(subscribeToQuestions, () => currentQuestion() !== undefined)
+  const isAsked = useSyncExternalStore(
+    subscribeToConfirmations,
+    () => currentConfirmation() !== undefined,
+  )
   const [wasAsked, setWasAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setWasAsked(true)
   return (
@@ -120,7 +123,7 @@ const Dialogs = lazy(async (): Promise<{ default: ComponentType }> => ({
 
 /** Without the dialog (the network is lost) every question is answered with no. */
 function Refusal() {
-  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  const question = useSyncExternalStore(subscribeToConfirmations, currentConfirmation)
   useEffect(() => {
     if (!question) return
     question.answer(false)

@@ -1,5 +1,8 @@
+import { corePermissions } from '@crm/contract/core/permissions'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { describe, expect, test } from 'vitest'
 import { type Label, textOfLabel } from '#platform/i18n/use-texts.ts'
+import { menuFor } from '#platform/menu/menu-for.ts'
 import { modules } from './modules.ts'
 
 const all = modules
@@ -8,6 +11,12 @@ const all = modules
 /** Entries that share a screen are views of it, and called so. */
 const entries = all.filter(({ path }) => all.filter((other) => other.path === path).length === 1)
 const screens = modules.flatMap((module) => module.screens)
+const allButMenu = Object.fromEntries(
+  [...Object.entries(corePermissions), ...Object.entries(foodbankPermissions)]
+    .flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+    .filter((name) => name !== 'top_bar.show_main_navigation')
+    .map((name) => [name, true]),
+)
 
 describe.each(['cs', 'en'] as const)('in %s', (language) => {
   const textOf = (wanted: Label) => textOfLabel(wanted, language)
@@ -19,4 +28,10 @@ describe.each(['cs', 'en'] as const)('in %s', (language) => {
       expect(screen && textOf(screen.title)).toBe(label)
     },
   )
+
+  test('without the main menu, the quick access names no two screens alike', () => {
+    const quick = menuFor(modules, { superadmin: false, permissions: allButMenu }).quickAccess
+    const words = quick.map(({ label }) => textOf(label))
+    expect(words).toEqual([...new Set(words)])
+  })
 })

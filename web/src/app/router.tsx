@@ -34,7 +34,7 @@ const SKELETON_AFTER_MS = 150
  */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
-    routeTree: treeOf((root) => publicRoutes(root, loadModules)),
+    routeTree: buildRouteTree((root) => publicRoutes(root, loadModules)),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -50,7 +50,10 @@ export function createAppRouter(history?: RouterHistory) {
     const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
     router.update({
       ...router.options,
-      routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]),
+      routeTree: buildRouteTree((root) => [
+        ...screenRoutes(root, publicScreens),
+        ...mainRoutes(root),
+      ]),
     })
   }
 
@@ -68,7 +71,7 @@ export function createAppRouter(history?: RouterHistory) {
   return router
 }
 
-function treeOf(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
+function buildRouteTree(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
   const root = createRootRoute({ component: Root, errorComponent: PageError })
   return root.addChildren(children(root))
 }

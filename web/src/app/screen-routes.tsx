@@ -17,7 +17,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
     path,
     staticData: { title: screen.title },
     beforeLoad: screen.enter ?? (() => undefined),
-    component: componentOf(screen),
+    component: screenComponent(screen),
   })
   const inner = children.map((child) =>
     screenRoute(route, child, child.path.slice(screen.path.length)),
@@ -39,7 +39,7 @@ const firstRoute = (parent: AnyRoute, first: string) =>
 /** One component for each screen, so that it stays mounted when routes are added. */
 const components = new Map<string, LazyComponent>()
 
-function componentOf(screen: Screen): LazyComponent {
+function screenComponent(screen: Screen): LazyComponent {
   const component = components.get(screen.path) ?? guarded(screen)
   components.set(screen.path, component)
   return component

@@ -19,6 +19,7 @@ import '../platform/theme/global.css'
 // Small styles of the public pages, which would cost each a request.
 import '../core/complaints/Complaint.module.css'
 import '../core/open-pages/PublicPage.module.css'
+import '../core/open-pages/OpenForm.module.css'
 import '../core/forgot-password/ForgotPassword.module.css'
 import '../core/serial-numbers/Check.module.css'
 import '../core/open-pages/OpenPage.module.css'

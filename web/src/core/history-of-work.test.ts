@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { textOfLabel } from '#platform/i18n/use-texts.ts'
 import { workHistory } from './history-of-work.ts'
 
-const tools = { words: textOfLabel, format: formatsOf('cs'), permission: (name: string) => name }
+const tools = { words: textOfLabel, format: createFormat('cs'), permission: (name: string) => name }
 const shown = (table: string, column: string, value: unknown) =>
   workHistory.find((each) => each.table === table)?.show?.[column]?.(value, tools)
 

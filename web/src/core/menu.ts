@@ -16,6 +16,7 @@ import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
 import { calendarEntry } from './calendar/screens.ts'
 import { corePaths } from './paths.ts'
+import { SETTINGS } from './settings/access.ts'
 import { taskMenu } from './tasks/screens.ts'
 import { coreTexts } from './texts.ts'
 
@@ -45,7 +46,11 @@ const positions = {
   path: corePaths.positions(),
   icon: IconBadge,
 }
-const settings = { label: label(coreTexts, 'settings'), icon: IconSettings }
+const settings = {
+  label: label(coreTexts, 'settings'),
+  path: corePaths.settings(),
+  icon: IconSettings,
+}
 const log = { path: corePaths.log(), icon: IconHistory }
 const environment = { path: corePaths.environment(), icon: IconActivity }
 
@@ -57,7 +62,7 @@ export const coreMenu: MenuSection = {
     { ...users, order: 10 },
     { ...roles, order: 20 },
     { ...positions, order: 30 },
-    { ...settings, path: corePaths.settings(), order: 40 },
+    { ...settings, order: 40 },
     {
       label: shellLabel('imports', 'title'),
       path: corePaths.imports(),
@@ -99,7 +104,7 @@ export const coreQuickAccess: readonly QuickEntry[] = [
   },
   { ...users, order: 62 },
   { ...roles, order: 64 },
-  { ...settings, path: corePaths.basicSettings(), order: 66 },
+  { ...settings, requires: SETTINGS, order: 66 },
   { ...log, label: label(coreTexts, 'quick.log'), order: 68 },
   { ...positions, order: 70 },
   { ...environment, label: label(coreTexts, 'quick.environment'), order: 72 },

@@ -12,10 +12,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { Look } from '#app/Look.tsx'
+import { AppTheme } from '#app/AppTheme.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
-import { currentQuestion } from '#platform/confirm/confirm.ts'
+import { currentConfirmation } from '#platform/confirm/confirm.ts'
 import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
 import { endSession, startSession } from '#platform/session/session.ts'
 import { toasts } from '#platform/toast/toast.ts'
@@ -70,7 +70,7 @@ export function begin(): void {
 export function end(): void {
   unmount()
   // what a test leaves open would stand over the next one, and a toast would be taken for its own
-  currentQuestion()?.answer(false)
+  currentConfirmation()?.answer(false)
   for (const { id } of toasts.current()) toasts.hide(id)
   endSession({ code: null })
   vi.useRealTimers()
@@ -146,9 +146,9 @@ function show(path: string): void {
   const root = createRoot(place)
   root.render(
     <StrictMode>
-      <Look>
+      <AppTheme>
         <RouterProvider router={router} />
-      </Look>
+      </AppTheme>
     </StrictMode>,
   )
   unmount = () => {

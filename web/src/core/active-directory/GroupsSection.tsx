@@ -85,7 +85,7 @@ function AddGroup({
   const found = (data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))
   const firstServed = useFirstServed({
     typed: search,
-    asked: requested,
+    searched: requested,
     isThere: data !== undefined,
     isChosen: search.trim() === group?.label,
   })

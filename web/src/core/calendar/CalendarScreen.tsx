@@ -15,7 +15,7 @@ import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
@@ -45,7 +45,7 @@ export function CalendarScreen() {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const navigate = useNavigate()
-  const { search, setSearch } = useSearchOf(calendarSearch)
+  const { search, setSearch } = useSearchParams(calendarSearch)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const view = search.view ?? (isNarrow ? 'list' : 'month')
   const date = search.date ?? today()

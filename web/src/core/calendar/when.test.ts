@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { whenWords, type When } from './when.ts'
 
 const words = (when: Partial<When>) =>
   whenWords(
     { all_day: false, start_at: null, end_at: null, start_on: null, end_on: null, ...when },
-    formatsOf('cs', () => '2026-03-10'),
+    createFormat('cs', () => '2026-03-10'),
     'celý den',
   ).replaceAll(/\s/g, ' ')
 

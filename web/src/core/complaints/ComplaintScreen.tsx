@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
 import { productSearch } from '../serial-numbers/product-search.ts'
@@ -14,7 +14,7 @@ import { complaintTexts } from './texts.ts'
 /** `/reklamace`; `?sn=` fills in the product. */
 export function ComplaintScreen() {
   const t = useTexts(complaintTexts)
-  const { sn = '' } = useSearchOf(productSearch).search
+  const { sn = '' } = useSearchParams(productSearch).search
   const [received, setReceived] = useState<Received | null>(null)
   if (received) {
     return (

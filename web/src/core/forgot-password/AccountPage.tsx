@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { OpenPage } from '../open-pages/OpenPage.tsx'
+import form from '../open-pages/OpenForm.module.css'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export function AccountPage({
       </div>
       <div className={classes.next}>
         {children}
-        <Link className={classes.back} to={corePaths.login()}>
+        <Link className={form.link} to={corePaths.login()}>
           {t('back')}
         </Link>
       </div>

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { requestLink } from './ResetPasswordScreen.tsx'
 import classes from './ForgotPassword.module.css'
@@ -17,7 +18,7 @@ export function ForgotPasswordScreen() {
   if (sentTo === null) {
     return (
       <AccountPage title={t('ask')} words={t('lead')}>
-        <AskForm onSent={setSentTo} />
+        <RequestForm onSent={setSentTo} />
       </AccountPage>
     )
   }
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen() {
   )
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTexts(forgotPasswordTexts)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<'required' | 'wrongEmail' | null>(null)
@@ -44,8 +45,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     setProblem(reason)
     input.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setCode(null)
     setProblem(null)
     const typed = email.trim()
@@ -62,12 +62,10 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     }
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">
-        {code && (
-          <div className={classes.error}>{code === NO_MAIL ? t('noMail') : messageText(code)}</div>
-        )}
-      </div>
+    <OpenForm
+      failure={code && (code === NO_MAIL ? t('noMail') : messageText(code))}
+      onSubmit={submit}
+    >
       <TextInput
         ref={input}
         label={t('email')}
@@ -84,6 +82,6 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('submit')}
       </Button>
-    </form>
+    </OpenForm>
   )
 }

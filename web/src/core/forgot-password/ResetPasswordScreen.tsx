@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH, authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { Button, Loader, PasswordInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent, useRef } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -10,8 +10,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
+import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import classes from './ForgotPassword.module.css'
 import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
@@ -76,8 +76,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
   useEffect(() => password.current?.focus(), [])
   const problems = passwordProblems(values)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setSubmitted(true)
     setCode(null)
     if (problems.password) return password.current?.focus()
@@ -104,8 +103,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
     visibilityToggleButtonProps: { 'aria-label': t(visible ? 'hide' : 'show') },
   } as const
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+    <OpenForm failure={code && messageText(code)} onSubmit={submit}>
       <PasswordInput
         {...shared}
         ref={password}
@@ -134,7 +132,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('set')}
       </Button>
-    </form>
+    </OpenForm>
   )
 }
 

@@ -13,7 +13,7 @@ import type {
 import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { COLOR_SCHEME_KEY } from '#app/Look.tsx'
+import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { type Asked, answer, listed, lose, refuse, stubFile } from '#testing/network.ts'
 import { address, open, toast, violations } from '#testing/product.tsx'
 

@@ -6,7 +6,7 @@ import { importEndpoints, importUploads } from '@crm/contract/core/imports/impor
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { callUpload } from '#platform/api/call-upload.ts'
-import { fileOf } from '#platform/api/download.ts'
+import { fetchFile } from '#platform/api/download.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
@@ -53,7 +53,7 @@ export const useDraft = (round: number, isWanted: boolean) =>
     queryFn: async () => {
       const { data: draft } = await call(importDraftEndpoints.draft, {})
       if (!draft) return null
-      const file = new File([await fileOf(importDraftFiles.draftFile, {})], draft.file_name)
+      const file = new File([await fetchFile(importDraftFiles.draftFile, {})], draft.file_name)
       const { data: table } = await callUpload(importUploads.read, {
         body: bodyOfDraft(draft),
         file,

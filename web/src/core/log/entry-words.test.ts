@@ -1,6 +1,6 @@
 import type { LogChange, LogEntry } from '@crm/contract/core/log'
 import { describe, expect, test } from 'vitest'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { translate } from '#platform/i18n/engine.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { changesInWords, entryTitle, summarize, SECRET, type ValueTools } from './entry-words.ts'
@@ -9,7 +9,7 @@ import { logTexts } from './texts.ts'
 const tools: ValueTools = {
   t: (key, ...values) => translate(logTexts.namespace, key, values[0], 'cs'),
   words: (label) => ('key' in label ? label.key : label.cs),
-  format: formatsOf('cs'),
+  format: createFormat('cs'),
   permission: (name) => `smí ${name}`,
 }
 const named = (key: string) => ({ namespace: 'test', key })

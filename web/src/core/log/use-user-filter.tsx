@@ -93,7 +93,7 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const firstServed = useFirstServed({
     typed,
-    asked: search,
+    searched: search,
     isThere: !isPending && !isPlaceholderData,
     isChosen: typed.trim() === value?.name,
   })

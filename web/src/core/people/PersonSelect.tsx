@@ -124,7 +124,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const options = requested === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]
   const firstServed = useFirstServed({
     typed,
-    asked: search,
+    searched: search,
     isThere: data !== undefined && !isPlaceholderData,
     isChosen: isName(typed.trim()),
   })

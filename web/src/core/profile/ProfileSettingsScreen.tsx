@@ -18,7 +18,7 @@ export function ProfileSettingsScreen() {
         draftKey="profile-settings"
         settings={data.data}
         // passwords of the directory are not known here
-        asksPassword={person?.data.from_directory !== true}
+        requiresPassword={person?.data.from_directory !== true}
         submit={async (body) => {
           const answer = await setting.submit({ body })
           setLanguage(answer.data.language)

@@ -8,7 +8,7 @@ import { useValue } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
@@ -25,7 +25,7 @@ export function NewRoleScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { copy } = useSearchOf(newRoleSearch).search
+  const { copy } = useSearchParams(newRoleSearch).search
   const source = useRole(copy)
   const creating = useCreateRole()
   const nameOf = useRoleFieldName()

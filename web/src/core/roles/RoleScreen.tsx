@@ -9,7 +9,7 @@ import { Alert, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -20,7 +20,7 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PermissionMatrix } from '../permissions/PermissionMatrix.tsx'
-import { roleQueryOf, roleWrites } from './queries.ts'
+import { roleDetailQuery, roleWrites } from './queries.ts'
 import { PermissionsField, RoleFields, useRoleFieldName } from './RoleFields.tsx'
 import classes from './Roles.module.css'
 import { roleTexts } from './texts.ts'
@@ -28,12 +28,12 @@ import { roleTexts } from './texts.ts'
 export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
-  const { data, error, refetch } = useQuery(roleQueryOf(id))
+  const { data, error, refetch } = useQuery(roleDetailQuery(id))
   const mayUpdate = useAllows(roleEndpoints.update.access)
   const mayChange = useAllows(roleEndpoints.setPermissions.access) || mayUpdate
   const role = data?.data
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
   if (!role) return <ScreenPending error={error} refetch={refetch} of="form" />
   return (

@@ -8,11 +8,11 @@ export const roleWrites = {
   invalidates: [roleEndpoints.list, userEndpoints.list, profileEndpoints.get],
 }
 
-export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
+export const roleDetailQuery = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
 
 export function useRole(id: string | null | undefined) {
   const { data } = useQuery({
-    ...roleQueryOf(id ?? 'none'),
+    ...roleDetailQuery(id ?? 'none'),
     enabled: Boolean(id),
     placeholderData: keepPreviousData,
   })

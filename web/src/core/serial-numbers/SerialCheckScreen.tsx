@@ -16,7 +16,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
@@ -27,7 +27,7 @@ import { productSearch } from './product-search.ts'
 /** `/sn`; `?sn=` (a code on the product) checks at once. */
 export function SerialCheckScreen() {
   const t = useTexts(checkTexts)
-  const { sn = '' } = useSearchOf(productSearch).search
+  const { sn = '' } = useSearchParams(productSearch).search
   return (
     <PublicPage title={t('title')} lead={t('lead')}>
       <Check key={sn} first={sn} />
@@ -134,10 +134,10 @@ function Answer({ outcome }: { outcome: Outcome }) {
       return (
         <div className={classes.result}>
           <div className={classes.none}>
-            <h2>{t('none', { number: outcome.asked })}</h2>
+            <h2>{t('none', { number: outcome.number })}</h2>
             <p>{t('noneText')}</p>
           </div>
-          <Complain serialNumber={outcome.asked} label={t('complainAnyway')} />
+          <Complain serialNumber={outcome.number} label={t('complainAnyway')} />
         </div>
       )
     case 'failed':
@@ -163,7 +163,7 @@ type KnownProduct = NonNullable<EndpointAnswer<typeof serialNumberEndpoints.chec
 
 type Outcome =
   | { readonly kind: 'known'; readonly product: KnownProduct }
-  | { readonly kind: 'unknown'; readonly asked: string }
+  | { readonly kind: 'unknown'; readonly number: string }
   | { readonly kind: 'wrong'; readonly failure: RuleFailure }
   | { readonly kind: 'failed'; readonly code: string; readonly retryAfter: number | undefined }
 
@@ -198,7 +198,7 @@ async function answerTo(typed: string): Promise<Outcome> {
     return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
   try {
     const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
-    return data ? { kind: 'known', product: data } : { kind: 'unknown', asked: checked.data }
+    return data ? { kind: 'known', product: data } : { kind: 'unknown', number: checked.data }
   } catch (error) {
     return {
       kind: 'failed',

@@ -3,7 +3,7 @@ import { Alert, ColorInput, ColorPicker, ColorSwatch } from '@mantine/core'
 import { useField } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { accentOf, OWN_ACCENT } from '#platform/theme/accent.ts'
+import { buildAccent, OWN_ACCENT } from '#platform/theme/accent.ts'
 import { contrast } from '#platform/theme/contrast.ts'
 import { SettingsImage } from './SettingsImage.tsx'
 import { useSaveSettings } from './queries.ts'
@@ -52,7 +52,7 @@ function ColorField() {
   const field = useField('accent_color')
   const color = typeof field.value === 'string' ? field.value : ''
   const isColor = /^#[0-9a-f]{6}$/i.test(color)
-  const { filled } = accentOf(isColor ? color.toLowerCase() : null)
+  const { filled } = buildAccent(isColor ? color.toLowerCase() : null)
   return (
     <>
       <div className={classes.colors} role="group" aria-label={t('field.accent_color')}>

@@ -2,7 +2,8 @@ import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
+import { PhoneField, TextField } from '#platform/fields/fields.tsx'
+import { AddressFields } from '#platform/form/AddressFields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'
@@ -48,14 +49,7 @@ function CompanyForm() {
           <TextField name="company_email" label={t('field.company_email')} inputMode="email" />
           <PhoneField name="company_phone" label={t('field.company_phone')} />
         </FormRow>
-        <FormRow>
-          <TextField name="company_street" label={t('field.company_street')} />
-          <TextField name="company_house_number" label={t('field.company_house_number')} />
-        </FormRow>
-        <FormRow>
-          <TextField name="company_city" label={t('field.company_city')} />
-          <ZipField name="company_zip" label={t('field.company_zip')} />
-        </FormRow>
+        <AddressFields labelOf={(part) => t(`field.company_${part}`)} prefix="company_" />
       </FormSection>
     </SettingsForm>
   )

@@ -1,14 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  type FormEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { imageUrl } from '#platform/api/image-url.ts'
 import { messageText } from '#platform/i18n/messages.ts'
@@ -19,6 +11,8 @@ import { signIn } from '#platform/session/session.ts'
 import { adoptLanguage } from '#platform/session/user-language.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
+import { OpenForm } from '../open-pages/OpenForm.tsx'
+import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
@@ -83,8 +77,7 @@ function SignInForm() {
     password: isSubmitted && !values.password,
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setSubmitted(true)
     setCode(null)
     if (!values.login.trim()) return login.current?.focus()
@@ -103,9 +96,7 @@ function SignInForm() {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* screen readers only announce changes of an element that is already there */}
-      <div role="alert">{code && <div className={classes.error}>{messageText(code)}</div>}</div>
+    <OpenForm failure={code && messageText(code)} onSubmit={submit}>
       <TextInput
         ref={login}
         label={t('login')}
@@ -136,12 +127,12 @@ function SignInForm() {
           'aria-label': visible ? t('hidePassword') : t('showPassword'),
         }}
       />
-      <Button type="submit" size="md" loading={busy} fullWidth>
+      <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('submit')}
       </Button>
-      <Link className={classes.forgot} to={corePaths.forgotPassword()}>
+      <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
-    </form>
+    </OpenForm>
   )
 }

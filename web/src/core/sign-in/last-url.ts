@@ -48,7 +48,7 @@ let landing: string | null = null
 export function takeLandingPage(account: Account): string {
   const last = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
-  landing = landingPage(lastUrlOf(last), account)
+  landing = landingPage(parseLastUrl(last), account)
   return landing
 }
 
@@ -66,12 +66,12 @@ export function isLanding(pathname: string): boolean {
 export function landingPage(last: LastUrl | null, { id, login_url }: Account): string {
   const own = last && (last.owner === null || last.owner === id) ? last.path : null
   return (
-    [own, login_url].map(safePath).find((path) => path && !isOneOf(PUBLIC, path)) ??
+    [own, login_url].map(safePath).find((path) => path && !isAnyOf(PUBLIC, path)) ??
     corePaths.home()
   )
 }
 
-function lastUrlOf(stored: string | null): LastUrl | null {
+function parseLastUrl(stored: string | null): LastUrl | null {
   try {
     const last: unknown = JSON.parse(stored ?? 'null')
     if (typeof last !== 'object' || last === null || !('path' in last) || !('owner' in last))
@@ -86,10 +86,10 @@ function lastUrlOf(stored: string | null): LastUrl | null {
 }
 
 export function isWorthReturning(path: string): boolean {
-  return !isOneOf(NO_RETURN, path)
+  return !isAnyOf(NO_RETURN, path)
 }
 
-function isOneOf(pages: readonly string[], path: string): boolean {
+function isAnyOf(pages: readonly string[], path: string): boolean {
   const bare = pathOf(path)
   return pages.some((page) => (page.endsWith('/') ? bare.startsWith(page) : bare === page))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { deadlineOf } from './deadline.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const at = (deadline: string, now: string) =>
   deadlineOf(
     deadline,
     new Date(now),
-    formatsOf('cs', () => '2026-03-10'),
+    createFormat('cs', () => '2026-03-10'),
     words,
   )
 

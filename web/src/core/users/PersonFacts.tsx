@@ -1,12 +1,13 @@
 import { nameIn } from '@crm/contract/core/translations'
 import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
-import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import { formatPhone } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
+import { formatAddress } from '#platform/i18n/address.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -39,7 +40,7 @@ export function PersonCard({ person }: { person: Person }) {
           [t('field.web'), page],
           [t('field.birth_date'), birth_date && format.date(birth_date)],
           [t('field.sex'), sex && t(`sex.${sex}`)],
-          [t('field.address'), addressOf(person)],
+          [t('field.address'), formatAddress(person)],
         ]}
       />
     </Card>
@@ -144,18 +145,4 @@ export function useSeenAt(): (moment: string | null) => string {
     const isLongAgo = Date.parse(now) - Date.parse(day) > RELATIVE_DAYS * DAY_MS
     return isLongAgo ? format.date(day) : format.relative(day, now)
   }
-}
-
-type Address = {
-  readonly street: string | null
-  readonly house_number: string | null
-  readonly city: string | null
-  readonly zip: string | null
-}
-
-/** „Cejl 5, 602 00 Brno"; null if empty. */
-export function addressOf({ street, house_number, city, zip }: Address): string | null {
-  const first = [street, house_number].filter(Boolean).join(' ')
-  const second = [zip && formatZip(zip), city].filter(Boolean).join(' ')
-  return [first, second].filter(Boolean).join(', ') || null
 }

@@ -14,10 +14,9 @@ const USER_READS = [
 ]
 export const userWrites = { invalidates: USER_READS }
 
-export const userQueryOf = (id: string) => queryOf(userEndpoints.get, { params: { id } })
-export const userSettingsQueryOf = (id: string) =>
-  queryOf(userEndpoints.settings, { params: { id } })
-export const userRightsQueryOf = (id: string) =>
+export const userDetailQuery = (id: string) => queryOf(userEndpoints.get, { params: { id } })
+export const userSettingsQuery = (id: string) => queryOf(userEndpoints.settings, { params: { id } })
+export const userRightsQuery = (id: string) =>
   queryOf(userRightsEndpoints.rights, { params: { id } })
 export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
 export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})

@@ -2,7 +2,7 @@ import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { applicantUpdateBody } from '@crm/contract/foodbank/applicants/applicants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,7 +13,7 @@ import { foodbankPaths } from '../paths.ts'
 import { valuesOf, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
-import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
+import { applicantDetailQuery, useUpdateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
@@ -48,12 +48,12 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const updating = useUpdateApplicant()
   const nameOf = useColumnName(applicantColumns)
   const wordsOf = useFieldWords()
-  const { data, error, refetch } = useQuery(applicantQueryOf(id))
+  const { data, error, refetch } = useQuery(applicantDetailQuery(id))
   const applicant = data?.data
-  const areSimilarAsked = useSimilarBefore(applicant)
+  const areSimilarLoading = useSimilarBefore(applicant)
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
-  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
-  if (!applicant || areSimilarAsked)
+  if (isNotFound(error)) return <ApplicantNotFound />
+  if (!applicant || areSimilarLoading)
     return <ScreenPending of="form" error={error} refetch={refetch} />
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })

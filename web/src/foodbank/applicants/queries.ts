@@ -4,7 +4,8 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 const invalidates = [applicantEndpoints.list]
 
 /** The server records the reading. */
-export const applicantQueryOf = (id: string) => queryOf(applicantEndpoints.get, { params: { id } })
+export const applicantDetailQuery = (id: string) =>
+  queryOf(applicantEndpoints.get, { params: { id } })
 
 export const useCreateApplicant = () => useWrite(applicantEndpoints.create, { invalidates })
 

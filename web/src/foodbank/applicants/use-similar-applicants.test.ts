@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionOf } from './use-similar-applicants.ts'
+import { similarityBody } from './use-similar-applicants.ts'
 
 const nobody = { name: '', surname: '', personal_number: '', birth_year: null }
 
@@ -12,20 +12,22 @@ test.each([
   [{ ...nobody, personal_number: '1234567890123' }],
   [{ ...nobody, birth_year: 1990 }],
 ])('%j is too little to look for', (typed) => {
-  expect(questionOf(typed)).toBeNull()
+  expect(similarityBody(typed)).toBeNull()
 })
 
 test('a surname with the beginning of a name is looked for', () => {
-  expect(questionOf({ ...nobody, name: ' J', surname: 'Nováková ', birth_year: 1990 })).toEqual({
-    name: 'J',
-    surname: 'Nováková',
-    personal_number: null,
-    birth_year: 1990,
-  })
+  expect(similarityBody({ ...nobody, name: ' J', surname: 'Nováková ', birth_year: 1990 })).toEqual(
+    {
+      name: 'J',
+      surname: 'Nováková',
+      personal_number: null,
+      birth_year: 1990,
+    },
+  )
 })
 
 test('a personal number is looked for alone', () => {
-  expect(questionOf({ ...nobody, surname: 'Nováková', personal_number: '104233' })).toEqual({
+  expect(similarityBody({ ...nobody, surname: 'Nováková', personal_number: '104233' })).toEqual({
     personal_number: '104233',
     birth_year: null,
   })

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the server is typed. */
 const DEBOUNCE_MS = 200
 
 export type TypedPerson = {
@@ -29,18 +29,18 @@ export function useSimilarApplicants(
   { name, surname, personal_number, birth_year }: TypedPerson,
   exceptId: string | null,
 ): readonly SimilarApplicant[] {
-  const asked = useMemo(
-    () => questionOf({ name, surname, personal_number, birth_year }),
+  const typed = useMemo(
+    () => similarityBody({ name, surname, personal_number, birth_year }),
     [name, surname, personal_number, birth_year],
   )
-  const [body] = useDebouncedValue(asked, DEBOUNCE_MS)
+  const [body] = useDebouncedValue(typed, DEBOUNCE_MS)
   const enabled = useCan(applicantEndpoints.similar) && body !== null
   const { data } = useQuery({
-    ...similarQueryOf(body, exceptId),
+    ...similarApplicantsQuery(body, exceptId),
     enabled,
     placeholderData: keepPreviousData,
   })
-  return (enabled && asked !== null && data?.data) || NOBODY
+  return (enabled && typed !== null && data?.data) || NOBODY
 }
 
 /**
@@ -49,13 +49,13 @@ export function useSimilarApplicants(
  */
 export function useSimilarBefore(person: ApplicantDetail | undefined): boolean {
   const body = person
-    ? questionOf({ ...person, personal_number: person.personal_number ?? '' })
+    ? similarityBody({ ...person, personal_number: person.personal_number ?? '' })
     : null
   const enabled = useCan(applicantEndpoints.similar) && body !== null
-  return useQuery({ ...similarQueryOf(body, person?.id ?? null), enabled }).isLoading
+  return useQuery({ ...similarApplicantsQuery(body, person?.id ?? null), enabled }).isLoading
 }
 
-const similarQueryOf = (body: ReturnType<typeof questionOf>, exceptId: string | null) =>
+const similarApplicantsQuery = (body: ReturnType<typeof similarityBody>, exceptId: string | null) =>
   queryOptions({
     queryKey: [applicantEndpoints.similar.path, { ...body, exceptId }],
     queryFn: ({ signal }) =>
@@ -66,7 +66,7 @@ const similarQueryOf = (body: ReturnType<typeof questionOf>, exceptId: string | 
   })
 
 /** The query: a surname with the beginning of a name, or a personal number; null before that. */
-export function questionOf({ name, surname, personal_number, birth_year }: TypedPerson) {
+export function similarityBody({ name, surname, personal_number, birth_year }: TypedPerson) {
   const person = { name: name.trim(), surname: surname.trim() }
   const named = person.surname.length >= 2 && person.name.length >= 1
   const number = /^\d{3,12}$/.test(personal_number.trim()) ? personal_number.trim() : null

@@ -1,13 +1,14 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Anchor, Button, Text, Collapse } from '@mantine/core'
-import { IconPlus, IconChevronDown } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { UnfoldButton } from '#platform/unfold/UnfoldButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import classes from './BlockedDaysCard.module.css'
@@ -56,24 +57,16 @@ function PastBlockedDays({
   const { data, isError } = useQuery({ ...pastBlockedDaysQuery(organizationId), enabled: unfolded })
   return (
     <div>
-      <Button
+      <UnfoldButton
         variant="subtle"
         size="compact-sm"
         data-flush
-        aria-expanded={unfolded}
-        aria-controls={id}
-        rightSection={
-          <IconChevronDown
-            size={16}
-            aria-hidden
-            className={classes.chevron}
-            data-unfolded={unfolded || undefined}
-          />
-        }
-        onClick={() => setUnfolded(!unfolded)}
+        isOpen={unfolded}
+        controls={id}
+        onToggle={setUnfolded}
       >
         {t('pastFew')}
-      </Button>
+      </UnfoldButton>
       <Collapse expanded={unfolded} id={id}>
         {isError && <Text c="dimmed">{t('pastFailed')}</Text>}
         {unfolded && !data && !isError && <SkeletonLines height={44} />}

@@ -25,10 +25,10 @@ const PublicHolidaysDrawer = lazyDrawer(() =>
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
-  const asked = useList(blockedDayEndpoints.list, blockedDayQuery)
-  const change: typeof asked.change = (patch, options) =>
-    asked.change(withOrderOfPast(patch), options)
-  const list = { ...asked, change }
+  const days = useList(blockedDayEndpoints.list, blockedDayQuery)
+  const change: typeof days.change = (patch, options) =>
+    days.change(withOrderOfPast(patch), options)
+  const list = { ...days, change }
   const mayCreate = useCan(blockedDayEndpoints.create)
   const [opened, setOpened] = useState<BlockedDay | 'new' | 'holidays' | null>(null)
   const rowActions = useDayActions(setOpened)

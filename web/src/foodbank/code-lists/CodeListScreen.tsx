@@ -64,7 +64,7 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
   const mayRename = useCan(update)
   const mayRemove = useCan(remove)
   const removing = useRemoveItem(name)
-  const ask = async (item: CodeListItem) => {
+  const confirmRemove = async (item: CodeListItem) => {
     const agreed = await confirm({
       title: t(`${name}.delete`, { name: item.name }),
       text: t('deleteText'),
@@ -84,7 +84,7 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
       label: t('delete'),
       icon: IconTrash,
       danger: true,
-      onClick: () => void ask(item),
+      onClick: () => void confirmRemove(item),
       disabledReason: mayRemove ? undefined : t('mayNotDelete'),
     },
   ]

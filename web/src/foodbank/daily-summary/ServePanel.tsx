@@ -1,5 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { Button, Alert, Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -12,66 +12,12 @@ import { ColleagueNotice, DeskNotice } from './DeskNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, refusalOf } from './desk-list.ts'
-import { supportDateOf } from '../supports/form/support-date.ts'
+import { defaultSupportDate } from '../supports/form/support-date.ts'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
+import { ServedHousehold } from './ServedHousehold.tsx'
 import { SettledReservation } from './SettledReservation.tsx'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useFormat } from '#platform/i18n/format.ts'
-import { fullName } from '../applicants/full-name.ts'
-import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
-import { foodbankPaths } from '../paths.ts'
-import { useArrival } from './use-arrival.ts'
-
-function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
-  const t = useTexts(dailySummaryTexts)
-  const format = useFormat()
-  const arrival = useArrival(reservation)
-  const { applicant, note, from_organization_label, reserved_on, reserved_time } = reservation
-  const { persons, children, personal_number } = applicant
-  const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
-  return (
-    <div className={classes.household}>
-      {applicant.warning && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.warning')}>
-          {applicant.warning}
-        </Alert>
-      )}
-      {applicant.is_restricted && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />
-      )}
-      <div className={classes.head}>
-        <h2 className={classes.name}>{fullName(applicant)}</h2>
-        <p className={classes.persons}>
-          {t('panel.household', { count: persons })}
-          {children > 0 && `, ${t('panel.children', { count: children })}`}
-        </p>
-      </div>
-      <p className={classes.facts}>
-        {[
-          arrival ? arrival.whole : `${day}${format.time(reserved_time)}`,
-          personal_number && t('panel.number', { number: personal_number }),
-          !arrival && t('row.from', { organization: from_organization_label }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        {' · '}
-        <Anchor
-          underline="always"
-          renderRoot={(props: object) => (
-            <Link {...props} to={foodbankPaths.applicant(applicant.id)} />
-          )}
-        >
-          {t('panel.applicant')}
-        </Anchor>
-        <ClientCardLink applicant={applicant} />
-      </p>
-      {note && <p className={classes.note}>{note}</p>}
-    </div>
-  )
-}
 
 type EndedProps = { reservation: Reservation; actions: DeskActions }
 
@@ -100,74 +46,110 @@ type Props = {
   ref: Ref<SupportFormHandle>
 }
 
-export function ServePanel({
-  reservation,
-  isGone,
-  byColleague,
-  day,
-  summary,
-  actions,
-  notice,
-  onSaved,
-  ref,
-}: Props) {
-  const t = useTexts(dailySummaryTexts)
-  const recording = useRecordAtDesk(day, reservation, (message, support) =>
-    actions.toastRecorded(message, recordedAs(reservation, support), support),
-  )
+export function ServePanel(props: Props) {
+  const { reservation, isGone, byColleague, day, actions, notice } = props
   const draftKey = useDraftKey(`desk ${reservation.id}`)
-  const recordable = reservation.can.record_support && !isGone
-  // typed values stay readable after a colleague was faster, until they are discarded
-  const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
-  const left = !recordable && (wasTyped || hasDraft(draftKey))
-  const { applicant } = reservation
+  const isRecordable = reservation.can.record_support && !isGone
+  const { isLeft, discard } = useLeftDraft(draftKey, isRecordable)
+  const hasForm = isRecordable || isLeft
   const waits = !isGone && isWaiting(reservation)
+  const withoutAmounts = waits && <WithoutAmounts reservation={reservation} actions={actions} />
 
   return (
     <div className={classes.serve} data-takes-cards>
-      <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
+      <ServedHousehold reservation={reservation} isLate={reservation.reserved_on !== day.date} />
       {notice}
-      {isGone && walkInOf(reservation) && <DeskNotice tone="warning" text={t('walkIn.removed')} />}
-      {(byColleague || (isGone && left)) && (
-        <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />
-      )}
-      {(recordable || left) && (
-        <SupportForm
-          ref={ref}
-          dense
+      <ChangeNotices {...{ reservation, isGone, byColleague, isLeft }} />
+      {hasForm && (
+        <RecordForm
+          {...props}
           draftKey={draftKey}
-          initial={{
-            organization: { id: summary.organization.id, label: summary.organization.label },
-            date: supportDateOf(reservation, today()),
-            note: '',
-            amounts: {},
-          }}
-          previous={reservation.previous}
-          suggestion={offeredBy(summary.average_per_person, applicant.persons)}
-          persons={applicant.persons}
-          closed={left}
-          instead={waits && <WithoutAmounts reservation={reservation} actions={actions} />}
-          save={(values) =>
-            recording.submit({
-              body: {
-                ...values,
-                applicant_id: applicant.id,
-                help_request_id: requestIdOf(reservation),
-              },
-            })
-          }
-          onSaved={onSaved}
-          onDiscard={left ? () => setTyped(false) : undefined}
+          instead={withoutAmounts}
+          onDiscard={isLeft ? discard : undefined}
         />
       )}
-      {!isGone && !waits && <Ended reservation={reservation} actions={actions} />}
       {waits && <WhyNot reservation={reservation} />}
-      {waits && !recordable && !left && (
-        <div className={classes.foot}>
-          <WithoutAmounts reservation={reservation} actions={actions} />
-        </div>
-      )}
+      {waits && !hasForm && <div className={classes.foot}>{withoutAmounts}</div>}
+      {!waits && !isGone && <Ended reservation={reservation} actions={actions} />}
     </div>
+  )
+}
+
+/** What was typed stays readable after a colleague was faster, until it is discarded. */
+function useLeftDraft(draftKey: string, isRecordable: boolean) {
+  const [wasTyped, setTyped] = useState(() => hasDraft(draftKey))
+  return {
+    isLeft: !isRecordable && (wasTyped || hasDraft(draftKey)),
+    discard: () => setTyped(false),
+  }
+}
+
+type ChangeProps = Pick<Props, 'reservation' | 'isGone' | 'byColleague'> & { isLeft: boolean }
+
+/** The household was changed or removed while it was shown. */
+function ChangeNotices({ reservation, isGone, byColleague, isLeft }: ChangeProps) {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <>
+      {isGone && walkInOf(reservation) && <DeskNotice tone="warning" text={t('walkIn.removed')} />}
+      {(byColleague || (isGone && isLeft)) && (
+        <ColleagueNotice reservation={reservation} isGone={isGone} typed={isLeft} />
+      )}
+    </>
+  )
+}
+
+type RecordProps = Props & {
+  draftKey: string
+  instead: ReactNode
+  /** Present when the amounts can only be read and discarded. */
+  onDiscard: (() => void) | undefined
+}
+
+function RecordForm({
+  reservation,
+  day,
+  summary,
+  actions,
+  draftKey,
+  instead,
+  onSaved,
+  onDiscard,
+  ref,
+}: RecordProps) {
+  const { applicant, previous } = reservation
+  const { id, label } = summary.organization
+  const recording = useRecordAtDesk(day, reservation, (message, support) =>
+    actions.toastRecorded(message, recordedAs(reservation, support), support),
+  )
+  return (
+    <SupportForm
+      ref={ref}
+      dense
+      draftKey={draftKey}
+      initial={{
+        organization: { id, label },
+        date: defaultSupportDate(reservation, today()),
+        note: '',
+        amounts: {},
+      }}
+      previous={previous}
+      suggestion={offeredBy(summary.average_per_person, applicant.persons)}
+      persons={applicant.persons}
+      closed={onDiscard !== undefined}
+      instead={instead}
+      save={(values) =>
+        recording.submit({
+          body: {
+            ...values,
+            applicant_id: applicant.id,
+            help_request_id: requestIdOf(reservation),
+          },
+        })
+      }
+      onSaved={onSaved}
+      onDiscard={onDiscard}
+    />
   )
 }
 

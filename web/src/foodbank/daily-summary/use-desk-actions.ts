@@ -11,7 +11,7 @@ import { toastDone } from '#platform/toast/toast.ts'
 import { dailySummaryTexts } from './texts.ts'
 
 /** Actions on a reservation of the desk: settle without amounts, take back, correct. */
-export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) {
+export function useDeskActions(desk: DeskState, focusNext: (fromId: string) => void) {
   const correction = useCorrection(desk)
   const takenBack = (id: string) => {
     const reservation = [...desk.all.day, ...desk.all.late].find((one) => one.id === id)
@@ -31,7 +31,7 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     /** No confirmation question: the toast offers the way back. */
     async noShow(reservation: Reservation) {
       desk.settleHere(reservation, true)
-      if (await missRequest(reservation.id)) return goOn(reservation.id)
+      if (await missRequest(reservation.id)) return focusNext(reservation.id)
       desk.settleHere(reservation, false)
       focusRow(reservation.id)
     },
@@ -43,7 +43,7 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     correct: correction.open,
     toastRecorded: (message: string, reservation: Reservation, support: Support) =>
       correction.offer(message, reservation, support),
-    corrected: (reservation: Reservation) => goOn(reservation.id),
+    corrected: (reservation: Reservation) => focusNext(reservation.id),
     uncorrected(reservation: Reservation) {
       desk.close()
       focusRow(reservation.id)

@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMemo, useState } from 'react'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { rowsOf } from './walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { leaveRows } from './row-focus.ts'
@@ -15,7 +15,7 @@ export function useDesk(summary: DailySummary) {
   const [kept, setKept] = useState<Kept>()
   const [isOpen, setOpen] = useState(false)
   // in the address, so that going back from an applicant restores the list
-  const { search: address, setSearch: setAddress } = useSearchOf(deskSearch)
+  const { search: address, setSearch: setAddress } = useSearchParams(deskSearch)
   const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
 
@@ -64,7 +64,7 @@ export function useDesk(summary: DailySummary) {
     settleHere: (reservation: Reservation, settledHere: boolean) =>
       setKept({ reservation, settledHere }),
     /** Selects the next waiting reservation and returns it. */
-    goOn: (fromId: string): Reservation | undefined => {
+    selectNext: (fromId: string): Reservation | undefined => {
       const next = nextWaiting([...all.day, ...all.late], fromId)
       if (next) setKept({ reservation: next, settledHere: false })
       setOpen(false)

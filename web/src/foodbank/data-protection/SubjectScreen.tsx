@@ -5,15 +5,17 @@ import {
   dataProtectionFiles,
 } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { IconLock, IconUser } from '@tabler/icons-react'
+import { IconLock, IconUser, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
@@ -33,8 +35,22 @@ const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => 
 
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
+  if (isNotFound(error)) return <SubjectNotFound />
   if (data) return <Subject subject={data.data} />
   return <ScreenPending of="detail" error={error} refetch={refetch} />
+}
+
+function SubjectNotFound() {
+  const t = useTexts(dataProtectionTexts)
+  return (
+    <RecordNotFound
+      icon={IconUserSearch}
+      title={t('subject.notFound')}
+      text={t('subject.notFoundText')}
+      to={foodbankPaths.dataProtection()}
+      back={t('screen.desk')}
+    />
+  )
 }
 
 function Subject({ subject }: { subject: DataSubjectDetail }) {
@@ -162,7 +178,7 @@ function Restriction({
   const t = useTexts(dataProtectionTexts)
   const mayChange = useCan(dataProtectionEndpoints.restrict)
   const lift = useLift()
-  const ask = async () => {
+  const confirmLift = async () => {
     const question = {
       title: t('restriction.liftQuestion'),
       text: t('restriction.liftText'),
@@ -175,7 +191,7 @@ function Restriction({
       ? { ...RestrictDrawer.whenReached, onClick: onSet, children: t('restriction.set') }
       : {
           loading: lift.isPending,
-          onClick: () => void ask(),
+          onClick: () => void confirmLift(),
           children: t('restriction.lift'),
         }
   return <ActionButton refused={!mayChange && t('mayNot')} variant="default" {...action} />

@@ -41,10 +41,10 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     const ended = new AbortController()
     const { signal } = ended
     const channel = new BroadcastChannel('desk-signing')
-    const tell = (kind: Message['kind']) =>
+    const broadcast = (kind: Message['kind']) =>
       channel.postMessage({ organizationId, kind } satisfies Message)
-    let toldAt = 0
-    let telling: ReturnType<typeof setTimeout> | undefined
+    let reportedAt = 0
+    let reportTimer: ReturnType<typeof setTimeout> | undefined
     let { movedAt } = presenceAt(organizationId, Date.now())
 
     const move = (now: number) => {
@@ -54,15 +54,15 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     const check = () => {
       const isOver = isDeserted({ movedAt, isLocked: false }, minutes, Date.now())
       if (isOver) {
-        tell('locked')
+        broadcast('locked')
         lock()
       }
       return isOver
     }
-    const keep = () => {
-      telling = undefined
-      toldAt = Date.now()
-      tell('moved')
+    const report = () => {
+      reportTimer = undefined
+      reportedAt = Date.now()
+      broadcast('moved')
       call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch(
         (error: unknown) => {
           if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
@@ -74,7 +74,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
       if (signal.aborted || check()) return
       const now = Date.now()
       move(now)
-      telling ??= setTimeout(keep, Math.max(0, toldAt + KEEP_MS - now))
+      reportTimer ??= setTimeout(report, Math.max(0, reportedAt + KEEP_MS - now))
     }
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isMessage(data) || data.organizationId !== organizationId) return
@@ -89,7 +89,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     return () => {
       ended.abort()
       clearInterval(timer)
-      clearTimeout(telling)
+      clearTimeout(reportTimer)
       channel.close()
     }
   }, [client, isLocked, isWatched, lock, minutes, organizationId])

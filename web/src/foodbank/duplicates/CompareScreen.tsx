@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -14,12 +14,12 @@ import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './CompareScreen.module.css'
 import { MergeForm, worthKeeping } from './MergeForm.tsx'
-import { comparisonOf } from './queries.ts'
+import { comparisonQuery } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
 
 export function CompareScreen({ first, second }: { first: string; second: string }) {
-  const { data, error, refetch } = useQuery(comparisonOf(first, second))
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  const { data, error, refetch } = useQuery(comparisonQuery(first, second))
+  if (isNotFound(error)) return <NotFound />
   if (data) return <Comparing comparison={data.data} />
   return <ScreenPending of="detail" error={error} refetch={refetch} />
 }

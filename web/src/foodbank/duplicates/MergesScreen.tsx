@@ -25,12 +25,12 @@ export function MergesScreen() {
   const t = useTexts(duplicateTexts)
   const { dateTime } = useFormat()
   const list = useList(mergeEndpoints.list, mergeQuery)
-  const ask = useUndo()
+  const undo = useUndo()
   const actionsOf = (row: MergeRow): RowAction[] => [
     {
       label: t('undo'),
       icon: IconArrowBackUp,
-      onClick: () => void ask(row),
+      onClick: () => void undo(row),
       disabledReason: row.can.undo ? undefined : t('alreadyUndone'),
     },
   ]

@@ -5,7 +5,7 @@ const pairs = { invalidates: [duplicateEndpoints.list] }
 const all = { invalidates: 'everything' } as const
 
 /** The server records the reading. */
-export const comparisonOf = (firstId: string, secondId: string) =>
+export const comparisonQuery = (firstId: string, secondId: string) =>
   queryOf(duplicateEndpoints.compare, { params: { first_id: firstId, second_id: secondId } })
 
 export const useRefreshDuplicates = () => useWrite(duplicateEndpoints.refresh, pairs)

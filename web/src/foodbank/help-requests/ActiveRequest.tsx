@@ -28,12 +28,8 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const actions = useRequestActions()
-  const { can } = request
-  const [slip, setSlip] = useState(false)
-  const confirmIt = async () => {
-    if (await actions.confirmRequest(request.id)) onConfirmed()
-  }
   const overdue = isOverdue(request, today())
+  const { can } = request
   return (
     <div className={classes.active}>
       <RequestStatusDot status={request.status} />
@@ -55,56 +51,86 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
       )}
       <div className={classes.actions}>
         {(can.confirm || can.close) && (
-          <>
-            <Button
-              variant={next ? 'filled' : 'default'}
-              leftSection={<IconCheck size={18} aria-hidden />}
-              disabled={!can.confirm || actions.isPending}
-              onClick={() => void confirmIt()}
-            >
-              {t('card.confirm')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconClockOff size={18} aria-hidden />}
-              disabled={!can.close || actions.isPending}
-              onClick={() => void actions.closeAsNoShow(request)}
-            >
-              {t('card.noShow')}
-            </Button>
-          </>
+          <SettleButtons {...{ request, actions, next, onConfirmed }} />
         )}
-        <Button
-          variant={next && !can.confirm && !overdue ? 'filled' : 'default'}
-          leftSection={<IconTicket size={18} aria-hidden />}
-          {...SlipDrawer.whenReached}
-          onClick={() => setSlip(true)}
-        >
-          {t('card.slip')}
-        </Button>
+        <SlipButton request={request} isFirst={next && !can.confirm && !overdue} />
       </div>
       {!can.confirm && <WhyNot request={request} />}
-      {slip && <SlipDrawer request={request} onClose={() => setSlip(false)} />}
-      <div className={classes.rare}>
-        {can.update && (
-          <LinkButton
-            variant="subtle"
-            to={foodbankPaths.editRequest(request.applicant_id, request.id)}
-          >
-            {t('card.edit')}
-          </LinkButton>
-        )}
-        {can.delete && (
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={actions.isPending}
-            onClick={() => void actions.removeRequest(request)}
-          >
-            {t('card.delete')}
-          </Button>
-        )}
-      </div>
+      <RareActions request={request} actions={actions} />
+    </div>
+  )
+}
+
+type ActionProps = Pick<Props, 'request'> & { actions: ReturnType<typeof useRequestActions> }
+
+function SettleButtons({ request, actions, next, onConfirmed }: ActionProps & Props) {
+  const t = useTexts(helpRequestTexts)
+  const { can } = request
+  const confirmRequest = async () => {
+    if (await actions.confirmRequest(request.id)) onConfirmed()
+  }
+  return (
+    <>
+      <Button
+        variant={next ? 'filled' : 'default'}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        disabled={!can.confirm || actions.isPending}
+        onClick={() => void confirmRequest()}
+      >
+        {t('card.confirm')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconClockOff size={18} aria-hidden />}
+        disabled={!can.close || actions.isPending}
+        onClick={() => void actions.closeAsNoShow(request)}
+      >
+        {t('card.noShow')}
+      </Button>
+    </>
+  )
+}
+
+function SlipButton({ request, isFirst }: Pick<Props, 'request'> & { isFirst: boolean }) {
+  const t = useTexts(helpRequestTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={<IconTicket size={18} aria-hidden />}
+        {...SlipDrawer.whenReached}
+        onClick={() => setOpen(true)}
+      >
+        {t('card.slip')}
+      </Button>
+      {isOpen && <SlipDrawer request={request} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RareActions({ request, actions }: ActionProps) {
+  const t = useTexts(helpRequestTexts)
+  return (
+    <div className={classes.rare}>
+      {request.can.update && (
+        <LinkButton
+          variant="subtle"
+          to={foodbankPaths.editRequest(request.applicant_id, request.id)}
+        >
+          {t('card.edit')}
+        </LinkButton>
+      )}
+      {request.can.delete && (
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={actions.isPending}
+          onClick={() => void actions.removeRequest(request)}
+        >
+          {t('card.delete')}
+        </Button>
+      )}
     </div>
   )
 }

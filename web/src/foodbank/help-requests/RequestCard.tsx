@@ -22,86 +22,85 @@ const RequestHistoryDrawer = lazyDrawer(() =>
   import('./RequestHistoryDrawer.tsx').then((file) => file.RequestHistoryDrawer),
 )
 
-type Props = {
-  applicant: Pick<
-    ApplicantDetail,
-    'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'
-  >
-}
+type Applicant = Pick<
+  ApplicantDetail,
+  'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'
+>
+type Requests = NonNullable<Applicant['requests']>
+type Props = { applicant: Applicant; requests: Requests }
 
-export function RequestCard({ applicant }: Props) {
+export function RequestCard({ applicant }: { applicant: Applicant }) {
   const t = useTexts(helpRequestTexts)
-  const [confirmedId, setConfirmedId] = useState<string>()
-  const [served, setServed] = useState<HelpRequest>()
-  const [history, setHistory] = useState(false)
   const { requests } = applicant
-
-  // a request just confirmed stays on top until its hand-out is recorded or postponed
-  const confirmed = requests?.latest.find(
-    (request) => request.id === confirmedId && request.can.record_support,
-  )
   return (
     <Card title={t('card.title')}>
       <div className={classes.card}>
-        {!requests && <Text c="dimmed">{t('card.forbidden')}</Text>}
-        {confirmed && (
-          <ConfirmedNotice
-            request={confirmed}
-            onRecord={() => setServed(confirmed)}
-            onLater={() => setConfirmedId(undefined)}
-          />
-        )}
-        {requests?.active.map((request, index) => (
-          <ActiveRequest
-            key={request.id}
-            request={request}
-            next={index === 0 && !confirmed}
-            onConfirmed={() => setConfirmedId(request.id)}
-          />
-        ))}
-        {requests && (
-          <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />
-        )}
-        {requests && requests.latest.length > 0 && (
-          <LatestRequests
-            requests={requests}
-            onRecord={setServed}
-            onHistory={() => setHistory(true)}
-          />
-        )}
-        {requests?.partial && (
-          <Text size="xs" c="dimmed">
-            {t('card.partial')}
-          </Text>
-        )}
-        {history && (
-          <RequestHistoryDrawer
-            applicant={applicant}
-            onRecord={setServed}
-            onClose={() => setHistory(false)}
-          />
-        )}
-        {served && (
-          <NewSupportDrawer
-            applicant={applicant}
-            request={served}
-            previous={applicant.supports?.latest[0] ?? null}
-            onClose={() => setServed(undefined)}
-          />
+        {requests ? (
+          <RequestList applicant={applicant} requests={requests} />
+        ) : (
+          <Text c="dimmed">{t('card.forbidden')}</Text>
         )}
       </div>
     </Card>
   )
 }
 
-type LatestProps = {
-  requests: NonNullable<ApplicantDetail['requests']>
-  onRecord: (request: HelpRequest) => void
-  onHistory: () => void
+function RequestList({ applicant, requests }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const [confirmedId, setConfirmedId] = useState<string>()
+  const [served, setServed] = useState<HelpRequest>()
+
+  // a request just confirmed stays on top until its hand-out is recorded or postponed
+  const confirmed = requests.latest.find(
+    (request) => request.id === confirmedId && request.can.record_support,
+  )
+  return (
+    <>
+      {confirmed && (
+        <ConfirmedNotice
+          request={confirmed}
+          onRecord={() => setServed(confirmed)}
+          onLater={() => setConfirmedId(undefined)}
+        />
+      )}
+      {requests.active.map((request, index) => (
+        <ActiveRequest
+          key={request.id}
+          request={request}
+          next={index === 0 && !confirmed}
+          onConfirmed={() => setConfirmedId(request.id)}
+        />
+      ))}
+      <NewRequest
+        applicant={applicant}
+        requests={requests}
+        first={requests.active.length === 0 && !confirmed}
+      />
+      {requests.latest.length > 0 && (
+        <LatestRequests applicant={applicant} requests={requests} onRecord={setServed} />
+      )}
+      {requests.partial && (
+        <Text size="xs" c="dimmed">
+          {t('card.partial')}
+        </Text>
+      )}
+      {served && (
+        <NewSupportDrawer
+          applicant={applicant}
+          request={served}
+          previous={applicant.supports?.latest[0] ?? null}
+          onClose={() => setServed(undefined)}
+        />
+      )}
+    </>
+  )
 }
 
-function LatestRequests({ requests: { latest, total }, onRecord, onHistory }: LatestProps) {
+type LatestProps = Props & { onRecord: (request: HelpRequest) => void }
+
+function LatestRequests({ applicant, requests: { latest, total }, onRecord }: LatestProps) {
   const t = useTexts(helpRequestTexts)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
       <Title order={3}>{t('card.latest')}</Title>
@@ -117,22 +116,29 @@ function LatestRequests({ requests: { latest, total }, onRecord, onHistory }: La
         data-flush
         className={classes.history}
         {...RequestHistoryDrawer.whenReached}
-        onClick={onHistory}
+        onClick={() => setHistoryOpen(true)}
       >
         {t('card.historyCount', { total })}
       </Button>
+      {isHistoryOpen && (
+        <RequestHistoryDrawer
+          applicant={applicant}
+          onRecord={onRecord}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-function NewRequest({ applicant, first }: Props & { first: boolean }) {
+function NewRequest({ applicant, requests, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
   const path = foodbankPaths.newRequest(applicant.id)
-  const isNew = first && applicant.requests?.total === 0
+  const isNew = first && requests.total === 0
   return (
     <>
-      {first && <Text>{t(applicant.requests?.partial ? 'card.nonePartial' : 'card.none')}</Text>}
+      {first && <Text>{t(requests.partial ? 'card.nonePartial' : 'card.none')}</Text>}
       <div>
         <Button
           data-wraps

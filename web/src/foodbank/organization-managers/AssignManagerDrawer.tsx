@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstServed } from '#platform/select/use-first-found.ts'
-import { candidatesQueryOf, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
+import { candidatesQuery, MIN_CANDIDATE_LETTERS, useAssignManager } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; onClose: () => void }
@@ -57,7 +57,7 @@ function CandidateSelect({ organizationId, chosen, onChoose }: SelectProps) {
   const t = useTexts(managerTexts)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const candidates = useQuery(candidatesQueryOf(organizationId, search))
+  const candidates = useQuery(candidatesQuery(organizationId, search))
   const assignsAnybody = useHasPermission('fb_organization.full_edit')
   const people = (candidates.data?.data ?? []).map(({ id, surname, name, username }) => ({
     value: id,
@@ -65,7 +65,7 @@ function CandidateSelect({ organizationId, chosen, onChoose }: SelectProps) {
   }))
   const firstServed = useFirstServed({
     typed,
-    asked: search,
+    searched: search,
     isThere: candidates.data !== undefined && !candidates.isPlaceholderData,
     isChosen: typed.trim() === chosen?.label,
   })

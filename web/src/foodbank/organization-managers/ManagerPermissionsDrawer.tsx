@@ -14,14 +14,14 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import classes from './Managers.module.css'
-import { managerPermissionsQueryOf, useSetManagerPermissions } from './queries.ts'
+import { managerPermissionsQuery, useSetManagerPermissions } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
 type Props = { organizationId: string; manager: OrganizationManager; onClose: () => void }
 
 export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: Props) {
   const t = useTexts(managerTexts)
-  const { data, error } = useQuery(managerPermissionsQueryOf(organizationId, manager.id))
+  const { data, error } = useQuery(managerPermissionsQuery(organizationId, manager.id))
   const title = t('permissionsTitle', { name: `${manager.surname} ${manager.name}` })
   return (
     <FormDrawer title={title} onClose={onClose} wide>

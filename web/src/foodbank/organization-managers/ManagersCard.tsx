@@ -11,7 +11,7 @@ import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { ManagerRow } from './ManagerRow.tsx'
 import classes from './Managers.module.css'
-import { managersQueryOf } from './queries.ts'
+import { managersQuery } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
 const AssignManagerDrawer = lazyDrawer(() =>
@@ -59,7 +59,7 @@ function ManagerList({
   onPermissions: (manager: OrganizationManager) => void
 }) {
   const t = useTexts(managerTexts)
-  const { data, isError, refetch } = useQuery(managersQueryOf(organizationId))
+  const { data, isError, refetch } = useQuery(managersQuery(organizationId))
   if (!data && isError) {
     return (
       <Text role="alert">

@@ -8,10 +8,10 @@ export const MIN_CANDIDATE_LETTERS = 2
 
 const invalidates = [organizationEndpoints.list]
 
-export const managersQueryOf = (organizationId: string) =>
+export const managersQuery = (organizationId: string) =>
   queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
 
-export const candidatesQueryOf = (organizationId: string, search: string) =>
+export const candidatesQuery = (organizationId: string, search: string) =>
   queryOf(
     organizationManagerEndpoints.candidates,
     { params: { id: organizationId }, query: { search } },
@@ -20,7 +20,7 @@ export const candidatesQueryOf = (organizationId: string, search: string) =>
 
 export const managerRolesQuery = () => queryOf(organizationManagerEndpoints.roles, {})
 
-export const managerPermissionsQueryOf = (organizationId: string, userId: string) =>
+export const managerPermissionsQuery = (organizationId: string, userId: string) =>
   queryOf(organizationManagerEndpoints.permissions, {
     params: { id: organizationId, user_id: userId },
   })

@@ -57,7 +57,7 @@ export function useOrganizationSearch({
   const found = data?.data ?? []
   const firstServed = useFirstServed({
     typed,
-    asked: search,
+    searched: search,
     isThere: !isPending && !isPlaceholderData,
     isChosen: typed.trim() === chosenLabel,
   })

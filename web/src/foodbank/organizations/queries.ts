@@ -11,7 +11,7 @@ const ORGANIZATION_READS = [
   dailySummaryEndpoints.get,
 ]
 
-export const organizationQueryOf = (id: string) =>
+export const organizationDetailQuery = (id: string) =>
   queryOf(organizationEndpoints.get, { params: { id } })
 
 export const useCreateOrganization = () =>

@@ -20,7 +20,7 @@ export function useSheetAction({
   const t = useTexts(printTexts)
   const { language } = useLanguage()
   const print = () =>
-    download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(tell)
+    download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(toastFailure)
   return {
     label: t('sheet'),
     icon: IconPrinter,
@@ -38,7 +38,7 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
     download(printFiles.weeklyPlan, {
       params: { id: organizationId },
       body: { day, language },
-    }).catch(tell)
+    }).catch(toastFailure)
   return {
     label: t('week'),
     icon: IconCalendarWeek,
@@ -72,4 +72,4 @@ export function useDayAction(organizationId: string, day: string): RowAction {
   }
 }
 
-const tell = (error: unknown) => toastError(errorCode(error))
+const toastFailure = (error: unknown) => toastError(errorCode(error))

@@ -2,7 +2,7 @@ import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -30,7 +30,7 @@ export function ClosingScreen({ id }: { id: string }) {
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
   const titleOf = ({ organization_name, date_from, date_to }: Closing) =>
     `${organization_name ?? t('detail.whole')}, ${date(date_from)} – ${date(date_to)}`
-  if (error instanceof ApiError && error.status === 404) return <ClosingNotFound />
+  if (isNotFound(error)) return <ClosingNotFound />
   if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { type Period, periodOf } from '../reports/period.ts'
 
@@ -13,7 +13,7 @@ const search = z.strictObject({
 
 /** The site and period that the address says; without a period it is the quarter that ended last, whose estimates are due. */
 export function useEstimateSearch() {
-  const { search: asked, setSearch } = useSearchOf(search)
+  const { search: asked, setSearch } = useSearchParams(search)
   const last = periodOf('previous_quarter', today())
   const period: Period = {
     date_from: asked.date_from ?? last.date_from,

@@ -9,7 +9,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { supportDateOf } from './form/support-date.ts'
+import { defaultSupportDate } from './form/support-date.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
 import { SupportForm } from './form/SupportForm.tsx'
@@ -58,7 +58,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         draftKey={draftKey}
         initial={{
           organization,
-          date: request ? supportDateOf(request, now) : now,
+          date: request ? defaultSupportDate(request, now) : now,
           note: '',
           amounts: {},
         }}

@@ -20,95 +20,118 @@ const SupportDetailDrawer = lazyDrawer(() =>
   import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
 )
 
-type Props = {
-  applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
-}
+type Applicant = Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
+type Supports = NonNullable<Applicant['supports']>
 
-export function SupportHistory({ applicant }: Props) {
+export function SupportHistory({ applicant }: { applicant: Applicant }) {
   const t = useTexts(supportTexts)
-  const format = useFormat()
-  const [opened, setOpened] = useState<string>()
-  const [adding, setAdding] = useState(false)
-  const [page, setPage] = useState<number>()
-  const { supports, can } = applicant
-  const all = useQuery({
-    ...supportsQuery({ applicant_id: applicant.id, page: page ?? 1 }),
-    enabled: page !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { supports } = applicant
   if (!supports)
     return (
       <Card title={t('history.title')}>
         <Text c="dimmed">{t('history.forbidden')}</Text>
       </Card>
     )
-
-  const rows: readonly Support[] =
-    page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
-  const pages = page === undefined ? 1 : Math.ceil((all.data?.meta.total ?? 0) / PAGE_SIZE)
-  const toggle = () => setPage(page === undefined ? 1 : undefined)
   return (
     <Card
       title={t('history.title')}
-      actions={
-        <ActionButton
-          variant="default"
-          refused={!can.create_support && t('history.mayNotAdd')}
-          {...NewSupportDrawer.whenReached}
-          onClick={() => setAdding(true)}
-        >
-          {t('history.add')}
-        </ActionButton>
-      }
+      actions={<AddSupport applicant={applicant} previous={supports.latest[0] ?? null} />}
     >
-      <div className={classes.history}>
-        {supports.last_12_months_kg > 0 && (
-          <Text c="dimmed">
-            {t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}
-          </Text>
-        )}
-        {all.isError && (
-          <Text c="var(--danger-text)" role="alert">
-            {t('history.failed')}
-          </Text>
-        )}
-        <SupportLines rows={rows} partial={supports.partial} onOpen={setOpened} />
-        <Group justify="space-between">
-          {supports.total > LATEST_SUPPORTS && (
-            <Button
-              variant="subtle"
-              data-flush
-              loading={page !== undefined && all.isPending}
-              onClick={toggle}
-            >
-              {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
-            </Button>
-          )}
-          {pages > 1 && (
-            <Pagination
-              total={pages}
-              value={page ?? 1}
-              onChange={setPage}
-              aria-label={t('history.page')}
-            />
-          )}
-        </Group>
-        {supports.partial && (
-          <Text size="xs" c="dimmed">
-            {t('history.partial')}
-          </Text>
-        )}
-        {opened && <SupportDetailDrawer supportId={opened} onClose={() => setOpened(undefined)} />}
-        {adding && (
-          <NewSupportDrawer
-            applicant={applicant}
-            previous={supports.latest[0] ?? null}
-            onClose={() => setAdding(false)}
-          />
-        )}
-      </div>
+      <SupportList applicantId={applicant.id} supports={supports} />
     </Card>
   )
+}
+
+function AddSupport({ applicant, previous }: { applicant: Applicant; previous: Support | null }) {
+  const t = useTexts(supportTexts)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        refused={!applicant.can.create_support && t('history.mayNotAdd')}
+        {...NewSupportDrawer.whenReached}
+        onClick={() => setAdding(true)}
+      >
+        {t('history.add')}
+      </ActionButton>
+      {isAdding && (
+        <NewSupportDrawer
+          applicant={applicant}
+          previous={previous}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type ListProps = { applicantId: string; supports: Supports }
+
+function SupportList({ applicantId, supports }: ListProps) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const [openedId, setOpenedId] = useState<string>()
+  const shown = useSupportPages(applicantId, supports.latest)
+  const { partial, total, last_12_months_kg } = supports
+  return (
+    <div className={classes.history}>
+      {last_12_months_kg > 0 && (
+        <Text c="dimmed">{t('history.year', { amount: format.kilograms(last_12_months_kg) })}</Text>
+      )}
+      {shown.isError && (
+        <Text c="var(--danger-text)" role="alert">
+          {t('history.failed')}
+        </Text>
+      )}
+      <SupportLines rows={shown.rows} partial={partial} onOpen={setOpenedId} />
+      <Group justify="space-between">
+        {total > LATEST_SUPPORTS && (
+          <Button variant="subtle" data-flush loading={shown.isLoading} onClick={shown.toggle}>
+            {shown.isWhole ? t('history.less') : t('history.all', { total })}
+          </Button>
+        )}
+        {shown.pages > 1 && (
+          <Pagination
+            total={shown.pages}
+            value={shown.page}
+            onChange={shown.setPage}
+            aria-label={t('history.page')}
+          />
+        )}
+      </Group>
+      {partial && (
+        <Text size="xs" c="dimmed">
+          {t('history.partial')}
+        </Text>
+      )}
+      {openedId && (
+        <SupportDetailDrawer supportId={openedId} onClose={() => setOpenedId(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** The latest hand-outs, and on request the whole history page by page. */
+function useSupportPages(applicantId: string, latest: readonly Support[]) {
+  const [page, setPage] = useState<number>()
+  const isWhole = page !== undefined
+  const { data, isError, isPending } = useQuery({
+    ...supportsQuery({ applicant_id: applicantId, page: page ?? 1 }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const all = isWhole ? data : undefined
+  return {
+    rows: all?.data ?? latest,
+    page: page ?? 1,
+    pages: Math.ceil((all?.meta.total ?? 0) / PAGE_SIZE),
+    isWhole,
+    isLoading: isWhole && isPending,
+    isError,
+    setPage,
+    toggle: () => setPage(isWhole ? undefined : 1),
+  }
 }
 
 type LinesProps = { rows: readonly Support[]; partial: boolean; onOpen: (id: string) => void }

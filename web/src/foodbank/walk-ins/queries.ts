@@ -25,23 +25,23 @@ export const useRegisterWalkIn = () =>
 /** Searches the register from two letters, with a delay; a newer search aborts the older. Personal data, so the result is dropped with the panel. */
 export function useFoundPeople(organizationId: string, typed: string) {
   const text = typed.trim()
-  const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const [searched] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   const isLong = text.length >= SEARCH_MIN_LENGTH
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [walkInEndpoints.search.path, { organizationId, text: asked }],
+    queryKey: [walkInEndpoints.search.path, { organizationId, text: searched }],
     queryFn: ({ signal }) =>
       call(
         walkInEndpoints.search,
-        { body: { organization_id: organizationId, search: asked.slice(0, MOST_ASKED) } },
+        { body: { organization_id: organizationId, search: searched.slice(0, MOST_ASKED) } },
         { signal },
       ),
-    enabled: isLong && asked.length >= SEARCH_MIN_LENGTH,
+    enabled: isLong && searched.length >= SEARCH_MIN_LENGTH,
     placeholderData: (previous) => previous,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   })
-  const isCurrent = isLong && asked === text
+  const isCurrent = isLong && searched === text
   return {
     found: isLong ? data?.data : undefined,
     /** The answer belongs to the current text. */

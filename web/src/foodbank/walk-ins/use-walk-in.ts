@@ -31,8 +31,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   const client = useQueryClient()
   const isViewing = useIsViewing()
   const [step, setStep] = useState<WalkInStep>()
-  const isOffered = summary.can.serve_walk_in && !isViewing
-  const isEarly = summary.date > today()
+  const isOffered = summary.can.serve_walk_in && !isViewing && summary.date <= today()
   const serve = (household: WalkInHousehold) =>
     setStep({ at: 'serve', applicantId: household.applicant.id, household })
   /** A registered person left without help stays in the register; the toast says so. */
@@ -56,7 +55,6 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
       event.key !== 'F2' ||
       !isAlone ||
       !isOffered ||
-      isEarly ||
       document.querySelector('[aria-modal="true"]')
     )
       return
@@ -66,9 +64,8 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
 
   return {
     step,
+    /** Not on a future day. */
     isOffered,
-    /** Not possible on a future day. */
-    isEarly,
     mayRegister: summary.can.register_walk_in,
     start,
     register: (typed: string) => setStep({ at: 'new', typed }),

@@ -3,7 +3,7 @@ import { done, one } from '@crm/contract/platform/envelopes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call, onUnauthorized } from './call.ts'
-import { fileNameOf } from './download.ts'
+import { decodeFileName } from './download.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { READ_RETRIES, retryDelay, shouldRetry } from './query-client.ts'
 import { keyOf, reaches } from './query.ts'
@@ -110,7 +110,7 @@ test.each([
   ['Souhrnn%C3%BD+report.pdf', 'Souhrnný report.pdf'],
   ['100%', '100%'],
 ])('the header %j names the file %s', (header, name) => {
-  expect(fileNameOf(header)).toBe(name)
+  expect(decodeFileName(header)).toBe(name)
 })
 
 test('invalidating a path reaches what lies below it and nothing beside it', () => {

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/plat
 import { platformRefusals } from '@crm/contract/platform/messages'
 import { messagesReady } from '../i18n/messages.ts'
 import { ApiError, errorOf, NetworkError } from './errors.ts'
-import { type RawInput, urlOf } from './request.ts'
+import { type RawInput, buildUrl } from './request.ts'
 import { readToken } from './token.ts'
 
 export type Callable = Pick<Endpoint, 'method' | 'path'>
@@ -83,7 +83,7 @@ async function answerOf(
   const token = readToken()
   const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
   try {
-    return await fetch(urlOf(endpoint, input), {
+    return await fetch(buildUrl(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept,

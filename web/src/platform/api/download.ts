@@ -6,12 +6,12 @@ import type { RawInput } from './request.ts'
 export function download<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<void>
 export async function download(endpoint: Endpoint, input: RawInput): Promise<void> {
   const response = await send(endpoint, input, { accept: '*/*' })
-  saveFile(await response.blob(), fileNameOf(response.headers.get('file-name')))
+  saveFile(await response.blob(), decodeFileName(response.headers.get('file-name')))
 }
 
 /** The file of an endpoint, for further use on the screen. */
-export function fileOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob>
-export async function fileOf(endpoint: Endpoint, input: RawInput): Promise<Blob> {
+export function fetchFile<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob>
+export async function fetchFile(endpoint: Endpoint, input: RawInput): Promise<Blob> {
   return (await send(endpoint, input, { accept: '*/*' })).blob()
 }
 
@@ -26,7 +26,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** The `file-name` header is URL-encoded, with `+` for a space. */
-export function fileNameOf(header: string | null): string {
+export function decodeFileName(header: string | null): string {
   if (!header) return 'export'
   try {
     return decodeURIComponent(header.replace(/\+/g, ' '))

@@ -29,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The record does not exist, is not the user's to see, or its address is malformed. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** No answer: the network is lost or too slow. A write may or may not have been done. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

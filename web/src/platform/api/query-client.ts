@@ -33,6 +33,9 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 
 /** `Retry-After`, otherwise 1 s, 2 s, 4 s …, at most ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined
-  return Math.min(asked === undefined ? 1000 * 2 ** failures : asked * 1000, LONGEST_WAIT_MS)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined
+  return Math.min(
+    retryAfter === undefined ? 1000 * 2 ** failures : retryAfter * 1000,
+    LONGEST_WAIT_MS,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, queryString, urlOf } from './request.ts'
+import { pathOf, queryString, buildUrl } from './request.ts'
 
 test('parameters fill the path, escaped', () => {
   expect(
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('the address begins with the base of the API', () => {
-  expect(urlOf({ path: '/users/:id' }, { params: { id: 1 }, query: { page: 1 } })).toBe(
+  expect(buildUrl({ path: '/users/:id' }, { params: { id: 1 }, query: { page: 1 } })).toBe(
     '/backend/api/users/1?page=1',
   )
 })

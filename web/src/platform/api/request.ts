@@ -30,5 +30,5 @@ export function queryString(query: object = {}): string {
   return text && `?${text}`
 }
 
-export const urlOf = (endpoint: Pick<Endpoint, 'path'>, input: RawInput): string =>
+export const buildUrl = (endpoint: Pick<Endpoint, 'path'>, input: RawInput): string =>
   API_BASE + pathOf(endpoint, input.params) + queryString(input.query)

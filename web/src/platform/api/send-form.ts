@@ -1,7 +1,7 @@
 import { messagesReady } from '../i18n/messages.ts'
 import { type Callable, refusalOf } from './call.ts'
 import { NetworkError } from './errors.ts'
-import { type RawInput, urlOf } from './request.ts'
+import { type RawInput, buildUrl } from './request.ts'
 import { readToken } from './token.ts'
 
 type Options = { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void }
@@ -50,7 +50,7 @@ function sent(
     request.abort()
     lost()
   })
-  request.open(endpoint.method, urlOf(endpoint, input))
+  request.open(endpoint.method, buildUrl(endpoint, input))
   request.setRequestHeader('accept', 'application/json')
   const token = readToken()
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

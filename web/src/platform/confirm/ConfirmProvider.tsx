@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Foot } from '../foot/Foot.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { type Asked, currentQuestion, subscribeToQuestions } from './confirm.ts'
+import { type Confirmation, currentConfirmation, subscribeToConfirmations } from './confirm.ts'
 import classes from './ConfirmProvider.module.css'
 import cs from '@crm/texts/platform/page/platform-confirm.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
@@ -12,14 +12,14 @@ const confirmTexts = defineTexts('platform-confirm', cs)
 
 /** Mounted once by the layout. */
 export function ConfirmProvider({ children }: { children?: ReactNode }) {
-  const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  const current = useSyncExternalStore(subscribeToConfirmations, currentConfirmation)
   // The closing dialog keeps its words while it fades out.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
   return (
     <>
       {children}
-      {last && <ConfirmDialog asked={last} opened={asked !== undefined} />}
+      {last && <ConfirmDialog current={last} opened={current !== undefined} />}
     </>
   )
 }
@@ -27,9 +27,15 @@ export function ConfirmProvider({ children }: { children?: ReactNode }) {
 /** Mantine's dialogs listen for Esc on the window; this mark makes those below ignore it. */
 const ESCAPE_IS_MINE = { 'data-mantine-stop-propagation': 'true' }
 
-function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; opened: boolean }) {
+function ConfirmDialog({
+  current: { options, answer },
+  opened,
+}: {
+  current: Confirmation
+  opened: boolean
+}) {
   const t = useTexts(confirmTexts)
-  const danger = question.danger === true
+  const danger = options.danger === true
   const refuse = () => answer(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') refuse()
@@ -46,9 +52,9 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
       <Modal.Overlay />
       <Modal.Content {...ESCAPE_IS_MINE}>
         <Modal.Header>
-          <Modal.Title className={classes.title}>{question.title}</Modal.Title>
+          <Modal.Title className={classes.title}>{options.title}</Modal.Title>
         </Modal.Header>
-        {question.text !== undefined && <Modal.Body>{question.text}</Modal.Body>}
+        {options.text !== undefined && <Modal.Body>{options.text}</Modal.Body>}
         <div className={classes.foot}>
           <Foot
             primary={
@@ -60,11 +66,11 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
                 onClick={() => answer(true)}
                 {...ESCAPE_IS_MINE}
               >
-                {question.confirmLabel}
+                {options.confirmLabel}
               </Button>
             }
             cancel={{
-              label: question.cancelLabel ?? t('cancel'),
+              label: options.cancelLabel ?? t('cancel'),
               onClick: refuse,
               'data-autofocus': danger || undefined,
               ...ESCAPE_IS_MINE,

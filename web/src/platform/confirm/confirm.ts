@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Question = {
+export type ConfirmOptions = {
   /** Names the thing: „Opravdu chcete smazat žadatele Nováková Jana?" */
   readonly title: string
   /** The consequence: „Tuto akci nelze vrátit." */
@@ -12,35 +12,38 @@ export type Question = {
   readonly danger?: boolean
 }
 
-export type Asked = { readonly question: Question; readonly answer: (agreed: boolean) => void }
+export type Confirmation = {
+  readonly options: ConfirmOptions
+  readonly answer: (agreed: boolean) => void
+}
 
-let asked: Asked | undefined
+let current: Confirmation | undefined
 const listeners = new Set<() => void>()
 
 /** Asks in a dialog; closing it in any other way means no. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   // A second question withdraws the first.
-  asked?.answer(false)
+  current?.answer(false)
   return new Promise((resolve) => {
-    const mine: Asked = {
-      question,
+    const mine: Confirmation = {
+      options,
       answer: (agreed) => {
         resolve(agreed)
-        if (asked === mine) become(undefined)
+        if (current === mine) become(undefined)
       },
     }
     become(mine)
   })
 }
 
-export const currentQuestion = (): Asked | undefined => asked
+export const currentConfirmation = (): Confirmation | undefined => current
 
-export function subscribeToQuestions(listener: () => void): () => void {
+export function subscribeToConfirmations(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function become(next: Asked | undefined) {
-  asked = next
+function become(next: Confirmation | undefined) {
+  current = next
   for (const listener of listeners) listener()
 }

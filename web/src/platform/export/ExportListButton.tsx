@@ -26,7 +26,7 @@ const ExportMenu = lazy(() => load().then((file) => ({ default: file.ExportMenu 
 /** The menu is loaded on first use. */
 export function ExportListButton(props: ExportProps) {
   const t = useTexts(exportTexts)
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const look = {
     variant: 'default',
     leftSection: <IconDownload size={18} aria-hidden />,
@@ -38,10 +38,10 @@ export function ExportListButton(props: ExportProps) {
       aria-haspopup="menu"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     />
   )
-  if (!asked) return closed
+  if (!isRequested) return closed
   return (
     <Suspense fallback={closed}>
       <ExportMenu {...props} look={look} />

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { BYTES_HEADER, ROWS_HEADER, type ExportFormat } from '@crm/contract/platform/export'
 import { send } from '../api/call.ts'
-import { fileNameOf, saveFile } from '../api/download.ts'
+import { decodeFileName, saveFile } from '../api/download.ts'
 import { errorCode } from '../api/error-code.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { textOfLabel, label } from '../i18n/use-texts.ts'
@@ -68,7 +68,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
       change({ share: shareOf(received, expected) }),
     )
     if (wanted.format === 'xlsx' && !(await hasZipEnd(file))) throw new IncompleteError()
-    const name = fileNameOf(response.headers.get('file-name'))
+    const name = decodeFileName(response.headers.get('file-name'))
     saveFile(file, name)
     exportJobs.close(id)
     toastDone(textOfLabel(label(exportTexts, 'done', { file: name })))
@@ -82,12 +82,15 @@ export async function startExport(wanted: Wanted): Promise<void> {
 class IncompleteError extends Error {}
 
 /** Rejects when the answer breaks off. */
-async function readWhole(response: Response, tell: (received: number) => void): Promise<Blob> {
+async function readWhole(
+  response: Response,
+  onProgress: (received: number) => void,
+): Promise<Blob> {
   const reader = response.body?.getReader()
   if (!reader) throw new NetworkError('no answer')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
-  let told = 0
+  let reportedAt = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw cause instanceof DOMException ? cause : new IncompleteError()
@@ -96,9 +99,9 @@ async function readWhole(response: Response, tell: (received: number) => void): 
     parts.push(value)
     received += value.length
     // Four times a second is enough.
-    if (Date.now() - told < 250) continue
-    told = Date.now()
-    tell(received)
+    if (Date.now() - reportedAt < 250) continue
+    reportedAt = Date.now()
+    onProgress(received)
   }
 }
 

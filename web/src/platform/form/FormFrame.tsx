@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
-import { IconArrowBackUp, IconEye, IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '../confirm/confirm.ts'
@@ -11,12 +11,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import classes from './FormShell.module.css'
+import { FormFailures, RestoredNotice, StaleNotice } from './FormNotices.tsx'
 import { formTexts } from './texts.ts'
 import type { DraftForm } from './use-draft-form.ts'
-import { errorCode } from '../api/error-code.ts'
-import { failureText } from '../fields/validation-texts.ts'
-import type { Failure } from './draft-form.ts'
-import type { StaleField } from './merge-stale.ts'
 
 export type FormWords = {
   /** Field names for changes by other users and errors without a visible field. */
@@ -61,21 +58,12 @@ export function FormFrame({
   wordsOf = () => undefined,
   className,
 }: Props) {
-  const t = useTexts(formTexts)
-  const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
+  const { context, fields } = useFormContext(form)
   const isViewing = useIsViewing()
-  const { store, isSaving, set, patch } = form
-  useUnsavedGuard(form.isDirty && !isSaving)
+  useUnsavedGuard(form.isDirty && !form.isSaving)
   useFocusOnFirstError(element, form.errors, part)
-  useFocusAfterSaving(element, isSaving)
-  const context = useMemo(() => {
-    const register = (path: string) => {
-      setFields((before) => new Set(before).add(path))
-      return () => setFields((before) => new Set([...before].filter((name) => name !== path)))
-    }
-    return { store, isSaving, set, patch, register }
-  }, [store, isSaving, set, patch])
+  useFocusAfterSaving(element, form.isSaving)
   return (
     <FormContext value={context}>
       <form
@@ -93,48 +81,53 @@ export function FormFrame({
             {messageText(READ_ONLY_CODE)}
           </Alert>
         )}
-        {form.isRestored && (
-          <Alert color="accent" role="status">
-            {t('restored')}{' '}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={form.discardDraft}
-            >
-              {t('discard')}
-            </Button>
-          </Alert>
-        )}
-        <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
+        {form.isRestored && <RestoredNotice onDiscard={form.discardDraft} />}
+        <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={form.set} />
         {children}
         {foot && (
           <div className={classes.foot} data-form-foot>
             {/* beside the button that was pressed: at the top of a long form it would not be seen */}
             <FormFailures failure={form.failure} errors={listed} fields={fields} nameOf={nameOf} />
-            <Foot
-              primary={
-                isViewing && !foot.leadsOn ? (
-                  <RefusedButton reason={messageText(READ_ONLY_CODE)}>{foot.label}</RefusedButton>
-                ) : (
-                  <Button
-                    type="submit"
-                    loading={isSaving}
-                    {...(foot.color ? { color: foot.color } : {})}
-                  >
-                    {foot.label}
-                  </Button>
-                )
-              }
-              also={foot.also}
-              cancel={
-                foot.onCancel && { label: t('cancel'), onClick: foot.onCancel, disabled: isSaving }
-              }
-            />
+            <FormFoot {...foot} isSaving={form.isSaving} />
           </div>
         )}
       </form>
     </FormContext>
+  )
+}
+
+/** What fields need of their form, and the names of those on the screen. */
+function useFormContext({ store, isSaving, set, patch }: DraftForm) {
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
+  const context = useMemo(() => {
+    const register = (path: string) => {
+      setFields((before) => new Set(before).add(path))
+      return () => setFields((before) => new Set([...before].filter((name) => name !== path)))
+    }
+    return { store, isSaving, set, patch, register }
+  }, [store, isSaving, set, patch])
+  return { context, fields }
+}
+
+type FootProps = NonNullable<Props['foot']> & { isSaving: boolean }
+
+function FormFoot({ label, leadsOn = false, color, also, onCancel, isSaving }: FootProps) {
+  const t = useTexts(formTexts)
+  const isRefused = useIsViewing() && !leadsOn
+  return (
+    <Foot
+      primary={
+        isRefused ? (
+          <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
+        ) : (
+          <Button type="submit" loading={isSaving} {...(color ? { color } : {})}>
+            {label}
+          </Button>
+        )
+      }
+      also={also}
+      cancel={onCancel && { label: t('cancel'), onClick: onCancel, disabled: isSaving }}
+    />
   )
 }
 
@@ -193,83 +186,4 @@ function useFocusOnFirstError(
         ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
         ?.focus()
   }, [element, errors, part])
-}
-
-type FailuresProps = {
-  failure: Failure | null
-  errors: FieldErrors
-  fields: ReadonlySet<string>
-  nameOf: (field: string) => string
-}
-
-/** Why saving failed, where no field shows it. */
-function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
-  const t = useTexts(formTexts)
-  const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
-  if (!failure && elsewhere.length === 0) return null
-  return (
-    <Alert
-      className={classes.failures}
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle />}
-      title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
-    >
-      {elsewhere.length > 0 && (
-        <ul className={classes.list}>
-          {elsewhere.map(([name, failures]) => (
-            <li key={name}>
-              {nameOf(name)}: {failures.map(failureText).join('. ')}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Alert>
-  )
-}
-
-type StaleProps = {
-  fields: readonly StaleField[]
-  nameOf: (field: string) => string
-  wordsOf: (field: string, value: unknown) => string | undefined
-  onTake: (field: string, value: unknown) => void
-}
-
-/** What another user has changed, and a button to take it over. */
-function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
-  const t = useTexts(formTexts)
-  const notice = useRef<HTMLDivElement>(null)
-  // It is above the first field, far from the pressed button.
-  useEffect(() => {
-    // In braces: newer browsers return a promise, which is no clean-up.
-    notice.current?.scrollIntoView({ block: 'center' })
-  }, [fields])
-  if (fields.length === 0) return null
-  const words = (name: string, value: unknown) => {
-    if (value === null || value === undefined || value === '') return t('empty')
-    const own = wordsOf(name, value)
-    if (own !== undefined) return own
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  }
-  return (
-    <Alert ref={notice} color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
-      {t('staleText')}
-      <ul className={classes.list}>
-        {fields.map(({ name, mine, theirs, isConflict }) => (
-          <li key={name} className={classes.theirs}>
-            <b>{nameOf(name)}</b>:{' '}
-            {isConflict
-              ? t('staleConflict', { mine: words(name, mine), theirs: words(name, theirs) })
-              : t('staleTaken', { theirs: words(name, theirs) })}{' '}
-            {isConflict && (
-              <Button size="compact-sm" variant="light" onClick={() => onTake(name, theirs)}>
-                {t('takeTheirs')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
 }

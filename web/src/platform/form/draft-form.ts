@@ -36,7 +36,7 @@ export type Notices = {
   /** False once the draft is saved or discarded. */
   readonly isRestored?: boolean
   /** The server checks some values. */
-  readonly isAsking: boolean
+  readonly isChecking: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export type Notices = {
  */
 export function createDraftForm<Schema extends z.ZodType, Answer>(
   given: FormOptions<Schema, Answer>,
-  tell: (change: Partial<Notices>) => void,
+  setNotices: (change: Partial<Notices>) => void,
 ) {
   let options = given
   const { initialValues } = options
@@ -61,7 +61,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
    * field.
    */
   let refused: FieldErrors = {}
-  let isAsking = false
+  let isChecking = false
 
   const saveDraft = () => {
     const { draftKey, secrets = [] } = options
@@ -103,11 +103,11 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       const merged = mergeStale(loaded(), store.state.values, stored)
       store.reset({ ...loaded(), ...picked(stored, loaded()) })
       setValues(store, merged.values)
-      tell({ stale: merged.fields })
+      setNotices({ stale: merged.fields })
       return saveDraft()
     }
     if (error instanceof ApiError && options.onRefused?.(error)) return
-    tell({
+    setNotices({
       failure:
         error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError(),
     })
@@ -128,7 +128,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       const answer = await options.submit(typed).catch(submitAgain)
       removeDraft(options.draftKey)
       store.reset(options.savedValues?.(answer) ?? store.state.values)
-      tell({ isRestored: false })
+      setNotices({ isRestored: false })
       if (onSaved) onSaved()
       else options.onSaved?.()
     } catch (error) {
@@ -149,7 +149,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     save: async (onSaved?: () => void) => {
       const { isSubmitting, values } = store.state
       if (isSubmitting) return
-      tell({ failure: null, stale: [] })
+      setNotices({ failure: null, stale: [] })
       if (accepts(values)) await store.handleSubmit(() => send(values, onSaved))
     },
     /** Checks some values by a schema, as for a step of a wizard. */
@@ -161,10 +161,10 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       return isEmpty(errors)
     },
     /** Lets the server check some values before the end. */
-    ask: async (judge: (values: Values) => Promise<unknown>): Promise<boolean> => {
-      if (isAsking || store.state.isSubmitting) return false
-      isAsking = true
-      tell({ failure: null, isAsking })
+    checkOnServer: async (judge: (values: Values) => Promise<unknown>): Promise<boolean> => {
+      if (isChecking || store.state.isSubmitting) return false
+      isChecking = true
+      setNotices({ failure: null, isChecking })
       try {
         await judge(store.state.values)
         return true
@@ -172,14 +172,14 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
         fail(error)
         return false
       } finally {
-        isAsking = false
-        tell({ isAsking })
+        isChecking = false
+        setNotices({ isChecking })
       }
     },
     discardDraft: () => {
       removeDraft(options.draftKey)
       store.reset(options.initialValues)
-      tell({ isRestored: false })
+      setNotices({ isRestored: false })
     },
   }
 }

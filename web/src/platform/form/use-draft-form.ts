@@ -6,7 +6,7 @@ import { isSame } from '../fields/form-store.ts'
 import { useMaybeSession } from '../session/use-can.ts'
 import { createDraftForm, type FormOptions, type Notices } from './draft-form.ts'
 
-const NO_NOTICES: Notices = { failure: null, stale: [], isAsking: false }
+const NO_NOTICES: Notices = { failure: null, stale: [], isChecking: false }
 
 /** A form for its frame; fields read values by `useField`. */
 export function useDraftForm<Schema extends z.ZodType, Answer>(
@@ -25,7 +25,7 @@ export function useDraftForm<Schema extends z.ZodType, Answer>(
   return {
     ...form,
     ...notices,
-    isSaving: isSubmitting || notices.isAsking,
+    isSaving: isSubmitting || notices.isChecking,
     errors: useErrors(form.store),
     isDirty: useSelector(store, ({ values }) => !isSame(values, form.store.options.defaultValues)),
   }

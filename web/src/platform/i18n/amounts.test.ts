@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { durationText, sizeText, timeWithSeconds } from './amounts.ts'
 
-const { number } = formatsOf('cs')
+const { number } = createFormat('cs')
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each([

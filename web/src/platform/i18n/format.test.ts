@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatsOf } from './format.ts'
+import { createFormat } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('Czech formats', () => {
-  const format = formatsOf('cs', () => '2026-03-10')
+  const format = createFormat('cs', () => '2026-03-10')
 
   test.each([
     [format.date('2026-03-05'), '5. 3. 2026'],
@@ -37,8 +37,10 @@ describe('Czech formats', () => {
     expect(format.dateTime('2026-03-05T13:07:00.000Z')).toBe('5.\u00A03.\u00A02026 14:07')
     expect(format.dateLong('2026-03-05')).toBe('čtvrtek 5.\u00A0března\u00A02026')
     expect(format.month('2026-03-31')).toBe('březen 2026')
-    expect(formatsOf('en').dateTime('2026-03-05T13:07:00.000Z')).toBe('5\u00A0Mar\u00A02026, 14:07')
-    expect(formatsOf('en').dateLong('2026-03-05')).toBe('Thursday, 5\u00A0March\u00A02026')
+    expect(createFormat('en').dateTime('2026-03-05T13:07:00.000Z')).toBe(
+      '5\u00A0Mar\u00A02026, 14:07',
+    )
+    expect(createFormat('en').dateLong('2026-03-05')).toBe('Thursday, 5\u00A0March\u00A02026')
   })
 
   test('days around the change of summer time stay whole', () => {
@@ -48,7 +50,7 @@ describe('Czech formats', () => {
 })
 
 describe('English formats', () => {
-  const format = formatsOf('en', () => '2026-03-10')
+  const format = createFormat('en', () => '2026-03-10')
 
   test.each([
     [format.date('2026-03-05'), '5 Mar 2026'],

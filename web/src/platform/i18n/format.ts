@@ -6,18 +6,18 @@ import { TIME_ZONE, today } from './today.ts'
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
 const NO_BREAK_SPACE = '\u00A0'
 
-export type Format = ReturnType<typeof formatsOf>
+export type Format = ReturnType<typeof createFormat>
 
 export function useFormat(): Format {
   const { language } = useLanguage()
-  return useMemo(() => formatsOf(language), [language])
+  return useMemo(() => createFormat(language), [language])
 }
 
 /**
  * The formats of a language. Days (`YYYY-MM-DD`) and times (`HH:MM`) are local to Prague; moments
  * (ISO 8601) are shown in Prague time. `now` decides which year is omitted.
  */
-export function formatsOf(language: Language, now: () => string = today) {
+export function createFormat(language: Language, now: () => string = today) {
   const locale = LOCALES[language]
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

@@ -44,13 +44,13 @@ export function UserPanel() {
       </div>
       <PanelEntries entries={menu.userPanel} />
       <div className={classes.choices}>
-        <ChoiceOf
+        <RadioGroup
           title={t('language')}
           choices={languages}
           value={language}
           onChange={(value) => void chooseLanguage(languageOf(value))}
         />
-        <ChoiceOf
+        <RadioGroup
           title={t('colorScheme')}
           choices={schemes}
           value={colorScheme}
@@ -67,7 +67,7 @@ export function UserPanel() {
   )
 }
 
-type ChoiceOfProps = {
+type RadioGroupProps = {
   readonly title: string
   readonly choices: readonly {
     readonly value: string
@@ -79,7 +79,7 @@ type ChoiceOfProps = {
 }
 
 /** Takes effect at once. */
-function ChoiceOf({ title, choices, value, onChange }: ChoiceOfProps) {
+function RadioGroup({ title, choices, value, onChange }: RadioGroupProps) {
   const name = useId()
   return (
     <fieldset className={classes.choice}>

@@ -1,6 +1,6 @@
-import { Button, Collapse } from '@mantine/core'
+import { Collapse } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -13,6 +13,7 @@ import {
   without,
 } from './filter.ts'
 import classes from './FilterBar.module.css'
+import { UnfoldButton } from '../unfold/UnfoldButton.tsx'
 import { filterTexts } from './texts.ts'
 
 type FilterBarProps = FilterControl & {
@@ -38,23 +39,15 @@ export function FilterBar({ filters, moreFilters: rest, values, set, errors }: F
       <div className={classes.line}>
         <Inputs filters={shown} {...control} />
         {hidden.length > 0 && (
-          <Button
+          <UnfoldButton
             variant="default"
             className={classes.more}
-            aria-expanded={opened}
-            aria-controls={id}
-            rightSection={
-              <IconChevronDown
-                size={16}
-                aria-hidden
-                className={classes.chevron}
-                data-opened={opened || undefined}
-              />
-            }
-            onClick={() => setOpened(!opened)}
+            isOpen={opened}
+            controls={id}
+            onToggle={setOpened}
           >
             {hiddenInUse > 0 ? t('moreFiltersActive', { active: hiddenInUse }) : t('moreFilters')}
-          </Button>
+          </UnfoldButton>
         )}
       </div>
       {hidden.length > 0 && (

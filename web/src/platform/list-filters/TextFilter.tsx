@@ -14,18 +14,18 @@ type TextFilterProps = FilterControl & { readonly name: string; readonly label: 
 export function TextFilter({ name, label, values, set }: TextFilterProps) {
   const t = useTexts(filterTexts)
   const value = values[name] ?? ''
-  const [typed, setTyped] = useState({ text: value, asked: value, seen: value })
+  const [typed, setTyped] = useState({ text: value, searched: value, seen: value })
   // The address has the typed text; another value now comes from elsewhere (a removed chip, back).
-  if (typed.asked === value && typed.seen !== value) setTyped({ ...typed, seen: value })
-  const text = value === typed.asked || value === typed.seen ? typed.text : value
-  const ask = (next: string) => {
-    setTyped({ text: next, asked: next.trim(), seen: value })
+  if (typed.searched === value && typed.seen !== value) setTyped({ ...typed, seen: value })
+  const text = value === typed.searched || value === typed.seen ? typed.text : value
+  const search = (next: string) => {
+    setTyped({ text: next, searched: next.trim(), seen: value })
     set({ [name]: next.trim() || undefined }, { replace: true })
   }
-  const askLater = useDebouncedCallback(ask, SEARCH_DEBOUNCE_MS)
-  const now = (next: string) => {
-    askLater.cancel()
-    ask(next)
+  const searchLater = useDebouncedCallback(search, SEARCH_DEBOUNCE_MS)
+  const searchNow = (next: string) => {
+    searchLater.cancel()
+    search(next)
   }
   return (
     <TextInput
@@ -34,13 +34,15 @@ export function TextFilter({ name, label, values, set }: TextFilterProps) {
       maxLength={100}
       value={text}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text && <CloseButton aria-label={t('clearText')} onClick={() => now('')} />}
+      rightSection={
+        text && <CloseButton aria-label={t('clearText')} onClick={() => searchNow('')} />
+      }
       onChange={(event) => {
-        setTyped({ text: event.currentTarget.value, asked: value, seen: value })
-        askLater(event.currentTarget.value)
+        setTyped({ text: event.currentTarget.value, searched: value, seen: value })
+        searchLater(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') now(text)
+        if (event.key === 'Enter') searchNow(text)
       }}
     />
   )

@@ -22,10 +22,10 @@ export const whenSeen = <Name extends string>(
 
 function Unseen({ label, onSeen }: { readonly label: string; readonly onSeen: () => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const tell = useEffectEvent(onSeen)
+  const reportSeen = useEffectEvent(onSeen)
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reportSeen()
     })
     if (input.current) observer.observe(input.current)
     return () => observer.disconnect()

@@ -23,7 +23,7 @@ type Props = {
 /** The menu of a row; refused actions stay with their reason. */
 export function RowActions({ name, actions, trigger }: Props) {
   const t = useTexts(rowTexts)
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (actions.length === 0) return null
   const {
     icon = <IconDotsVertical size={18} aria-hidden />,
@@ -44,12 +44,12 @@ export function RowActions({ name, actions, trigger }: Props) {
       aria-haspopup="menu"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     >
       {icon}
     </ActionIcon>
   )
-  if (!asked) return closed
+  if (!isRequested) return closed
   return (
     <Suspense fallback={closed}>
       <RowMenu actions={actions} look={look} icon={icon} />

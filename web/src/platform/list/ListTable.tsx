@@ -52,43 +52,60 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
 export function ListTable<Row extends { id: string }, Query extends object>(
   props: ListTableProps<Row, Query>,
 ) {
-  const { list, columns, label, empty, partial, clearFilters, ...rows } = props
+  const { list, columns } = props
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const { answer, error, isStale, refetch, change } = list
-  const sort = sortOf(list.query)
-  const turn = (page: number) => change({ page })
+  const isFailed = Boolean(error)
+  return (
+    <div className={classes.list} aria-busy={isStale || (!answer && !isFailed)}>
+      <Found answer={answer} />
+      {isFailed && answer && <StaleNotice retry={refetch} />}
+      {narrow && answer?.data.length !== 0 && (
+        <SortSelect
+          columns={columns}
+          sort={sortOf(list.query)}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+      {answer ? (
+        <Answered {...props} answer={answer} narrow={narrow} />
+      ) : isFailed ? (
+        <FailedList error={error} retry={refetch} />
+      ) : (
+        <SkeletonRows columns={columns.length} cards={narrow} />
+      )}
+    </div>
+  )
+}
+
+type AnsweredProps<Row extends { id: string }, Query extends object> = ListTableProps<
+  Row,
+  Query
+> & { readonly answer: ListAnswer<Row>; readonly narrow: boolean }
+
+function Answered<Row extends { id: string }, Query extends object>(
+  props: AnsweredProps<Row, Query>,
+) {
+  const { list, answer, narrow, empty, partial, clearFilters, ...rows } = props
+  const turn = (page: number) => list.change({ page })
   const Rows = narrow ? RowCards : RowsTable
   return (
-    <div className={classes.list} aria-busy={isStale || (!answer && !error)}>
-      <Found answer={answer} />
-      {error && answer ? <StaleNotice retry={refetch} /> : null}
-      {narrow && answer?.data.length !== 0 && (
-        <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />
-      )}
-      {answer && partial && <PartialNotice>{partial}</PartialNotice>}
-      {!answer &&
-        (error ? (
-          <FailedList error={error} retry={refetch} />
-        ) : (
-          <SkeletonRows columns={columns.length} cards={narrow} />
-        ))}
-      {answer && answer.data.length > 0 && (
-        <div className={classes.rows} data-stale={isStale || undefined}>
+    <>
+      {partial && <PartialNotice>{partial}</PartialNotice>}
+      {answer.data.length > 0 ? (
+        <div className={classes.rows} data-stale={list.isStale || undefined}>
           <Rows
             {...rows}
-            label={label}
-            columns={columns}
             rows={answer.data}
-            sort={sort}
-            onSort={(next) => change({ sort: next })}
+            sort={sortOf(list.query)}
+            onSort={(sort) => list.change({ sort })}
           />
         </div>
-      )}
-      {answer && answer.data.length === 0 && (
+      ) : (
         <Nothing meta={answer.meta} empty={empty} clearFilters={clearFilters} turn={turn} />
       )}
-      {answer && <Paging meta={answer.meta} rows={answer.data.length} onPage={turn} />}
-    </div>
+      <Paging meta={answer.meta} rows={answer.data.length} onPage={turn} />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { queryOf } from '../api/query.ts'
-import { type SearchPatch, useSearchOf } from '../router/use-search.ts'
+import { type SearchPatch, useSearchParams } from '../router/use-search.ts'
 import { validSearch } from '../router/search-params.ts'
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 
@@ -45,7 +45,7 @@ export function useList(
   schema: z.ZodObject,
   { params = {}, fixed }: ListOptions = {},
 ): AnyListState {
-  const { search, setSearch } = useSearchOf(schema)
+  const { search, setSearch } = useSearchParams(schema)
   return {
     query: search,
     set: setSearch,

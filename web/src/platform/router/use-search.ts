@@ -18,8 +18,8 @@ export type SearchState<Schema extends z.ZodObject> = {
   readonly setSearch: (patch: SearchPatch<Schema>, options?: { replace?: boolean }) => void
 }
 
-/** The state of a screen in its address: `useSearchOf(applicantQuery)`. */
-export function useSearchOf<Schema extends z.ZodObject>(schema: Schema): SearchState<Schema> {
+/** The state of a screen in its address: `useSearchParams(applicantQuery)`. */
+export function useSearchParams<Schema extends z.ZodObject>(schema: Schema): SearchState<Schema> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const search = useMemo(() => schema.parse(validSearch(schema, raw)), [schema, raw])

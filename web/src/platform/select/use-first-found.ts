@@ -27,8 +27,8 @@ export function useFirstFound() {
 
 type Served = {
   readonly typed: string
-  /** What the server was asked for, after a pause in typing. */
-  readonly asked: string
+  /** What the server has searched for, after a pause in typing. */
+  readonly searched: string
   /** The answer to it has arrived. */
   readonly isThere: boolean
   /** The field shows the chosen name: no search. */
@@ -39,9 +39,9 @@ type Served = {
  * For a `Select` or `MultiSelect` searched by the server: Enter takes the first result, even when
  * pressed before it arrives, and never submits the form without it.
  */
-export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
+export function useFirstServed({ typed, searched, isThere, isChosen }: Served) {
   const isSearch = typed.trim() !== '' && !isChosen
-  const isAnswered = isSearch && typed.trim() === asked.trim() && isThere
+  const isAnswered = isSearch && typed.trim() === searched.trim() && isThere
   const early = useRef<{ readonly field: EventTarget; readonly typed: string } | null>(null)
   useEffect(() => {
     const pressed = early.current

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentOf, OWN_ACCENT } from './accent.ts'
+import { buildAccent, OWN_ACCENT } from './accent.ts'
 import { contrast } from './contrast.ts'
 import { night, PAGE, sand, SHEET } from './palette.ts'
 
@@ -9,13 +9,13 @@ const colors = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('without a colour of the settings the product has its own', () => {
-  expect(accentOf(null)).toBe(OWN_ACCENT)
+  expect(buildAccent(null)).toBe(OWN_ACCENT)
 })
 
 test('whatever colour is chosen, white words on it, and words in it, can be read', () => {
   fc.assert(
     fc.property(colors, (color) => {
-      const { text, filled, soft } = accentOf(color)
+      const { text, filled, soft } = buildAccent(color)
       expect(contrast('#ffffff', filled.light)).toBeGreaterThanOrEqual(4.5)
       for (const background of [PAGE.light, SHEET.light, sand[1], sand[2], soft.light])
         expect(contrast(text.light, background)).toBeGreaterThanOrEqual(4.5)
@@ -26,14 +26,14 @@ test('whatever colour is chosen, white words on it, and words in it, can be read
 })
 
 test('a colour that can be read already stays as it was chosen', () => {
-  expect(accentOf('#8a1538').filled.light).toBe('#8a1538')
-  expect(accentOf('#8a1538').shades[7]).toBe('#8a1538')
+  expect(buildAccent('#8a1538').filled.light).toBe('#8a1538')
+  expect(buildAccent('#8a1538').shades[7]).toBe('#8a1538')
 })
 
 test('the shades go from light to dark', () => {
   fc.assert(
     fc.property(colors, (color) => {
-      const { shades } = accentOf(color)
+      const { shades } = buildAccent(color)
       const onWhite = shades.map((shade) => contrast(shade, '#ffffff'))
       expect(onWhite.toSorted((a, b) => a - b)).toEqual(onWhite)
     }),

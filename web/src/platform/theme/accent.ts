@@ -27,7 +27,7 @@ const BLACK = '#000000'
  * The accent from a colour `#rrggbb` of the settings, made darker or lighter until text in it or on
  * it has a contrast of 4.5.
  */
-export function accentOf(color: string | null): Accent {
+export function buildAccent(color: string | null): Accent {
   if (color === null) return OWN_ACCENT
   const soft = { light: mixed(color, WHITE, 0.9), dark: mixed(color, night[7], 0.75) }
   const text = {
@@ -35,7 +35,7 @@ export function accentOf(color: string | null): Accent {
     dark: readable(color, WHITE, [PAGE.dark, SHEET.dark, night[6], night[9], soft.dark]),
   }
   const filled = readable(color, BLACK, [WHITE])
-  return { shades: shadesOf(color, filled), text, filled: { light: filled, dark: filled }, soft }
+  return { shades: buildShades(color, filled), text, filled: { light: filled, dark: filled }, soft }
 }
 
 /** Moves a colour towards black or white until it is readable on all backgrounds. */
@@ -48,7 +48,7 @@ function readable(color: string, towards: string, backgrounds: readonly string[]
   return towards
 }
 
-function shadesOf(color: string, filled: string): MantineColorsTuple {
+function buildShades(color: string, filled: string): MantineColorsTuple {
   const lighter = (share: number) => mixed(color, WHITE, share)
   const darker = (share: number) => mixed(filled, BLACK, share)
   return [

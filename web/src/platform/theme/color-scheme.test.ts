@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOR_SCHEME_KEY } from '#app/Look.tsx'
+import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { TOKEN_KEY } from '#platform/api/token.ts'
 import { PAGE } from './palette.ts'
 import page from '../../../index.html?raw'

@@ -12,10 +12,10 @@ import {
 } from './palette.ts'
 import { OWN_ACCENT } from './accent.ts'
 import { contrast } from './contrast.ts'
-import { cssVariablesOf, themeOf } from './theme.ts'
+import { buildCssVariables, buildTheme } from './theme.ts'
 
-const { light, dark } = cssVariablesOf(OWN_ACCENT)(
-  mergeMantineTheme(DEFAULT_THEME, themeOf(OWN_ACCENT)),
+const { light, dark } = buildCssVariables(OWN_ACCENT)(
+  mergeMantineTheme(DEFAULT_THEME, buildTheme(OWN_ACCENT)),
 )
 const variables: Record<'light' | 'dark', Record<string, string>> = { light, dark }
 

@@ -83,7 +83,7 @@ const base = createTheme({
   },
 })
 
-export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({
+export const buildTheme = ({ shades }: Accent): MantineThemeOverride => ({
   ...base,
   colors: { ...base.colors, accent: shades },
 })
@@ -93,7 +93,7 @@ export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({
  * `--page` below the sheets, `--sheet`, `--line`, `--line-strong`, `--text`, `--muted`, `--accent-text`, `--accent-soft` (behind the
  * selected thing), `--hover`, `--aside`, `--aside-hover`, `--danger-text`, `--danger-soft`, `--warn-text`, `--warn-soft`, `--ok-text`, `--idle-text`, `--focus`.
  */
-export const cssVariablesOf =
+export const buildCssVariables =
   (accent: Accent): CSSVariablesResolver =>
   () => ({
     variables: {},

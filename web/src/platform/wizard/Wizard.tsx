@@ -6,7 +6,7 @@ import type { FormOptions } from '../form/draft-form.ts'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useSearchOf } from '../router/use-search.ts'
+import { useSearchParams } from '../router/use-search.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
@@ -24,7 +24,7 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
       /** The step is skipped unless this button of the previous step opens it. */
       readonly openedBy?: string
       /** Lets the server check before the next step opens; rejects like submitting. */
-      readonly ask?: (values: Values) => Promise<unknown>
+      readonly check?: (values: Values) => Promise<unknown>
       /** `goTo` leads from a summary back to a step. */
       readonly content: (goTo: (index: number) => void) => ReactNode
     })[]
@@ -56,7 +56,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const passes = async () => {
     if (step?.schema && !form.check(step.schema)) return false
-    return step?.ask === undefined || form.ask(step.ask)
+    return step?.check === undefined || form.checkOnServer(step.check)
   }
   const move = async (index: number) => {
     if (index <= at || (await passes())) goTo(index)
@@ -118,10 +118,14 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
 
 /** The step in the address, no further than the user has come, except for a restored draft. */
 function useStep(steps: Props<z.ZodType>['steps'], isRestored: boolean) {
-  const { search, setSearch } = useSearchOf(wizardSearch)
-  const asked = Math.min((search.step ?? 1) - 1, steps.length - 1)
-  const [{ reached, opened }, dispatch] = useReducer(wizardReducer, isRestored ? asked : 0, startAt)
-  const at = Math.min(asked, reached)
+  const { search, setSearch } = useSearchParams(wizardSearch)
+  const requested = Math.min((search.step ?? 1) - 1, steps.length - 1)
+  const [{ reached, opened }, dispatch] = useReducer(
+    wizardReducer,
+    isRestored ? requested : 0,
+    startAt,
+  )
+  const at = Math.min(requested, reached)
   const goTo = (to: number) => {
     dispatch({ type: 'go', from: at, to })
     setSearch({ step: to === 0 ? undefined : to + 1 })

@@ -31,45 +31,61 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
         </span>
       </div>
       <ol className={classes.steps}>
-        {steps.map(({ title }, index) => {
-          const state = stateOf(index, at, reached)
-          const isWrong = wrong.has(index) && state !== 'current'
-          const isOpen = state === 'done' && passedOver?.has(index)
-          const words = isWrong ? t('wrong') : isOpen ? t('passedOver') : t(`state.${state}`)
-          const inner = (
-            <>
-              <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
-                {isWrong ? (
-                  <IconAlertTriangle size={16} />
-                ) : state === 'done' && !isOpen ? (
-                  <IconCheck size={16} stroke={2.5} />
-                ) : (
-                  index + 1
-                )}
-              </span>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.unseen}> ({words})</span>
-            </>
-          )
-          return (
-            <li
-              key={title}
-              className={classes.step}
-              data-state={state}
-              data-passed-over={isOpen || undefined}
-              aria-current={state === 'current' ? 'step' : undefined}
-            >
-              {state === 'done' ? (
-                <button type="button" className={classes.inner} onClick={() => onStep(index)}>
-                  {inner}
-                </button>
-              ) : (
-                <span className={classes.inner}>{inner}</span>
-              )}
-            </li>
-          )
-        })}
+        {steps.map(({ title }, index) => (
+          <Step
+            key={title}
+            title={title}
+            number={index + 1}
+            state={stateOf(index, at, reached)}
+            hasErrors={wrong.has(index)}
+            isSkipped={passedOver?.has(index) ?? false}
+            onOpen={() => onStep(index)}
+          />
+        ))}
       </ol>
     </nav>
+  )
+}
+
+type StepProps = {
+  title: string
+  number: number
+  state: ReturnType<typeof stateOf>
+  hasErrors: boolean
+  isSkipped: boolean
+  onOpen: () => void
+}
+
+function Step({ title, number, state, hasErrors, isSkipped, onOpen }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const isDone = state === 'done'
+  const isWrong = hasErrors && state !== 'current'
+  const isPassedOver = isDone && isSkipped
+  const words = isWrong ? t('wrong') : isPassedOver ? t('passedOver') : t(`state.${state}`)
+  const sign = isDone && !isPassedOver ? <IconCheck size={16} stroke={2.5} /> : number
+  const inner = (
+    <>
+      <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
+        {isWrong ? <IconAlertTriangle size={16} /> : sign}
+      </span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.unseen}> ({words})</span>
+    </>
+  )
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      data-passed-over={isPassedOver || undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      {isDone ? (
+        <button type="button" className={classes.inner} onClick={onOpen}>
+          {inner}
+        </button>
+      ) : (
+        <span className={classes.inner}>{inner}</span>
+      )}
+    </li>
   )
 }

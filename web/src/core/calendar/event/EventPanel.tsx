@@ -2,14 +2,14 @@ import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/e
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
 import { eventValuesOf, asFormHasIt } from './event-values.ts'
@@ -41,7 +41,7 @@ export function EventPanel({ id }: { id: string }) {
 
 /** A user who comes by a link sees the days around the event. */
 function useDaysAround(event: EventDetail | undefined) {
-  const { search, setSearch } = useSearchOf(calendarSearch)
+  const { search, setSearch } = useSearchParams(calendarSearch)
   const day =
     event &&
     (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
@@ -53,7 +53,7 @@ function useDaysAround(event: EventDetail | undefined) {
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(eventTexts)
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const isMissing = isNotFound(error)
   if (isMissing) return <Alert color="yellow">{t('notFound')}</Alert>
   return <LoadFailure text={t('failed')} retry={retry} look="small" />
 }

@@ -2,7 +2,7 @@ import { eventBody } from '@crm/contract/core/calendar/events'
 import { useState } from 'react'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { newEventWhen, whenOfSearch } from '../view.ts'
 import { newEventValues } from './event-values.ts'
 import { EventFields, useEventFieldNames } from './EventFields.tsx'
@@ -11,7 +11,7 @@ import { eventTexts } from './texts.ts'
 
 export function NewEventPanel() {
   const t = useTexts(eventTexts)
-  const { search } = useSearchOf(newEventWhen)
+  const { search } = useSearchParams(newEventWhen)
   const [when] = useState(() => whenOfSearch(search, new Date()))
   const creating = useCreateEvent()
   const close = useClosePanel()

@@ -3,7 +3,7 @@ import { notificationEndpoints } from '@crm/contract/core/notifications.endpoint
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { calendarSearch } from '../view.ts'
 
@@ -19,6 +19,6 @@ export const useRemoveEvent = (
 
 export function useClosePanel(): () => void {
   const navigate = useNavigate()
-  const { search } = useSearchOf(calendarSearch)
+  const { search } = useSearchParams(calendarSearch)
   return useCallback(() => void navigate({ to: corePaths.calendar(), search }), [navigate, search])
 }

@@ -14,7 +14,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { StepHeading } from '#platform/wizard/StepHeading.tsx'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
@@ -34,7 +34,7 @@ export function NewImportScreen() {
   const t = useTexts(importTexts)
   const { data, error, refetch } = useImportKinds()
   const [round, setRound] = useState(0)
-  const { search, setSearch } = useSearchOf(newImportSearch)
+  const { search, setSearch } = useSearchParams(newImportSearch)
   const sent = search.import
   const { data: draft, isLoading: isRestoring } = useDraft(round, sent === undefined)
   return (

@@ -16,7 +16,7 @@ import { Paging } from '#platform/list/Paging.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
 import { RecordItem, useFaultWords } from './RecordItem.tsx'
-import { csvOf } from './results-csv.ts'
+import { formatCsv } from './results-csv.ts'
 import { ProgressLine } from './RunStep.tsx'
 import type { NewImport } from './use-new-import.ts'
 
@@ -120,7 +120,7 @@ function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly Im
       (column) => t(`faultsColumn.${column}`),
     )
     saveFile(
-      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
+      new Blob([formatCsv([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
       `${t('faultsName')}.csv`,
     )
   }

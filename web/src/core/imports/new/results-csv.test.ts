@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './results-csv.ts'
+import { formatCsv } from './results-csv.ts'
 
 test('cells keep their signs and line breaks, and none becomes a formula', () => {
   expect(
-    csvOf([
+    formatCsv([
       ['a', 'b;c'],
       ['=1+1', 'řekl "ano"'],
       ['x\ny', ' +1'],

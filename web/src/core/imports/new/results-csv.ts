@@ -4,7 +4,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const STARTS_FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /** With semicolons, as Czech spreadsheets expect. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')
 
 function quoted(text: string): string {

@@ -16,7 +16,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clearingOf } from '#platform/list-filters/filter.ts'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList, FailedList, NoMatch } from '#platform/list/ListNotices.tsx'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { filtersOf, taskSearch } from '../list/task-search.ts'
 import { AddTask, ViewSwitch, useTaskFilters } from '../list/TaskTools.tsx'
 import { taskListTexts } from '../list/texts.ts'
@@ -30,7 +30,7 @@ const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' :
 
 export function TaskBoard() {
   const t = useTexts(taskListTexts)
-  const { search, setSearch } = useSearchOf(taskSearch)
+  const { search, setSearch } = useSearchParams(taskSearch)
   const { due: _, ...filters } = filtersOf(search)
   const list = listOnBoard(search.list)
   const { data, error, isPlaceholderData, refetch } = useQuery({

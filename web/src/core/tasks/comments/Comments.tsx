@@ -18,7 +18,7 @@ import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { goingOnBeside } from '../detail/going-on.ts'
 import {
-  commentsQueryOf,
+  commentsQuery,
   useAddComment,
   useRemoveComment,
   useUpdateComment,
@@ -62,7 +62,7 @@ export function Comments({ task: { id, can } }: { task: TaskDetail }) {
 }
 
 function useComments(id: string) {
-  const { data, error, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
+  const { data, error, fetchNextPage, refetch } = useInfiniteQuery(commentsQuery(id))
   const pages = data?.pages ?? []
   // a new comment shifts the pages: duplicates are shown once
   const byId = new Map<string, Comment>(

@@ -27,12 +27,12 @@ import { toastError } from '#platform/toast/toast.ts'
 import { personName } from '../../people/person-name.ts'
 import classes from './Attachments.module.css'
 import { goingOnBeside } from './going-on.ts'
-import { attachmentsQueryOf, useRemoveAttachment, useAddAttachment } from './queries.ts'
+import { attachmentsQuery, useRemoveAttachment, useAddAttachment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 export function Attachments({ task: { id, can } }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
-  const { data, error, refetch } = useQuery(attachmentsQueryOf(id))
+  const { data, error, refetch } = useQuery(attachmentsQuery(id))
   const files = data?.data
   return (
     <Card title={t('card.files')}>

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -35,14 +35,14 @@ import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { Deadline, PriorityDot } from '../TaskSigns.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting, useReopening } from '../use-completing.ts'
-import { taskQueryOf, useRemoveTask } from './queries.ts'
+import { taskDetailQuery, useRemoveTask } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
 type Props = { id: string; children: (task: TaskDetail) => ReactNode }
 
 export const TaskFrame = ({ id, children }: Props) => (
-  <TaskOf id={id}>
+  <LoadedTask id={id}>
     {(task) => (
       <>
         <TaskHead task={task} />
@@ -51,15 +51,15 @@ export const TaskFrame = ({ id, children }: Props) => (
         <div key={id}>{children(task)}</div>
       </>
     )}
-  </TaskOf>
+  </LoadedTask>
 )
 
 /** A loaded task, or why there is none. */
-export function TaskOf({ id, children }: Props) {
-  const { data, error, refetch } = useQuery(taskQueryOf(id))
+export function LoadedTask({ id, children }: Props) {
+  const { data, error, refetch } = useQuery(taskDetailQuery(id))
   const task = data?.data
   useScreenTitle(task?.name)
-  if (error instanceof ApiError && error.status === 404) return <TaskNotFound />
+  if (isNotFound(error)) return <TaskNotFound />
   if (!task) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return children(task)
 }

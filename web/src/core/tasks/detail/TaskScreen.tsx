@@ -15,15 +15,15 @@ import { Comments } from '../comments/Comments.tsx'
 import { PersonName } from '../../people/PersonName.tsx'
 import { taskTexts } from '../texts.ts'
 import { Attachments } from './Attachments.tsx'
-import { attachmentsQueryOf, commentsQueryOf, useCheckItem } from './queries.ts'
+import { attachmentsQuery, commentsQuery, useCheckItem } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
 export function TaskScreen({ id }: { id: string }) {
   // loaded with the task and shown together: nothing visible may move
-  const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQueryOf(id))
-  const { isLoading: areFilesLoading } = useQuery(attachmentsQueryOf(id))
+  const { isLoading: areCommentsLoading } = useInfiniteQuery(commentsQuery(id))
+  const { isLoading: areFilesLoading } = useQuery(attachmentsQuery(id))
   if (areCommentsLoading || areFilesLoading) return <ScreenSkeleton of="detail" inner />
   return (
     <TaskFrame id={id}>

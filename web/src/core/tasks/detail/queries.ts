@@ -10,12 +10,12 @@ import { pathOf } from '#platform/api/request.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { TASK_READS } from '../queries.ts'
 
-export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
-export const attachmentsQueryOf = (id: string) =>
+export const taskDetailQuery = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
+export const attachmentsQuery = (id: string) =>
   queryOf(attachmentEndpoints.list, { params: { id } })
 
 /** Newest first. */
-export function commentsQueryOf(id: string) {
+export function commentsQuery(id: string) {
   const params = { id }
   return infiniteQueryOptions({
     queryKey: [pathOf(taskEndpoints.comments, params), { sort: '-created_at' }],

@@ -14,16 +14,16 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { useUpdateTask } from '../detail/queries.ts'
 import classes from '../detail/TaskDetail.module.css'
-import { TaskOf } from '../detail/TaskFrame.tsx'
+import { LoadedTask } from '../detail/TaskFrame.tsx'
 import { taskDetailTexts } from '../detail/texts.ts'
 import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { taskTexts } from '../texts.ts'
 import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 
 export const EditTaskScreen = ({ id }: { id: string }) => (
-  <TaskOf id={id}>
+  <LoadedTask id={id}>
     {(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}
-  </TaskOf>
+  </LoadedTask>
 )
 
 function EditForm({ task }: { task: TaskDetail }) {

@@ -12,7 +12,7 @@ import type { Filter } from '#platform/list-filters/filter.ts'
 import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../../paths.ts'
 import { personName } from '../../people/person-name.ts'
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<View, TablerIcon>> = { list: IconList, board: IconC
 
 export function ViewSwitch() {
   const t = useTexts(taskListTexts)
-  const { search, setSearch } = useSearchOf(taskSearch)
+  const { search, setSearch } = useSearchParams(taskSearch)
   const choose = (view: View) => {
     rememberView(view)
     setSearch({ view })

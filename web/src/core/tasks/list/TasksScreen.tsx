@@ -13,7 +13,7 @@ import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { Deadline, PriorityDot, hasSigns, TaskSigns, TaskSolver } from '../TaskSigns.tsx'
 import { taskTexts } from '../texts.ts'
@@ -30,7 +30,7 @@ const TaskBoard = lazy(() =>
 
 /** As rows or a board, whichever this browser used last. */
 export function TasksScreen() {
-  const { search } = useSearchOf(taskSearch)
+  const { search } = useSearchParams(taskSearch)
   if (shownView(search.view) === 'list') return <TasksTable />
   return (
     <Suspense fallback={<SkeletonRows columns={6} cards={false} />}>
@@ -48,7 +48,7 @@ const exported = { ...taskFiles.export, fixed: { view: undefined } }
 
 function TasksTable() {
   const t = useTexts(taskListTexts)
-  const { search } = useSearchOf(taskSearch)
+  const { search } = useSearchParams(taskSearch)
   const sort = sortOf(search)
   const rows = useList(taskEndpoints.list, taskSearch, { fixed: { sort, view: undefined } })
   const list = { ...rows, query: { ...rows.query, sort } }

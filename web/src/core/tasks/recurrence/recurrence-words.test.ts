@@ -1,14 +1,14 @@
 import { writeRecurrence, type Recurrence } from '@crm/contract/core/calendar/recurrence'
 import { expect, test } from 'vitest'
 import { translate } from '#platform/i18n/engine.ts'
-import { formatsOf } from '#platform/i18n/format.ts'
+import { createFormat } from '#platform/i18n/format.ts'
 import { recurrenceWords, type RecurrenceTools } from './recurrence-words.ts'
 import { toEditor, toRule } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
 const toolsOf = (language: 'cs' | 'en'): RecurrenceTools => ({
   t: (key, ...values) => translate(recurrenceTexts.namespace, key, values[0], language),
-  date: formatsOf(language).date,
+  date: createFormat(language).date,
   language,
 })
 const [cs, en] = [toolsOf('cs'), toolsOf('en')]

@@ -15,7 +15,7 @@ import form from '../fields/UserForm.module.css'
 import { permissionSources } from '../permission-sources.ts'
 import {
   roleChoicesQuery,
-  userRightsQueryOf,
+  userRightsQuery,
   useSetUserPermissions,
   useSetUserRoles,
 } from '../queries.ts'
@@ -30,7 +30,7 @@ const permissionsBody = userRightsStep.pick({ permissions: true })
 /** Roles and individual permissions are saved separately. */
 export function UserRoles() {
   const { id } = useShownUser()
-  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
+  const { data, error, refetch } = useQuery(userRightsQuery(id))
   // loaded beside the rights: nothing visible may move
   const { isLoading } = useQuery(roleChoicesQuery())
   if (!data || isLoading) return <ScreenPending error={error} refetch={refetch} of="form" inner />

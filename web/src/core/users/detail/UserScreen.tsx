@@ -8,7 +8,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { corePaths } from '#core/paths.ts'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
@@ -21,17 +21,17 @@ import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { HandedLinkDialog } from '../HandedLinkDialog.tsx'
 import { titledName, listedName } from '../person-name.ts'
 import { PersonHead, UserState } from '../PersonFacts.tsx'
-import { userQueryOf, useActivateUser, useVerifyUser } from '../queries.ts'
+import { userDetailQuery, useActivateUser, useVerifyUser } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useUserActions } from '../use-user-actions.ts'
 
 export function UserScreen({ id }: { id: string }) {
   const t = useTexts(userTexts)
   const format = useFormat()
-  const { data, error, refetch } = useQuery(userQueryOf(id))
+  const { data, error, refetch } = useQuery(userDetailQuery(id))
   const user = data?.data
   useScreenTitle(user && titledName(user))
-  if (error instanceof ApiError && error.status === 404) return <UserNotFound />
+  if (isNotFound(error)) return <UserNotFound />
   if (!user) return <ScreenPending error={error} refetch={refetch} of="detail" />
   return (
     <UserContext value={user}>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { SettingsForm } from '../fields/SettingsForm.tsx'
-import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { userSettingsQuery, useSetUserSettings } from '../queries.ts'
 import { useShownUser } from './UserScreen.tsx'
 
 export function UserSettings() {
   const { id, can } = useShownUser()
   const setting = useSetUserSettings()
-  const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
+  const { data, error, refetch } = useQuery({ ...userSettingsQuery(id), enabled: can.update })
   if (!can.update) return <NotAllowed />
   if (!data) return <ScreenPending error={error} refetch={refetch} of="form" inner />
   return (

@@ -87,7 +87,13 @@ export function NewPinField() {
   )
 }
 
-export function PinFields({ hasPin, asksPassword }: { hasPin: boolean; asksPassword: boolean }) {
+export function PinFields({
+  hasPin,
+  requiresPassword,
+}: {
+  hasPin: boolean
+  requiresPassword: boolean
+}) {
   const t = useTexts(userTexts)
   const { value: typed } = useField('pin')
   const { value: removes } = useField('remove_pin')
@@ -104,7 +110,7 @@ export function PinFields({ hasPin, asksPassword }: { hasPin: boolean; asksPassw
         />
       </FormRow>
       {hasPin && <CheckboxField name="remove_pin" label={t('field.remove_pin')} />}
-      {asksPassword && isChanged && (
+      {requiresPassword && isChanged && (
         <CurrentPasswordField
           name="current_password"
           label={t('field.current_password')}

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
-import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
+import { PhoneField, TextField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
+import { AddressFields } from '#platform/form/AddressFields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -85,14 +86,7 @@ export function AdditionalFields() {
   return (
     <>
       <FormSection title={t('section.address')}>
-        <FormRow>
-          <TextField name="street" label={t('field.street')} optional />
-          <TextField name="house_number" label={t('field.house_number')} optional />
-        </FormRow>
-        <FormRow>
-          <TextField name="city" label={t('field.city')} optional />
-          <ZipField name="zip" label={t('field.zip')} optional />
-        </FormRow>
+        <AddressFields labelOf={(part) => t(`field.${part}`)} optional />
         <TextField
           name="web"
           label={t('field.web')}

@@ -14,11 +14,11 @@ import classes from './UserForm.module.css'
 type Props = {
   draftKey: string
   settings: UserSettings
-  asksPassword?: boolean
+  requiresPassword?: boolean
   submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
 }
 
-export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
+export function SettingsForm({ draftKey, settings, requiresPassword = false, submit }: Props) {
   const t = useTexts(userTexts)
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
@@ -37,7 +37,7 @@ export function SettingsForm({ draftKey, settings, asksPassword = false, submit 
     >
       <ApplicationFields />
       <NotifyFields />
-      <PinFields hasPin={settings.has_pin} asksPassword={asksPassword} />
+      <PinFields hasPin={settings.has_pin} requiresPassword={requiresPassword} />
     </FormShell>
   )
 }

@@ -70,7 +70,7 @@ export function NewUserScreen() {
           {
             title: t('step.base'),
             schema: userBaseStep,
-            ask: ({ name, surname, email, birth_date, position_id }) =>
+            check: ({ name, surname, email, birth_date, position_id }) =>
               atPosition(
                 checking.submit({
                   body: userCheckBody.parse({ name, surname, email, birth_date, position_id }),
@@ -86,7 +86,7 @@ export function NewUserScreen() {
           {
             title: t('step.login'),
             schema: userLoginStep,
-            ask: ({ name, surname, email, username, password }) =>
+            check: ({ name, surname, email, username, password }) =>
               checking.submit({
                 body: userCheckBody.parse({ name, surname, email, username, password }),
               }),

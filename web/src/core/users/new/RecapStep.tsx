@@ -15,7 +15,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { NEW_USER } from '../fields/user-values.ts'
 import { titledName } from '../person-name.ts'
-import { addressOf } from '../PersonFacts.tsx'
+import { formatAddress } from '#platform/i18n/address.ts'
 import { positionChoicesQuery, roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useWorkplaceFacts } from './RightsStep.tsx'
@@ -98,7 +98,7 @@ function useFacts(): Record<(typeof STEPS)[number], Lines> {
     ],
     rights: useRightsFacts(),
     additional: [
-      row(t('field.address'), addressOf(address)),
+      row(t('field.address'), formatAddress(address)),
       plain('web'),
       plain('company_name'),
       plain('company_id'),

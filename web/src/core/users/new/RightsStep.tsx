@@ -13,7 +13,7 @@ import { IndividualField, RolesField } from '../fields/RolesField.tsx'
 import { roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import classes from './RightsStep.module.css'
-import { idsOf, allowedBy, chosenOfKind, worksForOf } from './workplaces.ts'
+import { idsOf, allowedBy, chosenOfKind, parseWorksFor } from './workplaces.ts'
 
 /** Individual permissions are rarely needed, so they are opened on request. */
 export function RightsStep() {
@@ -80,7 +80,7 @@ export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
 }
 
 const ofKind = (value: unknown, kind: string) =>
-  worksForOf(value)
+  parseWorksFor(value)
     .filter((one) => one.kind === kind)
     .map(({ id }) => id)
 

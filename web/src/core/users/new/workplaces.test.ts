@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedBy, chosenOfKind, worksForOf } from './workplaces.ts'
+import { allowedBy, chosenOfKind, parseWorksFor } from './workplaces.ts'
 
 test('another choice of one kind leaves the others as they are', () => {
   const before = [
@@ -14,7 +14,7 @@ test('another choice of one kind leaves the others as they are', () => {
 })
 
 test('a draft of another shape holds nothing', () => {
-  expect(worksForOf([null, 'a', { id: 'a' }])).toEqual([])
+  expect(parseWorksFor([null, 'a', { id: 'a' }])).toEqual([])
 })
 
 test('roles and single permissions allow together, and full access allows everything', () => {

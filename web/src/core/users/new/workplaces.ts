@@ -7,12 +7,12 @@ export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value
 const isWorksFor = (one: unknown): one is WorksFor =>
   typeof one === 'object' && one !== null && 'kind' in one && 'id' in one
 
-export const worksForOf = (value: unknown): readonly WorksFor[] =>
+export const parseWorksFor = (value: unknown): readonly WorksFor[] =>
   Array.isArray(value) ? value.filter(isWorksFor) : []
 
 /** Replaces the choice of one kind. */
 export const chosenOfKind = (value: unknown, kind: string, ids: readonly string[]): WorksFor[] => [
-  ...worksForOf(value).filter((one) => one.kind !== kind),
+  ...parseWorksFor(value).filter((one) => one.kind !== kind),
   ...ids.map((id) => ({ kind, id })),
 ]
 

@@ -6,7 +6,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
-import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
+import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
 import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
 import { useUpdateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ import { helpRequestTexts } from '../texts.ts'
 export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
   const t = useTexts(helpRequestTexts)
   // everything the first steps show is read before them, so that nothing moves
-  const { data } = useQuery(applicantQueryOf(id))
+  const { data } = useQuery(applicantDetailQuery(id))
   const request = data?.data.requests?.active.find((active) => active.id === requestId)
   const targets = useQuery(targetsQuery())
   const moving = { exceptRequestId: requestId }

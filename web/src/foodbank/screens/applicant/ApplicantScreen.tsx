@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ApiError } from '#platform/api/errors.ts'
+import { ApiError, isNotFound } from '#platform/api/errors.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { ApplicantNotFound } from '#foodbank/applicants/ApplicantNotFound.tsx'
 import { fullName } from '#foodbank/applicants/full-name.ts'
-import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
+import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants/applicants'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
@@ -24,12 +24,12 @@ import { ApplicantNotices } from './ApplicantNotices.tsx'
 const mergedInto = z.object({ merged_into_id: z.string() })
 
 export function ApplicantScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(applicantQueryOf(id))
+  const { data, error, refetch } = useQuery(applicantDetailQuery(id))
   const applicant = data?.data
   useScreenTitle(applicant && fullName(applicant))
   const merged = error instanceof ApiError ? mergedInto.safeParse(error.details).data : undefined
   if (merged) return <Navigate to={foodbankPaths.applicant(merged.merged_into_id)} replace />
-  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
+  if (isNotFound(error)) return <ApplicantNotFound />
   if (applicant) return <ApplicantDetail applicant={applicant} />
   return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ApplicantSkeleton />
 }

@@ -32,7 +32,6 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
 
-  const isWalkInOffered = walkIn.isOffered && !walkIn.isEarly
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = [...desk.waiting, ...desk.late, ...desk.done]
     if (event.key === 'Escape') {
@@ -46,7 +45,7 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
       event.preventDefault()
       if (readCardNumber(desk.search) !== null) onCard(desk.search)
       else if (first) onFound(first)
-      else if (isWalkInOffered) walkIn.start(desk.search)
+      else if (walkIn.isOffered) walkIn.start(desk.search)
     }
   }
   return (
@@ -78,7 +77,7 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
       >
         {scan('button')}
       </Button>
-      {isWalkInOffered && <WalkInButton onClick={() => walkIn.start()} />}
+      {walkIn.isOffered && <WalkInButton onClick={() => walkIn.start()} />}
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
       <DeskKeysButton />
     </div>

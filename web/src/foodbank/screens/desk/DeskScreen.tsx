@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import {
-  deskOrganizationOf,
+  chooseDeskOrganization,
   rememberedOrganization,
   rememberOrganization,
 } from './desk-organization.ts'
@@ -38,35 +38,11 @@ export function DeskScreen() {
 
 function ChosenDesk() {
   const t = useTexts(dailySummaryTexts)
-  const { search, setSearch } = useSearchOf(deskSearch)
-  const offered = useQuery(deskOrganizationsQuery())
-  const organizations = offered.data?.data ?? []
-  const remembered = rememberedOrganization()
-  const several = organizations.length > 1
-  const mine = useQuery({
-    ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),
-    enabled: several && !search.organization_id,
-  })
-  const chosen = deskOrganizationOf(organizations, {
-    asked: search.organization_id,
-    remembered,
-    own: mine.data?.data ?? [],
-  })
+  const { search, setSearch } = useSearchParams(deskSearch)
+  const { offered, organizations, chosen, isChoosing } = useDeskOrganization(search.organization_id)
   const date = search.date ?? today()
 
-  useEffect(() => {
-    if (chosen) rememberOrganization(chosen.id)
-  }, [chosen])
-
-  if (offered.isError && !offered.data)
-    return (
-      <DeskNotice
-        tone="error"
-        text={t('list.failed')}
-        action={t('list.retry')}
-        onAction={() => void offered.refetch()}
-      />
-    )
+  if (offered.isError && !offered.data) return <DeskFailure retry={() => void offered.refetch()} />
   if (offered.isPending) return <SkeletonLines height={320} />
   if (organizations.length === 0) return <NoDesk />
 
@@ -79,24 +55,50 @@ function ChosenDesk() {
       onOrganization={(id) => setSearch({ organization_id: id })}
     />
   )
-  if (!chosen)
+  if (chosen)
     return (
-      <div className={classes.desk}>
-        {where}
-        {mine.isLoading ? (
-          <SkeletonLines height={240} />
-        ) : (
-          <DeskNotice text={t('list.chooseOrganization')} />
-        )}
-      </div>
+      // another day or place starts without selection and search
+      <DayOfDesk
+        key={`${chosen.id} ${date}`}
+        day={{ date, organizationId: chosen.id }}
+        where={where}
+      />
     )
-  // another day or place starts without selection and search
   return (
-    <DayOfDesk
-      key={`${chosen.id} ${date}`}
-      day={{ date, organizationId: chosen.id }}
-      where={where}
-    />
+    <div className={classes.desk}>
+      {where}
+      {isChoosing ? (
+        <SkeletonLines height={240} />
+      ) : (
+        <DeskNotice text={t('list.chooseOrganization')} />
+      )}
+    </div>
+  )
+}
+
+/** The offered distribution points and the one whose desk is shown, which is remembered. */
+function useDeskOrganization(requested: string | undefined) {
+  const offered = useQuery(deskOrganizationsQuery())
+  const organizations = offered.data?.data ?? []
+  const own = useQuery({
+    ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),
+    enabled: organizations.length > 1 && !requested,
+  })
+  const chosen = chooseDeskOrganization(organizations, {
+    requested,
+    remembered: rememberedOrganization(),
+    own: own.data?.data ?? [],
+  })
+  useEffect(() => {
+    if (chosen) rememberOrganization(chosen.id)
+  }, [chosen])
+  return { offered, organizations, chosen, isChoosing: own.isLoading }
+}
+
+function DeskFailure({ retry }: { retry: () => void }) {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={retry} />
   )
 }
 
@@ -122,12 +124,7 @@ function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
     <div className={classes.desk}>
       {where}
       {query.isError ? (
-        <DeskNotice
-          tone="error"
-          text={t('list.failed')}
-          action={t('list.retry')}
-          onAction={() => void query.refetch()}
-        />
+        <DeskFailure retry={() => void query.refetch()} />
       ) : (
         <SkeletonLines height={400} label={t('list.loading')} />
       )}

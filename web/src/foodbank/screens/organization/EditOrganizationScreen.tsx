@@ -1,7 +1,7 @@
 import { organizationUpdateBody } from '@crm/contract/foodbank/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -17,7 +17,7 @@ import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './EditOrganizationScreen.module.css'
 import { OrganizationFields, useFieldName, valuesOf } from './OrganizationFields.tsx'
 import { OrganizationNotFound } from './OrganizationScreen.tsx'
-import { organizationQueryOf, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
+import { organizationDetailQuery, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
 export function EditOrganizationScreen({ id }: { id: string }) {
@@ -25,13 +25,13 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const navigate = useNavigate()
   const updating = useUpdateOrganization()
   const nameOf = useFieldName()
-  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, so that nothing moves later
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
-  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (isNotFound(error)) return <OrganizationNotFound />
   if (!organization || (organization.is_food_bank && isLoading))
     return error ? (
       <ScreenError error={error} reset={() => void refetch()} />

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useSearchOf } from '#platform/router/use-search.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { HoursSection } from '#foodbank/opening-hours/HoursSection.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { newOrganizationSearch } from '#foodbank/organizations/new-organization-search.ts'
@@ -19,7 +19,7 @@ export function NewOrganizationScreen() {
   const creating = useCreateOrganization()
   const created = useRef('')
   const nameOf = useFieldName()
-  const isPoint = useSearchOf(newOrganizationSearch).search.is_food_bank === 'true'
+  const isPoint = useSearchParams(newOrganizationSearch).search.is_food_bank === 'true'
   return (
     <>
       <DetailHead

@@ -1,14 +1,12 @@
-import type {
-  OrganizationDetail as Detail,
-  Organization,
-} from '@crm/contract/foodbank/organizations'
-import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import type { OrganizationDetail as Detail } from '@crm/contract/foodbank/organizations'
+import { formatPhone } from '@crm/contract/platform/formats'
 import { Alert, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { formatAddress } from '#platform/i18n/address.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
@@ -72,7 +70,7 @@ function ContactCard({ organization }: { organization: Detail }) {
         missing={t('detail.notGiven')}
         facts={[
           [t('field.short_name'), organization.short_name],
-          [t('field.address'), addressOf(organization)],
+          [t('field.address'), formatAddress(organization)],
           [t('field.region_id'), organization.region_name],
           [t('field.email'), mail],
           [t('field.phone'), call],
@@ -82,16 +80,4 @@ function ContactCard({ organization }: { organization: Detail }) {
       />
     </Card>
   )
-}
-
-/** „Nádražní 412/12, 569 81 Lesná nad Bystřicí". */
-function addressOf({
-  street,
-  house_number,
-  zip,
-  city,
-}: Pick<Organization, 'street' | 'house_number' | 'zip' | 'city'>): string | null {
-  const line = [street, house_number].filter(Boolean).join(' ')
-  const town = [zip && formatZip(zip), city].filter(Boolean).join(' ')
-  return [line, town].filter(Boolean).join(', ') || null
 }

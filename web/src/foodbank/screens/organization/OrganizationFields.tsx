@@ -14,7 +14,8 @@ import {
 } from '#core/company-register/LoadCompany.tsx'
 import { call } from '#platform/api/call.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { CheckboxField, PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
+import { CheckboxField, PhoneField, TextField } from '#platform/fields/fields.tsx'
+import { AddressFields } from '#platform/form/AddressFields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -83,14 +84,7 @@ export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hou
         </FormRow>
       </FormSection>
       <FormSection title={t('form.address')}>
-        <FormRow>
-          <TextField name="street" label={t('field.street')} optional />
-          <TextField name="house_number" label={t('field.house_number')} optional />
-        </FormRow>
-        <FormRow>
-          <TextField name="city" label={t('field.city')} optional />
-          <ZipField name="zip" label={t('field.zip')} optional />
-        </FormRow>
+        <AddressFields labelOf={(part) => t(`field.${part}`)} optional />
       </FormSection>
     </>
   )

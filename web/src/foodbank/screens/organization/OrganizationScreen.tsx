@@ -1,6 +1,6 @@
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#platform/api/errors.ts'
+import { isNotFound } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -10,17 +10,17 @@ import { useHasPermission } from '#platform/session/use-can.ts'
 import { upcomingBlockedDaysQuery } from '#foodbank/blocked-days/queries.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
-import { organizationQueryOf } from '#foodbank/organizations/queries.ts'
+import { organizationDetailQuery } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
 export function OrganizationScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, because on a phone it stands above buttons that must not move
   const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
   const organization = data?.data
   useScreenTitle(organization?.name)
-  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (isNotFound(error)) return <OrganizationNotFound />
   if (organization && !(organization.is_food_bank && isLoading))
     return <OrganizationDetail organization={organization} />
   return error ? (

@@ -1,7 +1,7 @@
 import { reportQuery, type ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
-import { type SearchPatch, useSearchOf } from '#platform/router/use-search.ts'
+import { type SearchPatch, useSearchParams } from '#platform/router/use-search.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { periodAsked } from '#foodbank/reports/period.ts'
 
@@ -16,7 +16,7 @@ const reportSearch = z.strictObject({
 
 /** The filters of the report: their state is the address. */
 export function useReportFilters() {
-  const { search, setSearch } = useSearchOf(reportSearch)
+  const { search, setSearch } = useSearchParams(reportSearch)
   const filters: ReportQuery = { ...search, ...periodAsked(search, today()) }
   const period = { date_from: filters.date_from, date_to: filters.date_to }
   // the end that nobody has touched must not move with the other one

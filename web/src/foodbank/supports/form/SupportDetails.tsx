@@ -32,7 +32,6 @@ export function SupportDetails({ draft, errors, onChange }: Props) {
         minRows={2}
         value={draft.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
-        error={errors.note}
       />
     </div>
   )

@@ -1,18 +1,18 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { Alert, Button, Collapse } from '@mantine/core'
-import { IconAlertTriangle, IconCornerDownLeft, IconNote } from '@tabler/icons-react'
+import { Alert, Collapse } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
-import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
@@ -20,12 +20,12 @@ import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
 import type { SupportDraft } from './support-draft.ts'
 import { SupportDetails, SupportKeys } from './SupportDetails.tsx'
+import { DetailsButton, SupportFoot } from './SupportFoot.tsx'
 import classes from './SupportForm.module.css'
 import { supportTexts } from '../texts.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
-import { useUnusualQuestion } from './unusual-total.ts'
-import { useFormat } from '#platform/i18n/format.ts'
+import { useConfirmTotal } from './unusual-total.ts'
 
 export type SupportFormHandle = { readonly focus: () => void }
 
@@ -57,78 +57,19 @@ type Props = {
 }
 
 /** A hand-out at the desk and on the applicant's card. Not built on the shared form, because its fields are a keyboard grid. */
-export function SupportForm({
-  organizations,
-  previous,
-  suggestion: given,
-  usual = null,
-  persons,
-  stale,
-  instead,
-  ref,
-  ...props
-}: Props) {
-  const {
-    dense = false,
-    startsHere: starts = !dense,
-    closed = false,
-    onSaved,
-    onCancel,
-    onDiscard,
-    ...options
-  } = props
+export function SupportForm({ dense = false, startsHere = !dense, ref, ...props }: Props) {
+  const { organizations, previous, closed = false, stale, instead, onDiscard, onCancel } = props
   const t = useTexts(supportTexts)
-  const ask = useUnusualQuestion(persons)
-  const { draft, errors, isSaving, change, submit, discard } = useSupportForm({
-    ...options,
-    ask: (total) => ask(total, [previous, suggestion, usual]),
-  })
-  const read = useSuggestion({
-    organizationId: draft.organization?.id,
-    date: draft.date,
-    persons: given === undefined ? persons : undefined,
-  })
-  const suggestion = given ?? read
-  const [opened, setOpened] = useState(!dense || draft.note !== '')
   const grid = useRef<AmountGridHandle>(null)
+  const { form, suggestion, details, save } = useEntry(props, grid, dense)
   const detailsId = useId()
-  const startsHere = useStart(grid, starts)
+  const isTyped = useFirstFocus(grid, startsHere)
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
 
-  const trySave = async () => {
-    if (closed) return
-    const result = await submit()
-    if (result === 'saved') return onSaved()
-    if (result === 'busy') return
-    if (result === 'declined') return grid.current?.focus()
-    if (result.date || result.note) setOpened(true)
-    else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void trySave()
-  }
-  // not from the floating calendar, which has its own keys
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (
-      event.key !== 'Enter' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.defaultPrevented ||
-      !isOwn
-    )
-      return
-    event.preventDefault()
-    void trySave()
-  }
-  const leave = (told: () => void) => () => {
-    discard()
-    told()
-  }
-
+  const { draft, errors, change } = form
+  const failure = stale && errors.code === 'stale_record' ? undefined : errors.form
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key of all its fields, as Enter is
-    <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+    <KeyboardForm onSave={save}>
       {stale}
       {organizations && (
         <OrganizationSelect
@@ -144,90 +85,105 @@ export function SupportForm({
         ref={grid}
         values={draft.amounts}
         onChange={(amounts) => change({ amounts })}
-        onSave={() => void trySave()}
-        startsHere={startsHere}
+        onSave={save}
+        startsHere={isTyped}
         previous={previous}
         suggestion={suggestion}
         wrong={errors.wrong ?? []}
         error={errors.amounts}
       />
-      <Collapse expanded={opened} id={detailsId}>
+      <Collapse expanded={details.isOpen} id={detailsId}>
         <SupportDetails draft={draft} errors={errors} onChange={change} />
       </Collapse>
-      {errors.form && !(stale && errors.code === 'stale_record') && (
+      {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
-          {errors.form}
+          {failure}
         </Alert>
       )}
-      <div className={classes.foot}>
-        <div className={classes.end}>
-          <AmountTotal kilograms={totalOfTexts(draft.amounts)} />
-          <Foot
-            primary={
-              !closed && (
-                <Button
-                  type="submit"
-                  size="md"
-                  loading={isSaving}
-                  rightSection={<IconCornerDownLeft size={18} aria-hidden />}
-                >
-                  {t('form.save')}
-                </Button>
-              )
-            }
-            also={
-              onDiscard && (
-                <Button variant="default" onClick={leave(onDiscard)}>
-                  {t('form.discard')}
-                </Button>
-              )
-            }
-            cancel={
-              onCancel && { label: t('form.cancel'), onClick: leave(onCancel), disabled: isSaving }
-            }
-          />
-        </div>
-        {(dense || instead) && (
+      <SupportFoot
+        kilograms={totalOfTexts(draft.amounts)}
+        closed={closed}
+        isSaving={form.isSaving}
+        clear={form.discard}
+        onDiscard={onDiscard}
+        onCancel={onCancel}
+      >
+        {dense && (
           <div className={classes.instead}>
             {instead}
-            {dense && (
-              <Button
-                variant="subtle"
-                className={classes.more}
-                leftSection={<IconNote size={20} aria-hidden />}
-                aria-expanded={opened}
-                aria-controls={detailsId}
-                aria-label={t('form.details')}
-                onClick={() => setOpened(!opened)}
-              >
-                {t('form.noteShort')}
-              </Button>
-            )}
+            <DetailsButton controls={detailsId} {...details} />
           </div>
         )}
-      </div>
+      </SupportFoot>
       {!dense && (
         <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />
       )}
+    </KeyboardForm>
+  )
+}
+
+/** The draft and its saving; after a refusal the user stands where the mistake is. */
+function useEntry(
+  { previous, suggestion: given, usual = null, persons, closed, onSaved, ...options }: Props,
+  grid: RefObject<AmountGridHandle | null>,
+  dense: boolean,
+) {
+  const confirmTotal = useConfirmTotal(persons)
+  const form = useSupportForm({
+    ...options,
+    confirmTotal: (total) => confirmTotal(total, [previous, suggestion, usual]),
+  })
+  const { draft } = form
+  const read = useSuggestion({
+    organizationId: draft.organization?.id,
+    date: draft.date,
+    persons: given === undefined ? persons : undefined,
+  })
+  const suggestion = given ?? read
+  const [areDetailsOpen, setDetailsOpen] = useState(!dense || draft.note !== '')
+
+  const save = async () => {
+    if (closed) return
+    const result = await form.submit()
+    if (result === 'saved') return onSaved()
+    if (result === 'busy') return
+    if (result === 'declined') return grid.current?.focus()
+    if (result.date) setDetailsOpen(true)
+    else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
+  }
+  return {
+    form,
+    suggestion,
+    details: { isOpen: areDetailsOpen, toggle: () => setDetailsOpen(!areDetailsOpen) },
+    save: () => void save(),
+  }
+}
+
+/** Saves by its button and by Ctrl+Enter in any field. */
+function KeyboardForm({ onSave, children }: { onSave: () => void; children: ReactNode }) {
+  const saveInstead = (event: FormEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    // the floating calendar is outside the form and has its own keys
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (isSave && isOwn && !event.defaultPrevented) saveInstead(event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key of all its fields, as Enter is
+    <form className={classes.form} onSubmit={saveInstead} onKeyDown={onKeyDown} noValidate>
+      {children}
     </form>
   )
 }
 
 /** Focuses the first amount if `wanted`, but not on touch screens, whose keyboard would cover it. Returns whether a dialog around the form should focus it. */
-function useStart(grid: { readonly current: AmountGridHandle | null }, wanted: boolean): boolean {
+function useFirstFocus(grid: RefObject<AmountGridHandle | null>, wanted: boolean): boolean {
   const [isTyped] = useState(() => window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
     if (wanted && isTyped) grid.current?.focus()
   }, [wanted, isTyped, grid])
   return isTyped
-}
-
-function AmountTotal({ kilograms }: { kilograms: number }) {
-  const t = useTexts(supportTexts)
-  const format = useFormat()
-  return (
-    <span className={classes.total}>
-      {t('grid.total')} <output>{format.kilograms(kilograms)}</output>
-    </span>
-  )
 }

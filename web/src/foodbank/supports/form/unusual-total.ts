@@ -36,17 +36,17 @@ export function unusualTotal(
 }
 
 /** Asks once per total whether an unusual one is meant; true when it may be saved. */
-export function useUnusualQuestion(persons: number | undefined) {
+export function useConfirmTotal(persons: number | undefined) {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const meant = useRef<number>(undefined)
+  const confirmed = useRef<number>(undefined)
   return async (total: number, offers: readonly (Readonly<Amounts> | null)[]): Promise<boolean> => {
     const unusual = unusualTotal(
       total,
       offers.flatMap((offer) => (offer ? [totalOf(offer)] : [])),
       persons,
     )
-    if (!unusual || meant.current === total) return true
+    if (!unusual || confirmed.current === total) return true
     const amount = format.kilograms(total)
     const agreed = await confirm({
       title:
@@ -60,7 +60,7 @@ export function useUnusualQuestion(persons: number | undefined) {
       confirmLabel: t('unusual.save'),
       cancelLabel: t('unusual.correct'),
     })
-    if (agreed) meant.current = total
+    if (agreed) confirmed.current = total
     return agreed
   }
 }

@@ -16,7 +16,6 @@ export type SupportValues = Amounts & { organization_id: string; date: string; n
 export type SupportErrors = {
   readonly organization?: string
   readonly date?: string
-  readonly note?: string
   readonly amounts?: string
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
@@ -27,13 +26,13 @@ export type SupportErrors = {
 type Options = {
   draftKey: string
   initial: SupportDraft
-  /** Asks whether an unusual total is meant. */
-  ask: (total: number) => Promise<boolean>
+  /** Lets the user confirm an unusual total. */
+  confirmTotal: (total: number) => Promise<boolean>
   save: (values: SupportValues) => Promise<unknown>
 }
 
 /** Stores every keystroke as a draft until it is saved or discarded. */
-export function useSupportForm({ draftKey, initial, ask, save }: Options) {
+export function useSupportForm({ draftKey, initial, confirmTotal, save }: Options) {
   const t = useTexts(supportTexts)
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
   const [errors, setErrors] = useState<SupportErrors>({})
@@ -64,7 +63,7 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     if (Object.keys(found).length > 0 || !draft.organization) return found
     saving.current = true
     try {
-      if (!(await ask(totalOfTexts(draft.amounts)))) return 'declined'
+      if (!(await confirmTotal(totalOfTexts(draft.amounts)))) return 'declined'
       setSaving(true)
       await save({
         ...amountsOf(draft.amounts),

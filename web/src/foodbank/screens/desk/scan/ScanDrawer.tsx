@@ -35,7 +35,7 @@ export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
       <div className={classes.scan} data-takes-cards>
         <Camera onCode={(text) => void scan.scan(text)} />
         {scan.result && (
-          <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onWalkIn} />
+          <ScanNotice result={scan.result} onClear={scan.clearResult} onWalkIn={onWalkIn} />
         )}
         <TypedNumber scan={scan} />
       </div>

@@ -12,11 +12,11 @@ import type { ScanResult } from './use-card-scan.ts'
 
 type Props = {
   result: ScanResult
-  onForget: () => void
+  onClear: () => void
   onWalkIn: ((applicantId: string) => void) | undefined
 }
 
-export function ScanNotice({ result, onForget, onWalkIn }: Props) {
+export function ScanNotice({ result, onClear, onWalkIn }: Props) {
   const walkIn = useTexts(walkInTexts)
   const t = useTexts(scanTexts)
   const words = useWords(result)
@@ -44,7 +44,7 @@ export function ScanNotice({ result, onForget, onWalkIn }: Props) {
             {t('result.applicant')}
           </Anchor>
         )}
-        <Button variant="default" onClick={onForget}>
+        <Button variant="default" onClick={onClear}>
           {t('forget')}
         </Button>
       </Group>

@@ -15,7 +15,7 @@ import {
   search,
 } from '#foodbank/testing/desk-day.ts'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
-import { COLOR_SCHEME_KEY } from '#app/Look.tsx'
+import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { answer, type Asked } from '#testing/network.ts'
 import { toast, violations } from '#testing/product.tsx'
 

@@ -6,7 +6,7 @@ type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
 /** Milliseconds between two pictures: shorter than a card is held still, long enough for a slow phone. */
-const LOOK_EVERY_MS = 120
+const SCAN_INTERVAL_MS = 120
 /** Pictures are scaled down to this width to decode faster. */
 const WIDTH = 640
 /** A code is reported again only after it was out of sight, or after this. */
@@ -18,14 +18,14 @@ export function useCamera(
   onCode: (text: string) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useEffectEvent(onCode)
+  const reportCode = useEffectEvent(onCode)
 
   useEffect(() => {
     const life = new AbortController()
     const run = async () => {
       const failure = await runCamera(video.current, {
         signal: life.signal,
-        onCode: tell,
+        onCode: reportCode,
         onRunning: () => setState('running'),
       })
       if (!life.signal.aborted) setState(failure)
@@ -58,7 +58,7 @@ async function runCamera(
     video.srcObject = stream
     await video.play()
     onRunning()
-    await lookForCodes(video, { decode, signal, onCode, stream })
+    await scanForCodes(video, { decode, signal, onCode, stream })
     return 'failed'
   } catch (error) {
     return failureOf(error)
@@ -79,33 +79,33 @@ async function loadDecoder(): Promise<Decode> {
   return async (picture) => (await readBarcodes(picture, options))[0]?.text
 }
 
-type Look = {
+type Scan = {
   decode: Decode
   signal: AbortSignal
   stream: MediaStream
   onCode: (text: string) => void
 }
 
-async function lookForCodes(
+async function scanForCodes(
   video: HTMLVideoElement,
-  { decode, signal, stream, onCode }: Look,
+  { decode, signal, stream, onCode }: Scan,
 ): Promise<void> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  let told = { text: '', at: 0 }
+  let reported = { text: '', at: 0 }
   while (context && !signal.aborted && stream.active) {
-    const picture = pictureOf(video, canvas, context)
+    const picture = captureFrame(video, canvas, context)
     const text = picture && (await decode(picture))
     const now = performance.now()
-    if (text && (text !== told.text || now - told.at > SAME_AGAIN_MS)) {
-      told = { text, at: now }
+    if (text && (text !== reported.text || now - reported.at > SAME_AGAIN_MS)) {
+      reported = { text, at: now }
       onCode(text)
     }
     await pause()
   }
 }
 
-function pictureOf(
+function captureFrame(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
@@ -117,7 +117,7 @@ function pictureOf(
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
 
 function failureOf(error: unknown): CameraFailure {
   switch (error instanceof DOMException ? error.name : '') {

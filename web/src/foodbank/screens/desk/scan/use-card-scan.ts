@@ -50,7 +50,7 @@ export function useCardScan({ day, onFound }: Options) {
   return {
     result,
     isPending: scanning.isPending,
-    forget: () => setResult(undefined),
+    clearResult: () => setResult(undefined),
     /** One at a time: a scanner that beeps twice has read one card. */
     async scan(text: string): Promise<void> {
       if (isBusy.current) return

@@ -1,20 +1,20 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useBranding } from '#platform/page/branding.ts'
-import { accentOf } from '#platform/theme/accent.ts'
-import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'
+import { buildAccent } from '#platform/theme/accent.ts'
+import { buildCssVariables, buildTheme } from '#platform/theme/theme.ts'
 
 /** The theme with the colour of the settings. */
-export function Look({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   const { accent_color } = useBranding()
-  const look = useMemo(() => {
-    const accent = accentOf(accent_color)
-    return { theme: themeOf(accent), cssVariablesResolver: cssVariablesOf(accent) }
+  const theme = useMemo(() => {
+    const accent = buildAccent(accent_color)
+    return { theme: buildTheme(accent), cssVariablesResolver: buildCssVariables(accent) }
   }, [accent_color])
   return (
     // Deduplicating costs a stylesheet of 3 KB before everything else.
     <MantineProvider
-      {...look}
+      {...theme}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
       deduplicateCssVariables={false}

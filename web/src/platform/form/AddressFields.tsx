@@ -1,0 +1,26 @@
+import { TextField, ZipField } from '../fields/fields.tsx'
+import { FormRow } from './FormShell.tsx'
+
+type Part = 'street' | 'house_number' | 'city' | 'zip'
+type Props = {
+  labelOf: (part: Part) => string
+  /** Of the fields' names. */
+  prefix?: string
+  optional?: boolean
+}
+
+export function AddressFields({ labelOf, prefix = '', optional = false }: Props) {
+  const part = (name: Part) => ({ name: `${prefix}${name}`, label: labelOf(name), optional })
+  return (
+    <>
+      <FormRow>
+        <TextField {...part('street')} />
+        <TextField {...part('house_number')} />
+      </FormRow>
+      <FormRow>
+        <TextField {...part('city')} />
+        <ZipField {...part('zip')} />
+      </FormRow>
+    </>
+  )
+}
