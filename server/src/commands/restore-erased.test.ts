@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createMigratedDataDir } from '../platform/testing/test-database.ts'
 import { everythingIn } from '../testing/dump.ts'
 import { runSql, connectionTo, killPostgres } from '../testing/postgres-processes.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -20,6 +21,7 @@ let api: Api
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'crm-erased-'))
   dataDir = join(root, 'data')
+  await createMigratedDataDir(dataDir)
   server = startServerProcess(dataDir)
   api = await signedIn(server, await server.ready.then(() => firstPassword(server)))
 })
