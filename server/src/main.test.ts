@@ -93,7 +93,7 @@ describe('one server after the other on one folder', () => {
     expect(server.output()).not.toContain('First sign-in')
   })
 
-  it('SIGTERM ends it with exit code 0 once the requests under way are answered, in spite of an open event stream, and leaves no database behind', async () => {
+  it('the end answers the requests under way before it comes, with exit code 0, in spite of an open event stream, and leaves no database behind', async () => {
     const token = await signIn(url, password)
     expect((await post(url, token, '/organizations', DISTRIBUTION_POINT)).status).toBe(201)
     const [organization] = await runSql<{ id: string }>(

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createMigratedDataDir } from '../platform/testing/test-database.ts'
 import { runCommand, startCommand } from '../testing/run-command.ts'
 import { runSql, killPostgres, postgresProcesses } from '../testing/postgres-processes.ts'
@@ -101,13 +101,11 @@ describe('npm run backup', () => {
       code: 1,
       errors: expect.stringContaining('ENOENT'),
     })
-    expect(
-      (
-        await run('backup', dataDir, [], {
-          DATABASE_URL: 'postgresql://crm:geheim@127.0.0.1:1/crm',
-        })
-      ).errors,
-    ).not.toContain('geheim')
+    const url = new URL(inject('testClusterUrl'))
+    url.password = 'geheim'
+    const refused = await run('backup', dataDir, [], { DATABASE_URL: url.href })
+    expect(refused.errors).toMatch(/^The database .* refuses the connection: .*\n$/)
+    expect(refused.errors).not.toContain('geheim')
   })
 })
 
