@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { addDays, type Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/database/schema.generated.ts'
@@ -210,8 +210,6 @@ function bandOf(age: number | null): string {
           : '65+'
 }
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
