@@ -4,7 +4,7 @@ import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
-import { createWorld, ROLES, type World } from '../testing/factories.ts'
+import { createWorld, type World } from '../testing/factories.ts'
 import { generateYear } from '../reports/testing/generated-year.ts'
 
 let world: World
@@ -57,12 +57,6 @@ afterAll(() => world.close())
 
 const get = async (caller: Caller): Promise<Pictures> =>
   (await world.call(caller, overviewEndpoints.pictures, {})).body.data
-
-test.each(ROLES)('the %s sees pictures only with fb_request.read', async (role) => {
-  expect((await world.call(world.as(role), overviewEndpoints.pictures, {})).status).toBe(
-    role === 'nobody' ? 403 : 200,
-  )
-})
 
 test.each(READERS)(
   'for the %s every month and every site weighs what the list that it opens says',
