@@ -5,9 +5,9 @@ import { environment, localNode, root } from './steps.mjs'
 // Runs a command of the server on the product's own Node. A signal to end reaches the command, which leaves nothing half-done.
 // Usage: node scripts/server-command.mjs <command> [arguments]
 
-const [command, ...args] = process.argv.slice(2)
+const [command = '', ...args] = process.argv.slice(2)
 await install()
-const child = spawn(localNode, [`server/src/commands/${command}.ts`, ...args], {
+const child = spawn(localNode, ['server/src/commands/run.ts', command, ...args], {
   cwd: root,
   env: environment({ NODE_ENV: 'production' }),
   stdio: 'inherit',

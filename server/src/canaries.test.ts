@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMigratedDataDir } from './platform/testing/test-database.ts'
 import { everythingIn } from './testing/dump.ts'
 import { runSql, connectionTo, killPostgres } from './testing/postgres-processes.ts'
 import {
@@ -28,13 +29,16 @@ const PERSONAL = {
   search: 'kanarkova hledana',
 }
 
+let root: string
 let dataDir: string
 let server: ServerProcess
 let first: string
 let token: string
 let database: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crm-canaries-'))
+  root = await mkdtemp(join(tmpdir(), 'crm-canaries-'))
+  dataDir = join(root, 'data')
+  await createMigratedDataDir(dataDir)
   server = startServerProcess(dataDir, { LOG_LEVEL: 'trace' })
   const url = await server.ready
   first = firstPassword(server)
@@ -48,7 +52,7 @@ afterAll(async () => {
   server.kill('SIGTERM')
   await server.ended
   killPostgres(dataDir)
-  await rm(dataDir, { recursive: true })
+  await rm(root, { recursive: true })
 })
 
 const statuses: string[] = []

@@ -157,21 +157,11 @@ function failureOf(issue: z.core.$ZodIssue): RuleFailure {
   if (issue.input === '') return { rule: 'required' }
   switch (issue.code) {
     case 'invalid_type':
-      return {
-        rule:
-          issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected),
-      }
+      return { rule: issue.input == null ? 'required' : typeRule(issue.expected) }
     case 'too_small':
-      if (issue.origin === 'number' || issue.origin === 'int')
-        return { rule: 'min_value', length: Number(issue.minimum) }
-      return issue.minimum === 1
-        ? { rule: 'required' }
-        : { rule: 'min', length: Number(issue.minimum) }
+      return tooSmall(issue)
     case 'too_big':
-      return {
-        rule: issue.origin === 'number' || issue.origin === 'int' ? 'max_value' : 'max',
-        length: Number(issue.maximum),
-      }
+      return { rule: isNumber(issue) ? 'max_value' : 'max', length: Number(issue.maximum) }
     case 'invalid_format':
       return { rule: formatRule(issue) }
     case 'invalid_value':
@@ -184,6 +174,15 @@ function failureOf(issue: z.core.$ZodIssue): RuleFailure {
       return { rule: 'invalid' }
   }
 }
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): RuleFailure {
+  const length = Number(issue.minimum)
+  if (isNumber(issue)) return { rule: 'min_value', length }
+  return length === 1 ? { rule: 'required' } : { rule: 'min', length }
+}
+
+const isNumber = ({ origin }: { readonly origin: string }) =>
+  origin === 'number' || origin === 'int'
 
 function formatRule({ format, input }: z.core.$ZodIssueInvalidStringFormat): RuleName {
   if (format === 'email') return 'email'

@@ -7,7 +7,7 @@ import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { isKeyFileDamaged, keyFile } from '#platform/secret-box.ts'
-import { CommandRefused, runCommand, tell } from './command.ts'
+import { CommandRefused, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const FORGOTTEN: Readonly<Record<string, string>> = {
@@ -17,9 +17,11 @@ const FORGOTTEN: Readonly<Record<string, string>> = {
   push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 
-await runCommand(async (config, stopping) => {
-  parseArgs({ options: {} })
-  const database = await reachDatabase(config, stopping)
+/** `npm run accept-key-loss`. */
+export async function acceptKeyLossCommand(invocation: Invocation): Promise<void> {
+  const { config, print } = invocation
+  parseArgs({ args: invocation.args, options: {} })
+  const database = await reachDatabase(invocation)
   const db = openDatabase(database.connectionString, { max: 2 })
   try {
     if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
@@ -29,16 +31,16 @@ await runCommand(async (config, stopping) => {
     if (config.SECRET_KEY === undefined && isKeyFileDamaged(config.DATA_DIR)) {
       const aside = `${keyFile(config.DATA_DIR)}.damaged`
       renameSync(keyFile(config.DATA_DIR), aside)
-      tell(`The damaged key was put aside as ${aside}.`)
+      print(`The damaged key was put aside as ${aside}.`)
     }
     const { settings, pins } = await acceptKeyLoss(db, systemClock, config)
-    for (const name of settings) tell(FORGOTTEN[name] ?? name)
-    if (pins > 0) tell(`PINs of ${pins} users are gone; they have to be set again.`)
-    tell(
+    for (const name of settings) print(FORGOTTEN[name] ?? name)
+    if (pins > 0) print(`PINs of ${pins} users are gone; they have to be set again.`)
+    print(
       'The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.',
     )
   } finally {
     await db.destroy()
     await database.stop()
   }
-})
+}

@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../testing/run-command.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createMigratedDataDir } from '../platform/testing/test-database.ts'
+import { runCommand, startCommand } from '../testing/run-command.ts'
 import { runSql, killPostgres, postgresProcesses } from '../testing/postgres-processes.ts'
 import {
   firstPassword,
@@ -18,6 +19,7 @@ let password: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'crm-commands-'))
   dataDir = join(root, 'data')
+  await createMigratedDataDir(dataDir)
   server = startServerProcess(dataDir)
   const url = await server.ready
   password = firstPassword(server)
@@ -58,7 +60,7 @@ async function freshFolder(name: string): Promise<string> {
 
 describe('npm run backup', () => {
   it('works while the server runs: into its folder, proved, and seen in the list', async () => {
-    const made = await run('backup', dataDir)
+    const made = await startCommand('backup', [], { DATA_DIR: dataDir })
     expect(made).toMatchObject({ code: 0, errors: '' })
     expect(made.output).toMatch(/^Wrote .*\.backup: \d+ tables, \d+ rows, [\d.]+ kB\.\nProved: /)
     const [row] = await runSql<{ status: string; file_name: string; proved: boolean }>(
@@ -99,20 +101,19 @@ describe('npm run backup', () => {
       code: 1,
       errors: expect.stringContaining('ENOENT'),
     })
-    expect(
-      (
-        await run('backup', dataDir, [], {
-          DATABASE_URL: 'postgresql://crm:geheim@127.0.0.1:1/crm',
-        })
-      ).errors,
-    ).not.toContain('geheim')
+    const url = new URL(inject('testClusterUrl'))
+    url.password = 'geheim'
+    const refused = await run('backup', dataDir, [], { DATABASE_URL: url.href })
+    expect(refused.errors).toMatch(/^The database .* refuses the connection: .*\n$/)
+    expect(refused.errors).not.toContain('geheim')
   })
 })
 
 describe('npm run restore', () => {
   it('restores into a fresh data folder, on which the server starts and lets the administrator in', async () => {
     const folder = await freshFolder('restored')
-    const restored = await run('restore', folder, ['mine.backup'])
+    const env = { DATA_DIR: folder, INIT_CWD: root }
+    const restored = await startCommand('restore', ['mine.backup'], env)
     expect(restored).toMatchObject({ code: 0, errors: '' })
     expect(restored.output).toMatch(
       /Restored \d+ tables with \d+ rows, as they were at .*\nProved: [^\n]+\n$/,
@@ -133,7 +134,7 @@ describe('npm run restore', () => {
       await second.ended
     }
     // what stands there now is not overwritten, nor is what a server has open
-    const again = await run('restore', folder, ['mine.backup'])
+    const again = await startCommand('restore', ['mine.backup'], env)
     expect(again).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/^The database is not empty .*\n$/),

@@ -12,12 +12,15 @@ import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { hasKey } from '#platform/secret-box.ts'
-import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './command.ts'
+import { CommandRefused, sizeInWords, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
-await runCommand(async (config, stopping) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const database = await reachDatabase(config, stopping)
+/** `npm run backup`. */
+export async function backup(invocation: Invocation): Promise<void> {
+  const { config, signal, print } = invocation
+  const { values } = parseArgs({ args: invocation.args, options: { to: { type: 'string' } } })
+  const file = values.to === undefined ? null : invocation.resolvePath(values.to)
+  const database = await reachDatabase(invocation)
   const db = openDatabase(database.connectionString, { max: 2 })
   try {
     const context = {
@@ -27,13 +30,13 @@ await runCommand(async (config, stopping) => {
       connectionString: database.connectionString,
       modules,
     }
-    const made = await backUp(context, values.to, stopping)
+    const made = await backUp(context, file, signal)
     if (!made) throw new CommandRefused('Another backup is being made. Try again when it is done.')
-    tell(
+    print(
       `Wrote ${made.file}: ${made.tables} tables, ${made.rows} rows, ${sizeInWords(made.bytes)}.`,
     )
-    if (made.method !== null) tell(made.method)
-    tell(
+    if (made.method !== null) print(made.method)
+    print(
       made.unproved === null
         ? 'Proved: restored into a scratch database, counts and checksums of all tables are the same.'
         : `NOT proved: ${made.unproved}. Restore the file into an empty database to be sure of it.`,
@@ -42,7 +45,7 @@ await runCommand(async (config, stopping) => {
     await db.destroy()
     await database.stop()
   }
-})
+}
 
 /**
  * Into the backup folder and the list, or to another file. A database of an older version is not
@@ -50,7 +53,7 @@ await runCommand(async (config, stopping) => {
  */
 async function backUp(
   context: BackupContext,
-  to: string | undefined,
+  file: string | null,
   signal: AbortSignal,
 ): Promise<MadeBackup | null> {
   const isNoted = await isUpToDate(context.connectionString, await productMigrations(modules))
@@ -61,9 +64,9 @@ async function backUp(
       'There is no key: set SECRET_KEY, or put secret.key into the data folder.',
     )
   const author = { userId: null }
-  if (isNoted && to === undefined) return makeBackup(context, { author, signal })
+  if (isNoted && file === null) return makeBackup(context, { author, signal })
   return backUpBeside(context, {
-    file: to === undefined ? null : fileNamed(to),
+    file,
     author: isNoted ? author : null,
     signal,
   })

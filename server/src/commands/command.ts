@@ -3,36 +3,55 @@ import { BackupRefused } from '#platform/backup/backup-refused.ts'
 import { ToolFailed } from '#platform/backup/postgres-tools.ts'
 import { FileExists } from '#platform/backup/write-backup.ts'
 import { readConfig, WrongEnvironment, type Config } from '#platform/process/config.ts'
+import { consoleLog, type Log } from '#platform/process/log.ts'
 import { DatabaseFolderInUse } from '#platform/postgres/database-folder.ts'
 import { hasCode } from '#platform/error-code.ts'
 import { isDatabaseAway } from '#platform/errors.ts'
 import { DatabaseUnusable } from '#platform/postgres/external-database.ts'
 import { machineRefusal, StartRefused } from '#platform/process/start-refused.ts'
-import { stopRequest } from '#platform/process/stop-request.ts'
 
 export class CommandRefused extends Error {}
 
-/** Runs a command and ends the process: exit code 0, or 1 with one line that says what is wrong. */
-export async function runCommand(
-  work: (config: Config, stopping: AbortSignal) => Promise<void>,
-): Promise<never> {
-  const stopping = stopRequest()
-  try {
-    await work(readConfig(process.env), stopping)
-    process.exit(0)
-  } catch (error) {
-    process.stderr.write(
-      `${stopping.aborted ? 'Interrupted; nothing was left half-done.' : explain(error)}\n`,
-    )
-    process.exit(1)
-  }
+/** A process that runs one command; tests stand in for it. */
+export type Terminal = {
+  readonly args: string[]
+  readonly env: NodeJS.ProcessEnv
+  readonly signal: AbortSignal
+  readonly writeOutput: (text: string) => void
+  readonly writeError: (text: string) => void
 }
 
-export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+export type Invocation = {
+  readonly args: string[]
+  readonly config: Config
+  readonly signal: AbortSignal
+  readonly log: Log
+  readonly print: (line: string) => void
+  /** The path of a file that the user names, relative to the folder they are in: npm changes the working directory. */
+  readonly resolvePath: (name: string) => string
+}
 
-/** Relative to the user's folder: npm changes the working directory. */
-export const fileNamed = (name: string): string =>
-  resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+export type Command = (invocation: Invocation) => Promise<void>
+
+/** Answers with the exit code: 0, or 1 after one line that says what is wrong. */
+export async function runCommand(command: Command, terminal: Terminal): Promise<0 | 1> {
+  const { args, env, signal, writeOutput, writeError } = terminal
+  try {
+    const config = readConfig(env)
+    await command({
+      args,
+      config,
+      signal,
+      log: consoleLog(config.LOG_LEVEL, writeError),
+      print: (line) => writeOutput(`${line}\n`),
+      resolvePath: (name) => resolve(env['INIT_CWD'] ?? process.cwd(), name),
+    })
+    return 0
+  } catch (error) {
+    writeError(`${signal.aborted ? 'Interrupted; nothing was left half-done.' : explain(error)}\n`)
+    return 1
+  }
+}
 
 /** 1.5 MB. */
 export function sizeInWords(bytes: number): string {

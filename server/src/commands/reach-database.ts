@@ -1,8 +1,6 @@
 import { hasEmbeddedDatabase, reachEmbeddedDatabase } from '#platform/backup/running-database.ts'
-import type { Config } from '#platform/process/config.ts'
 import { waitForDatabase } from '#platform/postgres/external-database.ts'
-import { consoleLog } from '#platform/process/log.ts'
-import { CommandRefused } from './command.ts'
+import { CommandRefused, type Invocation } from './command.ts'
 
 export type ReachedDatabase = {
   readonly connectionString: string
@@ -10,8 +8,7 @@ export type ReachedDatabase = {
 }
 
 /** The database of a command, whether the server runs or not. */
-export async function reachDatabase(config: Config, signal: AbortSignal): Promise<ReachedDatabase> {
-  const log = consoleLog(config.LOG_LEVEL)
+export async function reachDatabase({ config, signal, log }: Invocation): Promise<ReachedDatabase> {
   if (config.DATABASE_URL !== undefined) {
     await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
     return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }

@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import { createMigratedDataDir } from '../platform/testing/test-database.ts'
 import { everythingIn } from '../testing/dump.ts'
 import { runSql, connectionTo, killPostgres } from '../testing/postgres-processes.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -20,6 +21,7 @@ let api: Api
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'crm-erased-'))
   dataDir = join(root, 'data')
+  await createMigratedDataDir(dataDir)
   server = startServerProcess(dataDir)
   api = await signedIn(server, await server.ready.then(() => firstPassword(server)))
 })
@@ -169,7 +171,10 @@ it('who was erased after the backup is nowhere in what is restored from it, and 
 it('what is lost can be restored without by who says so, and is warned', async () => {
   const folder = await freshFolder('lost')
   await rm(join(root, 'erasures.jsonl'))
-  const env = { DATABASE_URL: 'postgresql://crm@127.0.0.1:1/crm' }
-  const { output } = await run('restore', folder, ['before.backup', '--without-ledger'], env)
+  const url = new URL(inject('testClusterUrl'))
+  url.password = 'wrong'
+  const { output } = await run('restore', folder, ['before.backup', '--without-ledger'], {
+    DATABASE_URL: url.href,
+  })
   expect(output).toContain('WARNING: restoring without erasures.jsonl: whoever has been erased')
 })

@@ -16,46 +16,48 @@ import type { Config } from '#platform/process/config.ts'
 import { openDatabase, transact } from '#platform/database/database.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { waitForDatabase } from '#platform/postgres/external-database.ts'
-import { consoleLog } from '#platform/process/log.ts'
 import { keyFor } from '#platform/secret-box.ts'
-import { CommandRefused, fileNamed, runCommand, tell } from './command.ts'
+import { CommandRefused, type Invocation } from './command.ts'
 
-await runCommand(async (config, signal) => {
+/** `npm run restore`. */
+export async function restore(invocation: Invocation): Promise<void> {
+  const { config, signal, print } = invocation
   const { positionals, values } = parseArgs({
+    args: invocation.args,
     allowPositionals: true,
     options: { 'without-ledger': { type: 'boolean', default: false } },
   })
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0)
     throw new CommandRefused('Name one backup: npm run restore -- <file>')
-  const file = fileNamed(name)
+  const file = invocation.resolvePath(name)
   refuseWithoutKey(config)
   const key = keyFor(config, 'backups')
   const migrations = await productMigrations(modules)
-  tell('Checking the backup …')
+  print('Checking the backup …')
   const { header } = await checkBackup(file, key, signal)
   migrationsOf(header, migrations)
-  const ledgers = await ledgersFor(config, file, values['without-ledger'])
+  const ledgers = await ledgersFor(invocation, file, values['without-ledger'])
 
-  await withTarget(config, signal, async (connectionString) => {
-    tell('Restoring …')
+  await withTarget(invocation, async (connectionString) => {
+    print('Restoring …')
     const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
     await migrate(connectionString)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
     for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)
     await prepare(connectionString, config)
-    tell(
+    print(
       `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
     )
-    tell('Proved: counts and checksums of all tables are those of the backup.')
+    print('Proved: counts and checksums of all tables are those of the backup.')
   })
-})
+}
 
 type FoundLedger = { readonly ledger: Ledger; readonly lines: readonly string[] }
 
 /** Files of the data folder that a restore needs, unless the user goes without them. */
 async function ledgersFor(
-  { DATA_DIR }: Config,
+  { config: { DATA_DIR }, print }: Invocation,
   file: string,
   isWithout: boolean,
 ): Promise<FoundLedger[]> {
@@ -65,9 +67,9 @@ async function ledgersFor(
     const found = await findLedger(ledger, places)
     if (found) {
       all.push({ ledger, lines: found.lines })
-      tell(`Carrying over ${found.files.join(', ')}: ${found.lines.length} lines.`)
+      print(`Carrying over ${found.files.join(', ')}: ${found.lines.length} lines.`)
     } else if (isWithout) {
-      tell(`WARNING: restoring without ${ledger.fileName}: ${ledger.without}.`)
+      print(`WARNING: restoring without ${ledger.fileName}: ${ledger.without}.`)
     } else {
       throw new CommandRefused(
         `There is no ${ledger.fileName} in ${places.join(' or ')}: ${ledger.without}. ` +
@@ -88,11 +90,9 @@ function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
 
 /** The database of DATABASE_URL, or an embedded one, which is removed when restoring fails. */
 async function withTarget(
-  config: Config,
-  signal: AbortSignal,
+  { config, signal, log }: Invocation,
   work: (connectionString: string) => Promise<void>,
 ) {
-  const log = consoleLog(config.LOG_LEVEL)
   if (config.DATABASE_URL !== undefined) {
     await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
     return work(config.DATABASE_URL)

@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMigratedDataDir } from '../platform/testing/test-database.ts'
 import { runSql, killPostgres } from '../testing/postgres-processes.ts'
-import { runCommand } from '../testing/run-command.ts'
+import { runCommand, startCommand } from '../testing/run-command.ts'
 import {
   firstPassword,
   signIn,
@@ -15,12 +16,15 @@ const FORGED = 'Eva\r\n{"level":30,"msg":"all is well"}\u001b[2K\u009b1A'
 /** So much to export that no buffer on the way holds it all: what is killed is killed half-way. */
 const [ENTRIES, SIGNS] = [6_000, 3_000]
 
+let root: string
 let dataDir: string
 let server: ServerProcess
 let url: string
 let password: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crm-verify-'))
+  root = await mkdtemp(join(tmpdir(), 'crm-verify-'))
+  dataDir = join(root, 'data')
+  await createMigratedDataDir(dataDir)
   server = startServerProcess(dataDir)
   url = await server.ready
   password = firstPassword(server)
@@ -29,7 +33,7 @@ afterAll(async () => {
   server.kill('SIGTERM')
   await server.ended
   killPostgres(dataDir)
-  await rm(dataDir, { recursive: true })
+  await rm(root, { recursive: true })
 })
 
 const verify = (args: readonly string[] = []) =>
@@ -84,7 +88,7 @@ test('an export whose process is killed half-way stands in the log as begun', as
 
 test('a restored database has the chain of its backup, and it fits', async () => {
   const noted = /\d+:[0-9a-f]{64}/.exec((await verify()).output)?.[0] ?? ''
-  const [file, restored] = [join(dataDir, 'beside.backup'), join(dataDir, 'restored')]
+  const [file, restored] = [join(root, 'beside.backup'), join(root, 'restored')]
   expect(await runCommand('backup', ['--to', file], { DATA_DIR: dataDir })).toMatchObject({
     code: 0,
     errors: '',
@@ -102,7 +106,7 @@ test('a restored database has the chain of its backup, and it fits', async () =>
 })
 
 test('the command seals, verifies and tells the last seal; what was noted is compared; a removed row is told with its range', async () => {
-  const good = await verify()
+  const good = await startCommand('verify-log', [], { DATA_DIR: dataDir })
   expect(good).toMatchObject({ code: 0, errors: '' })
   expect(good.output).toMatch(
     /^Looked at \d+ seals over 6\d{3} entries\.\nAll of them fit\. The last one, to be noted elsewhere: \d+:[0-9a-f]{64}\n$/,

@@ -7,16 +7,18 @@ import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { CommandRefused, runCommand, tell } from './command.ts'
+import { CommandRefused, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /** Entries of longer transactions are left to the next sealing. */
 const PATIENCE_MS = 5_000
 
-await runCommand(async (config, stopping) => {
-  const { values } = parseArgs({ options: { seal: { type: 'string' } } })
+/** `npm run verify-log`. */
+export async function verifyLogCommand(invocation: Invocation): Promise<void> {
+  const { config, signal, print } = invocation
+  const { values } = parseArgs({ args: invocation.args, options: { seal: { type: 'string' } } })
   const noted = values.seal === undefined ? null : readNoted(values.seal)
-  const database = await reachDatabase(config, stopping)
+  const database = await reachDatabase(invocation)
   const db = openDatabase(database.connectionString, { max: 2 })
   try {
     if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
@@ -25,14 +27,17 @@ await runCommand(async (config, stopping) => {
       )
     await recogniseKey(db, systemClock, config)
     const context = { db, clock: systemClock, config }
-    await sealLog(context, stopping, PATIENCE_MS)
-    const { seals, rows, fault } = await verifyLog(context, stopping)
-    stopping.throwIfAborted()
-    tell(`Looked at ${seals} seals over ${rows} entries.`)
+    await sealLog(context, signal, PATIENCE_MS)
+    const { seals, rows, fault } = await verifyLog(context, signal)
+    signal.throwIfAborted()
+    print(`Looked at ${seals} seals over ${rows} entries.`)
     if (fault) throw new CommandRefused(whatIsWrong(fault))
-    if (noted) await compareNoted(db, noted)
+    if (noted) {
+      await compareNoted(db, noted)
+      print(`Seal ${noted.id} is the one that was noted.`)
+    }
     const last = await findLastSeal(db)
-    tell(
+    print(
       last
         ? `All of them fit. The last one, to be noted elsewhere: ${last.id}:${last.chain}`
         : 'The history is empty.',
@@ -41,7 +46,7 @@ await runCommand(async (config, stopping) => {
     await db.destroy()
     await database.stop()
   }
-})
+}
 
 type Noted = { readonly id: number; readonly chain: string }
 
@@ -61,5 +66,4 @@ async function compareNoted(db: Database, { id, chain }: Noted) {
     throw new CommandRefused(
       `Seal ${id} is ${found ? `${id}:${found.chain}` : 'not there'} and not what was noted: the chain was written anew, or an older backup was restored.`,
     )
-  tell(`Seal ${id} is the one that was noted.`)
 }

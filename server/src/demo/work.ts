@@ -59,18 +59,58 @@ type Frame = {
 async function insertTask(
   tx: Transaction,
   task: DemoTask,
-  { today, now, idOf, categoryId }: Frame & { categoryId: string | null },
+  frame: Frame & { categoryId: string | null },
 ) {
-  const id = newId()
+  const { now, idOf } = frame
+  const row = taskRow(task, frame)
+  const task_id = row.id
+  await tx.insertInto('core.task').values(row).execute()
+  const items = (task.items ?? []).map(([text, done], position) => ({
+    id: newId(),
+    task_id,
+    position,
+    text,
+    done,
+  }))
+  if (items.length > 0) await tx.insertInto('core.task_checklist_item').values(items).execute()
+  const viewers = (task.viewers ?? []).map((username) => ({ task_id, user_id: idOf(username) }))
+  if (viewers.length > 0) await tx.insertInto('core.task_viewer').values(viewers).execute()
+  await notifySolver(tx, task, row, frame)
+  const comments = COMMENTS.filter(({ task: name }) => name === task.name).map(
+    ({ author, text, mentions }) => ({
+      id: newId(),
+      task_id,
+      author_id: idOf(author),
+      text: mentions ? `@[${idOf(mentions)}] ${text}` : text,
+      created_at: now,
+    }),
+  )
+  if (comments.length > 0) await tx.insertInto('core.task_comment').values(comments).execute()
+}
+
+function taskRow(
+  task: DemoTask,
+  { today, now, idOf, categoryId }: Frame & { categoryId: string | null },
+): Insertable<CoreTask> {
   const deadline = task.due === null ? null : momentOf(today, task.due)
-  const completed =
-    task.doneBefore === undefined ? null : momentOf(today, [-task.doneBefore, '11:20'])
+  const completion =
+    task.doneBefore === undefined
+      ? {}
+      : {
+          completed_at: momentOf(today, [-task.doneBefore, '11:20']),
+          completed_by: idOf(task.solver ?? task.author),
+        }
   const series =
     task.recurrence && deadline
-      ? { recurrence: task.recurrence, series_id: newId(), series_start: deadline }
+      ? {
+          recurrence: task.recurrence,
+          series_id: newId(),
+          series_start: deadline,
+          occurrence_at: deadline,
+        }
       : {}
-  const row: Insertable<CoreTask> = {
-    id,
+  return {
+    id: newId(),
     created_at: momentOf(today, [-DAYS_OLD, '09:10']),
     name: task.name,
     description: task.description ?? null,
@@ -80,56 +120,33 @@ async function insertTask(
     author_id: idOf(task.author),
     solver_id: task.solver === null ? null : idOf(task.solver),
     delegated_to: task.delegated ? idOf(task.delegated) : null,
-    completed_at: completed,
-    completed_by: completed === null ? null : idOf(task.solver ?? task.author),
     reminders_since: now,
+    ...completion,
     ...series,
-    ...(task.recurrence ? { occurrence_at: deadline } : {}),
   }
-  await tx.insertInto('core.task').values(row).execute()
-  const { items = [], viewers = [] } = task
-  if (items.length > 0)
-    await tx
-      .insertInto('core.task_checklist_item')
-      .values(
-        items.map(([text, done], position) => ({ id: newId(), task_id: id, position, text, done })),
-      )
-      .execute()
-  if (viewers.length > 0)
-    await tx
-      .insertInto('core.task_viewer')
-      .values(viewers.map((username) => ({ task_id: id, user_id: idOf(username) })))
-      .execute()
-  const { solver } = task
-  if (solver !== null && solver !== task.author && completed === null)
-    await tx
-      .insertInto('core.notification')
-      .values({
-        id: newId(),
-        user_id: idOf(solver),
-        kind: 'task_assigned',
-        subject_id: id,
-        title: task.name,
-        facts: JSON.stringify({ by: nameOf(task.author) }),
-        created_at: momentOf(today, [-DAYS_OLD, '09:10']),
-        // Urgent tasks are unread.
-        read_at: task.priority ? null : momentOf(today, [-DAYS_OLD, '16:40']),
-      })
-      .execute()
-  const comments = COMMENTS.filter(({ task: name }) => name === task.name)
-  if (comments.length > 0)
-    await tx
-      .insertInto('core.task_comment')
-      .values(
-        comments.map(({ author, text, mentions }) => ({
-          id: newId(),
-          task_id: id,
-          author_id: idOf(author),
-          text: mentions ? `@[${idOf(mentions)}] ${text}` : text,
-          created_at: now,
-        })),
-      )
-      .execute()
+}
+
+/** Of an open task that somebody else has given them; urgent tasks are unread. */
+async function notifySolver(
+  tx: Transaction,
+  { solver, author, name, priority, doneBefore }: DemoTask,
+  task: Insertable<CoreTask>,
+  { today, idOf }: Frame,
+) {
+  if (solver === null || solver === author || doneBefore !== undefined) return
+  await tx
+    .insertInto('core.notification')
+    .values({
+      id: newId(),
+      user_id: idOf(solver),
+      kind: 'task_assigned',
+      subject_id: task.id,
+      title: name,
+      facts: JSON.stringify({ by: nameOf(author) }),
+      created_at: momentOf(today, [-DAYS_OLD, '09:10']),
+      read_at: priority ? null : momentOf(today, [-DAYS_OLD, '16:40']),
+    })
+    .execute()
 }
 
 async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf }: Frame) {

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { addDays, type Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/database/schema.generated.ts'
@@ -137,7 +137,7 @@ function inventBooking(
   visit: Visit,
 ): Booking {
   const { day, time, seat, offset, isHandled } = visit
-  const isNoShow = isHandled && random.chance(offset === 0 ? 0.08 : 0.11)
+  const status = statusOf(random, visit)
   const handledAt = `${day}T${time}:00.000+01:00`
   const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
   const bookedAt = new Date(
@@ -151,20 +151,23 @@ function inventBooking(
     reserved_on: day,
     reserved_time: time,
     seat,
-    status: isNoShow ? 'rejected' : isHandled ? 'confirmed' : 'active',
+    status,
     note: random.chance(0.12) ? random.pick(REQUEST_NOTES) : null,
     created_by: author?.authorId ?? null,
     created_at: bookedAt,
     updated_at: isHandled ? handledAt : bookedAt,
-    confirmed_at: isHandled && !isNoShow ? handledAt : null,
-    confirmed_by: isHandled && !isNoShow ? register.deskId : null,
-    closed_at: isNoShow ? handledAt : null,
-    closed_by: isNoShow ? register.deskId : null,
+    ...(status === 'confirmed' && { confirmed_at: handledAt, confirmed_by: register.deskId }),
+    ...(status === 'rejected' && { closed_at: handledAt, closed_by: register.deskId }),
   }
   return {
     request,
-    support: isHandled && !isNoShow ? inventSupport(random, register, household, request) : null,
+    support: status === 'confirmed' ? inventSupport(random, register, household, request) : null,
   }
+}
+
+function statusOf(random: Random, { offset, isHandled }: Visit) {
+  if (!isHandled) return 'active'
+  return random.chance(offset === 0 ? 0.08 : 0.11) ? 'rejected' : 'confirmed'
 }
 
 function inventSupport(
@@ -207,8 +210,6 @@ function bandOf(age: number | null): string {
           : '65+'
 }
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -25,5 +25,6 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minut
 
 const DAY_MS = 86_400_000
 
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+/** In UTC, where every day has 24 hours. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DirectorySync } from '@crm/contract/core/active-directory'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { GroupRole } from './people.ts'
 
 export function findSettings(db: Connection) {
@@ -138,13 +138,13 @@ export async function reportProgress(
   now: string,
   progress: Partial<Progress>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('core.directory_sync')
-    .set({ ...progress, seen_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    db
+      .updateTable('core.directory_sync')
+      .set({ ...progress, seen_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'running'),
+  )
 }
 
 export async function finishSync(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Clash, LinkedUser } from './plan.ts'
 
@@ -89,14 +89,14 @@ export async function reactivate(tx: Transaction, id: string): Promise<void> {
 
 /** False if the user was not active. */
 export async function deactivate(tx: Transaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.user')
-    .set({ active: false, left_directory: true })
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .where('directory_id', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.user')
+      .set({ active: false, left_directory: true })
+      .where('id', '=', id)
+      .where('active', '=', true)
+      .where('directory_id', 'is not', null),
+  )
 }
 
 /** Replaces the roles that groups give. */

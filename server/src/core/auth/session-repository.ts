@@ -3,7 +3,7 @@ import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
-import type { Connection } from '#platform/database/database.ts'
+import { changesRow, type Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -166,10 +166,7 @@ export async function removeSessionById(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('core.session')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(
+    db.deleteFrom('core.session').where('user_id', '=', userId).where('id', '=', id),
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Signature } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { mayAct, userRights } from './session-repository.ts'
 
@@ -31,12 +31,12 @@ export async function setSignature(
   tokenHash: Buffer,
   { userId, placeId, until }: Omit<Signature, 'sessionId'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.session')
-    .set({ signed_user_id: userId, signed_place_id: placeId, signed_until: until })
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.session')
+      .set({ signed_user_id: userId, signed_place_id: placeId, signed_until: until })
+      .where('token_hash', '=', tokenHash),
+  )
 }
 
 export async function removeSignature(db: Connection, tokenHash: Buffer): Promise<void> {

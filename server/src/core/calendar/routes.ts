@@ -36,14 +36,8 @@ export function mountCalendar(app: FastifyInstance, context: Context, findActor:
     move: async ({ params, body }, actor) => ({
       data: await changeEvent(context, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await deleteEvent(context, actor, params.id)
-      return { data: params }
-    },
-    answer: async ({ params, body }, actor) => {
-      await answerEvent(context, actor, params.id, body.status)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => deleteEvent(context, actor, params.id),
+    answer: ({ params, body }, actor) => answerEvent(context, actor, params.id, body.status),
   })
   mount(app, context, invitationEndpoints, {
     get: async ({ params }, _actor, { address }) => ({

@@ -1,6 +1,6 @@
 import { importDraft, type ImportDraft } from '@crm/contract/core/imports/import-drafts'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 
 type Choices = NonNullable<ImportDraft['choices']>
 export type Draft = Pick<ImportDraft, 'kind' | 'sheet' | 'heading' | 'choices'> & {
@@ -50,13 +50,13 @@ export async function saveChoices(
   { sheet, heading, choices }: { sheet: number | null; heading: number | null; choices: Choices },
   since: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('core.import_draft')
-    .set({ sheet, heading, choices: JSON.stringify(choices) })
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    db
+      .updateTable('core.import_draft')
+      .set({ sheet, heading, choices: JSON.stringify(choices) })
+      .where('user_id', '=', userId)
+      .where('created_at', '>', since),
+  )
 }
 
 export async function removeDraft(db: Connection | Transaction, userId: string): Promise<void> {

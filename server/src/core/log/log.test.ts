@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
-import { createWorld, ROLES, type World } from '../../testing/world.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { inWords } from './names.ts'
 
 let world: World
@@ -42,20 +42,6 @@ async function write(
 }
 
 const ids = ({ data }: { data: readonly LogEntry[] }) => data.map(({ id }) => id)
-
-describe('the right to read', () => {
-  test.each(ROLES)(
-    'the %s reads the log only as superadministrator or with log.read',
-    async (role) => {
-      expect((await world.call(world.as(role), logEndpoints.list, {})).status).toBe(
-        role === 'superadmin' ? 200 : 403,
-      )
-    },
-  )
-  test('the single permission is enough', async () => {
-    expect((await world.call(reader, logEndpoints.list, {})).status).toBe(200)
-  })
-})
 
 describe('an entry', () => {
   test('tells a change with who made it, from where, and what it was before', async () => {

@@ -14,6 +14,7 @@ import {
 } from './queue-repository.ts'
 import { findMailSettings } from './repository.ts'
 import { transmit, type Failure } from './service.ts'
+import { PATIENCE, type Patience } from './transport.ts'
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
@@ -34,7 +35,11 @@ const content = z.object({
  * Sends a queued e-mail unless another process does. Temporary failures are retried after
  * `pauseAfter`, final ones are not. After a crash it may be sent twice under one id.
  */
-async function deliver(context: MailContext, id: string): Promise<void> {
+export async function deliver(
+  context: MailContext,
+  id: string,
+  patience = PATIENCE,
+): Promise<void> {
   const { db, clock } = context
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   if (await isServerOut(db, ago(OUTAGE_MS), OUTAGES)) return postpone(context, id, OUTAGE_MS)
@@ -45,7 +50,7 @@ async function deliver(context: MailContext, id: string): Promise<void> {
     await settleUnsent(db, id, 'cancelled', null)
     return
   }
-  const failure = await send(context, mail)
+  const failure = await send(context, mail, patience)
   if (!failure) return settleSent(db, id, clock.now().toISOString())
   const pause = failure.isFinal ? null : pauseAfter(now.getTime() - Date.parse(mail.trying_since))
   const waits = await settleUnsent(db, id, pause === null ? 'failed' : 'waiting', failure.reason)
@@ -56,20 +61,26 @@ async function postpone({ db }: MailContext, id: string, ms: number): Promise<vo
   await enqueue(db, SEND_MAIL, { id }, { key: jobKeyOf(id), runAt: await queueTimeIn(db, ms) })
 }
 
-async function send(context: MailContext, mail: ClaimedMail): Promise<Failure | null> {
+async function send(
+  context: MailContext,
+  mail: ClaimedMail,
+  patience: Patience,
+): Promise<Failure | null> {
   const { db, secrets } = context
   const letter = opened(() => content.parse(JSON.parse(secrets.open(mail.content))))
   if (!letter) return { reason: 'unreadable', isFinal: true }
   const { calendar, ...body } = letter
   const settings = await findMailSettings(db)
-  return transmit(context, settings, {
+  const domain = settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'
+  const message = {
     to: mail.to_address,
     ...body,
     ...(calendar ? { calendar } : {}),
     // the terms of complaints allow requests about personal data as a reply
     isAnswered: mail.kind === 'complaint',
-    messageId: `<mail.${mail.id}@${settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'}>`,
-  })
+    messageId: `<mail.${mail.id}@${domain}>`,
+  }
+  return transmit(context, settings, message, patience)
 }
 
 /** Null if the e-mail was encrypted with another key. */
@@ -123,10 +134,10 @@ export async function pruneMail({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   await prune(db, now.toISOString(), before.toISOString())
 }
 
-const asked = z.object({ id: z.string() })
+const sendPayload = z.object({ id: z.string() })
 
 export const mailJobs: readonly Job[] = [
-  { name: SEND_MAIL, run: (payload, context) => deliver(context, asked.parse(payload).id) },
+  { name: SEND_MAIL, run: (payload, context) => deliver(context, sendPayload.parse(payload).id) },
   // a killed process leaves its job locked for hours, too long for a password link
   {
     name: 'mail.resume',

@@ -8,11 +8,11 @@ import { contextOf } from '#core/environment/testing/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { mailJobs, pauseAfter, pruneMail, resumeForgotten } from './delivery.ts'
+import { deliver, mailJobs, pauseAfter, pruneMail, resumeForgotten } from './delivery.ts'
 import { write } from './letter.ts'
 import { queueMail, type NewMail } from './queue.ts'
 import { makeCertificates } from './testing/certificates.ts'
-import { startMailServer, type MailServerOptions } from './testing/mail-server.ts'
+import { SHORT_PATIENCE, startMailServer, type MailServerOptions } from './testing/mail-server.ts'
 import { sendQueue } from './testing/send-queue.ts'
 
 const SECRET_KEY = 'the key of a test and of nothing else'
@@ -249,7 +249,7 @@ test.each([{ at: 'recipient', code: 550 } as const, { at: 'letter', code: 554 } 
 test('a server that never answers to a letter is given up for now', async () => {
   await serve({ fault: 'hangs' })
   const id = await queue()
-  await send()
+  await deliver(context(), id, SHORT_PATIENCE)
   expect(await stateOf(id)).toMatchObject({ status: 'waiting', failure: 'timeout' })
 })
 

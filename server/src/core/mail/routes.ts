@@ -16,16 +16,10 @@ export function mountMail(app: FastifyInstance, context: Context): void {
       const { rows, total, capped } = await listMails(db, clock, actor, query)
       return pageOf(query, rows, total, capped)
     },
-    retry: async ({ params }, actor) => {
-      await retryMail(db, clock, actor, params.id)
-      return { data: params }
-    },
+    retry: ({ params }, actor) => retryMail(db, clock, actor, params.id),
     retryAll: async (_input, actor) => ({
       data: { count: await retryAllMails(db, clock, actor) },
     }),
-    cancel: async ({ params }, actor) => {
-      await cancelMail(db, actor, params.id)
-      return { data: params }
-    },
+    cancel: ({ params }, actor) => cancelMail(db, actor, params.id),
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from './failure.ts'
 import type { MailSettings } from './repository.ts'
-import { transportOf } from './service.ts'
+import { transportOf } from './transport.ts'
 
 const secrets = {
   seal: (text: string) => `sealed ${text}`,

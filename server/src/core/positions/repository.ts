@@ -2,7 +2,7 @@ import type { Position, PositionQuery, positionChoice } from '@crm/contract/core
 import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
@@ -72,13 +72,13 @@ export async function update(
   updatedAt: string,
   values: PositionValues,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.position')
-    .set(stored(values))
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.position')
+      .set(stored(values))
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 /**
@@ -92,11 +92,7 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
     .where('position_id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('core.position')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom('core.position').where('id', '=', id))
 }
 
 const stored = ({ translations, ...values }: PositionValues) => ({

@@ -22,9 +22,6 @@ export function mountPositions(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updatePosition(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removePosition(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removePosition(db, actor, params.id),
   })
 }

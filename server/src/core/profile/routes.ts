@@ -29,10 +29,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
     sessions: async (_input, actor, call) => ({
       data: await listOwnSessions(db, clock, actor, call.token ?? ''),
     }),
-    endSession: async ({ params }, actor) => {
-      await endOwnSession(db, actor, params.id)
-      return { data: params }
-    },
+    endSession: ({ params }, actor) => endOwnSession(db, actor, params.id),
     endOtherSessions: async (_input, actor, call) => {
       await endOtherSessions(db, actor, call.token ?? '')
       return {}

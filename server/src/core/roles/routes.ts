@@ -31,16 +31,11 @@ export function mountRoles(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updateRole(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeRole(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeRole(db, actor, params.id),
     setPermissions: async ({ params, body }, actor) => ({
       data: await setRolePermissions(context, actor, params.id, body),
     }),
-    removePermission: async ({ params }, actor) => {
-      await removeRolePermission(db, actor, params.id, params.permission)
-      return { data: params }
-    },
+    removePermission: ({ params }, actor) =>
+      removeRolePermission(db, actor, params.id, params.permission),
   })
 }

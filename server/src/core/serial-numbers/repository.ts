@@ -7,7 +7,12 @@ import { day } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { complaintState } from '#core/complaints/scope.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import {
+  changesRow,
+  plannedAnew,
+  type Connection,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
@@ -85,21 +90,17 @@ export async function update(
   updatedAt: string,
   values: SerialNumberValues,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.serial_number')
-    .set(values)
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.serial_number')
+      .set(values)
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('core.serial_number')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom('core.serial_number').where('id', '=', id))
 }
 
 const publicComplaints = z.array(

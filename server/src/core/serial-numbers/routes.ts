@@ -32,10 +32,7 @@ export function mountSerialNumbers(app: FastifyInstance, context: Context): void
     update: async ({ params, body }, actor) => ({
       data: await updateSerialNumber(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeSerialNumber(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeSerialNumber(db, actor, params.id),
     check: async ({ body }, _actor, { address }) => ({
       data: await checkSerialNumber(context, body.serial_number, address),
     }),

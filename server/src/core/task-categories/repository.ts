@@ -1,7 +1,7 @@
 import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/task-categories'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
@@ -70,13 +70,13 @@ export async function update(
   updatedAt: string,
   name: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.task_category')
-    .set({ name })
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.task_category')
+      .set({ name })
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 /**
@@ -90,9 +90,5 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
     .where('category_id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('core.task_category')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom('core.task_category').where('id', '=', id))
 }

@@ -22,9 +22,6 @@ export function mountTaskCategories(app: FastifyInstance, context: Context): voi
     update: async ({ params, body }, actor) => ({
       data: await updateCategory(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeCategory(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeCategory(db, actor, params.id),
   })
 }

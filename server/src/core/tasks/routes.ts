@@ -57,10 +57,7 @@ export function mountTasks(app: FastifyInstance, context: Context): void {
       data: await completeTask(context, actor, params.id),
     }),
     bulk: async ({ body }, actor) => ({ data: await changeTasks(context, actor, body) }),
-    remove: async ({ params }, actor) => {
-      await removeTask(context, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeTask(context, actor, params.id),
     changes: ({ params, query }, actor) => listChanges(context, actor, params.id, query),
     preview: async ({ body }) => ({ data: previewDeadlines(body.recurrence, body.deadline_at) }),
     comments: ({ params, query }, actor) => listComments(context, actor, params.id, query),

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@crm/contract/core/search'
 import type { taskBody, taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_COLUMNS,
@@ -10,6 +11,7 @@ import {
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
 import { authorOf, type Actor, can } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -34,8 +36,6 @@ import {
   type Item,
   type TaskValues,
 } from './write-repository.ts'
-import type { SearchHit } from '@crm/contract/core/search'
-import { searchPieces } from '@crm/contract/platform/search-pieces'
 
 export { listMine as listDeadlines } from './list-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/database.ts'
+import { changesRow, type Transaction } from '#platform/database/database.ts'
 import type { NotifyBefore } from './repository.ts'
 import type { Series } from './completion/occurrences.ts'
 
@@ -34,15 +34,15 @@ export async function update(
   updatedAt: string,
   values: Partial<TaskValues> & { reminders_since?: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.task')
-    .set(values)
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .where('completed_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.task')
+      .set(values)
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt)
+      .where('completed_at', 'is', null)
+      .where('deleted_at', 'is', null),
+  )
 }
 
 /**
@@ -50,14 +50,14 @@ export async function update(
  * not open.
  */
 export async function touch(tx: Transaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.task')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('completed_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.task')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', id)
+      .where('completed_at', 'is', null)
+      .where('deleted_at', 'is', null),
+  )
 }
 
 /** Replaces the viewers; existing ones keep the time since when they watch. */
@@ -114,11 +114,11 @@ export function setItemDone(
 
 /** False if it was deleted before. */
 export async function remove(tx: Transaction, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.task')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.task')
+      .set({ deleted_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  )
 }

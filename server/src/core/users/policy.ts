@@ -1,4 +1,5 @@
 import type { UserDetail } from '@crm/contract/core/users/users'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { covers, type Rights } from '#core/roles/policy.ts'
 import { can, type Actor } from '#platform/actor.ts'
@@ -22,17 +23,20 @@ export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
   const governed = covers(actor, user.rights)
   const there = governed && !user.deleted
   const another = user.id !== actor.user.id
-  const update = there && can(actor, 'user.update')
+  const may = (permission: PermissionName) => there && can(actor, permission)
+  const update = may('user.update')
+  const updateAnother = update && another
+  const verify = update && !user.confirmed
   return {
     update,
-    set_password: update && another && !user.from_directory,
-    set_roles: there && can(actor, 'user_role.update'),
-    set_permissions: there && can(actor, 'user_rule.update'),
+    set_password: updateAnother && !user.from_directory,
+    set_roles: may('user_role.update'),
+    set_permissions: may('user_rule.update'),
     activate: update && !user.active,
-    deactivate: update && another && user.active,
-    verify: update && !user.confirmed,
-    send_verification: update && !user.confirmed && user.email !== null,
-    delete: there && another && can(actor, 'user.delete'),
+    deactivate: updateAnother && user.active,
+    verify,
+    send_verification: verify && user.email !== null,
+    delete: another && may('user.delete'),
     restore: governed && user.deleted && restores(actor),
   }
 }

@@ -61,18 +61,9 @@ function mountRegister(app: FastifyInstance, context: Context): void {
       await checkNewUser(context, body)
       return { data: { valid: true as const } }
     },
-    update: async ({ params, body }, actor) => {
-      await updateUser(context, actor, params.id, body)
-      return { data: params }
-    },
-    remove: async ({ params }, actor) => {
-      await removeUser(db, clock, actor, params.id)
-      return { data: params }
-    },
-    restore: async ({ params }, actor) => {
-      await restoreUser(db, actor, params.id)
-      return { data: params }
-    },
+    update: ({ params, body }, actor) => updateUser(context, actor, params.id, body),
+    remove: ({ params }, actor) => removeUser(db, clock, actor, params.id),
+    restore: ({ params }, actor) => restoreUser(db, actor, params.id),
     settings: async ({ params }, actor) => ({ data: await getUserSettings(db, actor, params.id) }),
     setSettings: async ({ params, body }, actor) => ({
       data: await setUserSettings(context, actor, params.id, body),
@@ -80,30 +71,12 @@ function mountRegister(app: FastifyInstance, context: Context): void {
     setPassword: async ({ params, body }, actor) => ({
       data: await setUserPassword(context, actor, params.id, body),
     }),
-    activate: async ({ params }, actor) => {
-      await activate(db, actor, params.id)
-      return { data: params }
-    },
-    deactivate: async ({ params }, actor) => {
-      await deactivate(db, actor, params.id)
-      return { data: params }
-    },
-    verify: async ({ params }, actor) => {
-      await verify(db, actor, params.id)
-      return { data: params }
-    },
-    sendVerification: async ({ params }, actor) => {
-      await sendVerification(context, actor, params.id)
-      return { data: params }
-    },
-    sendReset: async ({ params }, actor) => {
-      await sendReset(context, actor, params.id)
-      return { data: params }
-    },
-    removeAvatar: async ({ params }, actor) => {
-      await removeUserAvatar(db, actor, params.id)
-      return { data: params }
-    },
+    activate: ({ params }, actor) => activate(db, actor, params.id),
+    deactivate: ({ params }, actor) => deactivate(db, actor, params.id),
+    verify: ({ params }, actor) => verify(db, actor, params.id),
+    sendVerification: ({ params }, actor) => sendVerification(context, actor, params.id),
+    sendReset: ({ params }, actor) => sendReset(context, actor, params.id),
+    removeAvatar: ({ params }, actor) => removeUserAvatar(db, actor, params.id),
   })
 }
 
@@ -111,25 +84,13 @@ function mountUserRights(app: FastifyInstance, context: Context): void {
   const { db, modules } = context
   mount(app, context, userRightsEndpoints, {
     rights: async ({ params }, actor) => ({ data: await getRights(db, actor, modules, params.id) }),
-    setRoles: async ({ params, body }, actor) => {
-      await setUserRoles(db, actor, params.id, body.role_ids)
-      return { data: params }
-    },
-    removeRole: async ({ params }, actor) => {
-      await removeUserRole(db, actor, params.id, params.role_id)
-      return { data: { id: params.id } }
-    },
-    addPermission: async ({ params, body }, actor) => {
-      await addUserPermission(db, actor, modules, params.id, body.permission)
-      return { data: params }
-    },
-    setPermissions: async ({ params, body }, actor) => {
-      await setUserPermissions(db, actor, modules, params.id, body.permissions)
-      return { data: params }
-    },
-    removePermission: async ({ params }, actor) => {
-      await removeUserPermission(db, actor, params.id, params.permission)
-      return { data: { id: params.id } }
-    },
+    setRoles: ({ params, body }, actor) => setUserRoles(db, actor, params.id, body.role_ids),
+    removeRole: ({ params }, actor) => removeUserRole(db, actor, params.id, params.role_id),
+    addPermission: ({ params, body }, actor) =>
+      addUserPermission(db, actor, modules, params.id, body.permission),
+    setPermissions: ({ params, body }, actor) =>
+      setUserPermissions(db, actor, modules, params.id, body.permissions),
+    removePermission: ({ params }, actor) =>
+      removeUserPermission(db, actor, params.id, params.permission),
   })
 }

@@ -20,8 +20,8 @@ export async function getApplicant(
   id: string,
   event: 'read' | 'print' = 'read',
 ): Promise<ApplicantDetail> {
-  const applicant = await openApplicant(db, clock, actor, id, event)
-  const [requests, supports] = await Promise.all([
+  const [applicant, requests, supports] = await Promise.all([
+    openApplicant(db, clock, actor, id, event),
     can(actor, 'fb_request.read')
       ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
       : null,

@@ -1,7 +1,11 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
-import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { column, yesNo, type ExportColumn, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
+import { named, type Named } from './matching.ts'
 import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -28,4 +32,51 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
     ),
   ],
   page: async ({ db }, actor, query) => findPage(db, actor, query, { withRestricted: false }),
+}
+
+type OfApplicant = {
+  readonly is_restricted: boolean
+  readonly applicant_surname: string
+  readonly applicant_name: string
+}
+
+/** The applicant on a list of something else; the name of a restricted one is left out. */
+export const applicantColumnsOf = <Row extends OfApplicant>(): ExportColumn<Row>[] => [
+  column<Row>(
+    'text',
+    words('surname'),
+    (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
+    18,
+  ),
+  column<Row>(
+    'text',
+    words('first_name'),
+    (row) => (row.is_restricted ? null : row.applicant_name),
+    16,
+  ),
+]
+
+type OfQuery<Query, Result> = (
+  db: Connection,
+  actor: Actor,
+  query: Query,
+  called: Named | null,
+) => Promise<Result>
+
+/** Reads the pages of a list that is searched by its applicants; restricted ones are not found. */
+export function pageByApplicant<
+  Row,
+  Query extends { readonly search?: string | undefined; readonly page: number },
+>(
+  list: OfQuery<Query, readonly Row[]>,
+  count: OfQuery<Query, { readonly total: number; readonly capped: boolean }>,
+): ListExport<Row, Query>['page'] {
+  return async ({ db }, actor, query) => {
+    const called = await named(db, query.search, { withRestricted: false })
+    const rows = await list(db, actor, query, called)
+    // Only the first page needs the total.
+    if (query.page > 1) return { rows, total: 0 }
+    const { total, capped } = await count(db, actor, query, called)
+    return { rows, total, capped }
+  }
 }

@@ -4,7 +4,12 @@ import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import {
+  changesRow,
+  plannedAnew,
+  type Connection,
+  type Transaction,
+} from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { beginningOf } from '#platform/database/piece-search.ts'
@@ -65,40 +70,40 @@ export async function update(
     [`${column}_by`]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
     [`${column}_at`]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
   })
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.applicant')
-    .set({ ...values, ...signature('description'), ...signature('warning') })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('updated_at', '=', updated_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.applicant')
+      .set({ ...values, ...signature('description'), ...signature('warning') })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('updated_at', '=', updated_at),
+  )
 }
 
 /** False if any request is active, even one that the actor may not see. */
 export async function markDeleted(tx: Transaction, id: string, now: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.applicant as a')
-    .set({ deleted_at: now })
-    .where('a.id', '=', id)
-    .where(
-      condition`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`,
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.applicant as a')
+      .set({ deleted_at: now })
+      .where('a.id', '=', id)
+      .where(
+        condition`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`,
+      ),
+  )
 }
 
 /** Merged or erased applicants cannot be restored. */
 export async function restore(tx: Transaction, id: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.applicant')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .where('merged_into_id', 'is', null)
-    .where('anonymized_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.applicant')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .where('merged_into_id', 'is', null)
+      .where('anonymized_at', 'is', null),
+  )
 }
 
 /** A text's author or date: unchanged with the text, null without one. */

@@ -30,13 +30,7 @@ export function mountApplicants(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updateApplicant(db, clock, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeApplicant(db, clock, actor, params.id)
-      return { data: params }
-    },
-    restore: async ({ params }, actor) => {
-      await restoreApplicant(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeApplicant(db, clock, actor, params.id),
+    restore: ({ params }, actor) => restoreApplicant(db, actor, params.id),
   })
 }

@@ -10,7 +10,7 @@ import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
@@ -89,21 +89,17 @@ export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]
 
 /** False if changed since `updatedAt`. Waits for bookings of that day. */
 export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.blocked_day')
-    .set(values)
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.blocked_day')
+      .set(values)
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 export async function remove(tx: Transaction, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('foodbank.blocked_day')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom('foodbank.blocked_day').where('id', '=', id))
 }
 
 export async function findBlocked(

@@ -30,9 +30,6 @@ export function mountBlockedDays(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updateBlockedDay(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await unblockDay(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => unblockDay(db, actor, params.id),
   })
 }

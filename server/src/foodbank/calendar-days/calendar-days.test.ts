@@ -74,13 +74,6 @@ test('one sees the distribution points of one’s own and what is blocked for al
   ])
 })
 
-test.each(ROLES)('the %s sees it only with fb_request.read', async (role) => {
-  const { status } = await world.call(world.as(role), endpoints.list, {
-    query: { from: TODAY, to: TODAY },
-  })
-  expect(status).toBe(role === 'nobody' ? 403 : 200)
-})
-
 test.each(ROLES.filter((role) => role !== 'nobody'))(
   'the %s is counted what its list of requests has',
   async (role) => {

@@ -3,7 +3,7 @@ import { id, moment } from '@crm/contract/platform/formats'
 import { clientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import { z } from 'zod'
 import type { Insertable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
@@ -54,13 +54,13 @@ export async function revoke(
   id: string,
   { by, now }: { by: string; now: string },
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.client_card')
-    .set({ revoked_at: now, revoked_by: by })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.client_card')
+      .set({ revoked_at: now, revoked_by: by })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null),
+  )
 }
 
 const printedCard = z.object({

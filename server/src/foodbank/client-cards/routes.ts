@@ -16,10 +16,7 @@ export function mountClientCards(app: FastifyInstance, context: Context): void {
     issue: async ({ params, body }, actor) => ({
       data: await issueCard(db, clock, actor, params.id, body.replaces),
     }),
-    revoke: async ({ params }, actor) => {
-      await revokeCard(db, clock, actor, params.id)
-      return { data: params }
-    },
+    revoke: ({ params }, actor) => revokeCard(db, clock, actor, params.id),
   })
   mountFiles(app, context, clientCardFiles, {
     print: async ({ params, body }, actor) => {

@@ -1,7 +1,7 @@
 import type { CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
@@ -70,9 +70,5 @@ export function update(
 }
 
 export async function remove(tx: Transaction, name: CodeListName, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom(tableOf(name))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom(tableOf(name)).where('id', '=', id))
 }

@@ -35,8 +35,5 @@ const codeListHandlers = ({ db }: Context, name: CodeListName) =>
     update: async ({ params, body }, actor) => ({
       data: await updateItem(db, actor, name, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeItem(db, actor, name, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeItem(db, actor, name, params.id),
   }) satisfies Handlers<CodeListEndpoints<CodeListName>>

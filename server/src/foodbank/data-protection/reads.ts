@@ -6,10 +6,10 @@ import type {
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
+import { addDays } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { listDays, listEntries, listUsual, type DayOfReading } from './reads-repository.ts'
-import { daysFrom } from './retention.ts'
 
 /** A user who works two days a week has almost 30 days of reading in it. */
 const LOOK_BACK_DAYS = 90
@@ -24,7 +24,7 @@ export async function listReads(
   const usual =
     readers.length === 0
       ? []
-      : await listUsual(db, readers, daysFrom(date_from, -LOOK_BACK_DAYS), date_from)
+      : await listUsual(db, readers, addDays(date_from, -LOOK_BACK_DAYS), date_from)
   const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days].filter(
     ({ people }) => people > 0,
   )

@@ -6,7 +6,12 @@ import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { holds } from '#core/people/scope.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import {
+  changesRow,
+  plannedAnew,
+  type Connection,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 
@@ -43,13 +48,13 @@ export async function updateRule(
   months: number | null,
   updatedAt: string,
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.organization')
-    .set({ retention_months: months })
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.organization')
+      .set({ retention_months: months })
+      .where('id', '=', id)
+      .where('updated_at', '=', updatedAt),
+  )
 }
 
 /**
@@ -124,17 +129,17 @@ export async function announce(tx: Transaction, day: string, now: string) {
 
 /** False if already announced this month. */
 export async function takeAnnouncement(tx: Transaction, monthBegins: string, now: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.settings')
-    .set({ retention_announced_at: now })
-    .where((where) =>
-      where.or([
-        where('retention_announced_at', 'is', null),
-        where('retention_announced_at', '<', monthBegins),
-      ]),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.settings')
+      .set({ retention_announced_at: now })
+      .where((where) =>
+        where.or([
+          where('retention_announced_at', 'is', null),
+          where('retention_announced_at', '<', monthBegins),
+        ]),
+      ),
+  )
 }
 
 export async function listKeepers(db: Connection) {

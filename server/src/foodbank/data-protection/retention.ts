@@ -6,7 +6,7 @@ import {
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { notify } from '#core/notifications/notify.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import type { Clock } from '#platform/clock.ts'
+import { addDays, type Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
@@ -47,7 +47,7 @@ export async function getDue(
   clock: Clock,
   query: QueryOf<typeof dataProtectionEndpoints.due>,
 ) {
-  const { rows, total } = await listDue(db, daysFrom(clock.today(), RETENTION_NOTICE_DAYS), query)
+  const { rows, total } = await listDue(db, addDays(clock.today(), RETENTION_NOTICE_DAYS), query)
   return pageOf(query, rows, total)
 }
 
@@ -92,7 +92,7 @@ export async function applyRetention(erasing: Erasing, signal: AbortSignal): Pro
 
 async function announceDue({ db, clock }: Erasing): Promise<void> {
   const today = clock.today()
-  const until = daysFrom(today, ANNOUNCED_DAYS)
+  const until = addDays(today, ANNOUNCED_DAYS)
   const now = clock.now().toISOString()
   await transact(db, { userId: null }, async (tx) => {
     await clearHelped(tx, until)
@@ -130,9 +130,6 @@ async function eraseDue({ db, clock, dataDir }: Erasing, id: string): Promise<bo
     throw error
   }
 }
-
-export const daysFrom = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A number only, no names. */
 export const dataProtectionNotices: Readonly<Record<string, Notice>> = {

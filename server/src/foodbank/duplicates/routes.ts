@@ -25,14 +25,8 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
       return { ...pageOf(query, rows, total), looked_at }
     },
     refresh: async () => ({ data: { found: await findDuplicates(db, clock) } }),
-    dismiss: async ({ params }, actor) => {
-      await judgePair(db, actor, params.id, 'dismiss')
-      return { data: params }
-    },
-    reopen: async ({ params }, actor) => {
-      await judgePair(db, actor, params.id, 'reopen')
-      return { data: params }
-    },
+    dismiss: ({ params }, actor) => judgePair(db, actor, params.id, 'dismiss'),
+    reopen: ({ params }, actor) => judgePair(db, actor, params.id, 'reopen'),
     compare: async ({ params }, actor) => ({
       data: await compareApplicants(db, clock, actor, params.first_id, params.second_id),
     }),

@@ -156,71 +156,85 @@ async function setHours(id: string, { slot_minutes, intervals }: (typeof HOURS)[
   if (hours.length > 0) await world.make.openingHours(id, hours)
 }
 
+type Step = { readonly answered: string | undefined; readonly expected: string | undefined }
+type Given<Do extends Command['do']> = Extract<Command, { do: Do }>
+const NOTHING: Step = { answered: undefined, expected: undefined }
+
 /** Does one step on the server and in the model, and answers with both results. */
-async function step(
-  point: string,
-  model: Model,
-  given: Command,
-): Promise<{ answered: string | undefined; expected: string | undefined }> {
+async function step(point: string, model: Model, given: Command): Promise<Step> {
   switch (given.do) {
-    case 'book': {
-      const { id: applicant_id } = await world.make.applicant({ organization_id: from.id })
-      const place = {
-        to_organization_id: point,
-        reserved_on: given.slot.day,
-        reserved_time: given.slot.time,
-        note: null,
-      }
-      const body = { applicant_id, from_organization_id: from.id, ...place }
-      const refusal = model.refusal(given.slot)
-      const answer = await world.call(admin(), endpoints.create, { body })
-      if (answer.status === 201)
-        model.requests.push({ request: answer.body.data, status: 'active', slot: given.slot })
-      return { answered: answer.body.message, expected: refusal ?? 'request.created' }
-    }
-    case 'move': {
-      const known = model.requests[given.which]
-      if (!known) return { answered: undefined, expected: undefined }
-      const { id, updated_at } = known.request
-      const stays = known.slot.day === given.slot.day && known.slot.time === given.slot.time
-      const refusal = stays ? null : model.refusal(given.slot, id)
-      const body = {
-        to_organization_id: point,
-        reserved_on: given.slot.day,
-        reserved_time: given.slot.time,
-        note: null,
-        updated_at,
-      }
-      const answer = await world.call(admin(), endpoints.update, { params: { id }, body })
-      const expected = whenActive(known.status, refusal ?? 'request.updated')
-      if (answer.status === 200)
-        Object.assign(known, { slot: given.slot, request: answer.body.data })
-      return { answered: answer.body.message, expected }
-    }
+    case 'book':
+      return book(point, model, given)
+    case 'move':
+      return move(point, model, given)
     case 'cancel':
     case 'confirm':
-    case 'reject': {
-      const known = model.requests[given.which]
-      if (!known) return { answered: undefined, expected: undefined }
-      const { endpoint, success, status } = SETTLING[given.do]
-      const answer = await world.call(admin(), endpoint, { params: { id: known.request.id } })
-      const twice = given.do === 'reject' && known.status === 'rejected'
-      const isEarly = given.do !== 'cancel' && known.slot.day > model.clock.today
-      const expected = twice
-        ? 'request.already_closed'
-        : whenActive(known.status, isEarly ? 'request.before_its_day' : success)
-      if (answer.status === 200) known.status = status
-      return { answered: answer.body.message, expected }
-    }
+    case 'reject':
+      return settle(model, given)
+    default:
+      await changeCircumstances(point, model, given)
+      return NOTHING
+  }
+}
+
+const bodyOf = (point: string, slot: Slot) => ({
+  to_organization_id: point,
+  reserved_on: slot.day,
+  reserved_time: slot.time,
+  note: null,
+})
+
+async function book(point: string, model: Model, { slot }: Given<'book'>): Promise<Step> {
+  const { id: applicant_id } = await world.make.applicant({ organization_id: from.id })
+  const body = { applicant_id, from_organization_id: from.id, ...bodyOf(point, slot) }
+  const refusal = model.refusal(slot)
+  const answer = await world.call(admin(), endpoints.create, { body })
+  if (answer.status === 201)
+    model.requests.push({ request: answer.body.data, status: 'active', slot })
+  return { answered: answer.body.message, expected: refusal ?? 'request.created' }
+}
+
+async function move(point: string, model: Model, { which, slot }: Given<'move'>): Promise<Step> {
+  const known = model.requests[which]
+  if (!known) return NOTHING
+  const { id, updated_at } = known.request
+  const stays = known.slot.day === slot.day && known.slot.time === slot.time
+  const refusal = stays ? null : model.refusal(slot, id)
+  const body = { ...bodyOf(point, slot), updated_at }
+  const answer = await world.call(admin(), endpoints.update, { params: { id }, body })
+  const expected = whenActive(known.status, refusal ?? 'request.updated')
+  if (answer.status === 200) Object.assign(known, { slot, request: answer.body.data })
+  return { answered: answer.body.message, expected }
+}
+
+async function settle(model: Model, given: Given<'cancel' | 'confirm' | 'reject'>): Promise<Step> {
+  const known = model.requests[given.which]
+  if (!known) return NOTHING
+  const { endpoint, success, status } = SETTLING[given.do]
+  const answer = await world.call(admin(), endpoint, { params: { id: known.request.id } })
+  const twice = given.do === 'reject' && known.status === 'rejected'
+  const isEarly = given.do !== 'cancel' && known.slot.day > model.clock.today
+  const expected = twice
+    ? 'request.already_closed'
+    : whenActive(known.status, isEarly ? 'request.before_its_day' : success)
+  if (answer.status === 200) known.status = status
+  return { answered: answer.body.message, expected }
+}
+
+async function changeCircumstances(
+  point: string,
+  model: Model,
+  given: Given<'block' | 'unblock' | 'hours' | 'capacity' | 'clock'>,
+) {
+  switch (given.do) {
     case 'block':
-      if (!model.blocked.has(given.day)) {
-        await world.db
-          .insertInto('foodbank.blocked_day')
-          .values({ id: newId(), organization_id: point, day: given.day })
-          .execute()
-        model.blocked.add(given.day)
-      }
-      break
+      if (model.blocked.has(given.day)) return
+      await world.db
+        .insertInto('foodbank.blocked_day')
+        .values({ id: newId(), organization_id: point, day: given.day })
+        .execute()
+      model.blocked.add(given.day)
+      return
     case 'unblock':
       await world.db
         .deleteFrom('foodbank.blocked_day')
@@ -228,11 +242,11 @@ async function step(
         .where('day', '=', given.day)
         .execute()
       model.blocked.delete(given.day)
-      break
+      return
     case 'hours':
       await setHours(point, given.hours)
       model.hours = given.hours
-      break
+      return
     case 'capacity':
       await world.db
         .updateTable('foodbank.organization')
@@ -240,12 +254,11 @@ async function step(
         .where('id', '=', point)
         .execute()
       model.capacity = given.capacity
-      break
+      return
     case 'clock':
       world.setNow(given.at.moment)
       model.clock = given.at
   }
-  return { answered: undefined, expected: undefined }
 }
 
 const whenActive = (status: string, message: string) =>

@@ -1,8 +1,7 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import { named } from '../applicants/matching.ts'
-import { RESTRICTED_WORDS } from '../restriction/service.ts'
+import { applicantColumnsOf, pageByApplicant } from '../applicants/export.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 
@@ -22,18 +21,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
   columns: [
     column('date', words('day'), (row) => row.reserved_on),
     column('text', words('time'), (row) => row.reserved_time, 8),
-    column(
-      'text',
-      words('surname'),
-      (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
-      18,
-    ),
-    column(
-      'text',
-      words('first_name'),
-      (row) => (row.is_restricted ? null : row.applicant_name),
-      16,
-    ),
+    ...applicantColumnsOf<RequestRow>(),
     column(
       'text',
       words('personal_number'),
@@ -47,12 +35,5 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     column('moment', words('created'), (row) => row.created_at),
     column('moment', words('served_at'), (row) => row.confirmed_at),
   ],
-  page: async ({ db }, actor, query) => {
-    const called = await named(db, query.search, { withRestricted: false })
-    const rows = await list(db, actor, query, called)
-    // Only the first page needs the total.
-    if (query.page > 1) return { rows, total: 0 }
-    const { total, capped } = await countByStatus(db, actor, query, called)
-    return { rows, total, capped }
-  },
+  page: pageByApplicant(list, countByStatus),
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
@@ -91,14 +91,14 @@ export async function update(
   id: string,
   { updated_at, ...values }: BodyOf<typeof helpRequestEndpoints.update>,
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.help_request')
-    .set(values)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where('updated_at', '=', updated_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.help_request')
+      .set(values)
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .where('updated_at', '=', updated_at),
+  )
 }
 
 /** False if not active or of a later day. */
@@ -110,14 +110,14 @@ export async function settle(
     | { status: 'confirmed'; confirmed_at: string; confirmed_by: string }
     | { status: 'rejected'; closed_at: string; closed_by: string },
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.help_request')
-    .set(values)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where('reserved_on', '<=', today)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.help_request')
+      .set(values)
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .where('reserved_on', '<=', today),
+  )
 }
 
 /**
@@ -125,21 +125,21 @@ export async function settle(
  * place and another booking of the household.
  */
 export async function reopen(tx: Transaction, id: string, today: string, updatedAt: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.help_request as r')
-    .set({
-      status: 'active',
-      confirmed_at: null,
-      confirmed_by: null,
-      closed_at: null,
-      closed_by: null,
-    })
-    .where('r.id', '=', id)
-    .where('r.status', '<>', 'active')
-    .where('r.updated_at', '=', updatedAt)
-    .where(condition`${SETTLED_ON} = ${today}::date`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.help_request as r')
+      .set({
+        status: 'active',
+        confirmed_at: null,
+        confirmed_by: null,
+        closed_at: null,
+        closed_by: null,
+      })
+      .where('r.id', '=', id)
+      .where('r.status', '<>', 'active')
+      .where('r.updated_at', '=', updatedAt)
+      .where(condition`${SETTLED_ON} = ${today}::date`),
+  )
 }
 
 export async function lockConfirmed(tx: Transaction, id: string) {
@@ -151,12 +151,9 @@ export async function lockConfirmed(tx: Transaction, id: string) {
 }
 
 export async function remove(tx: Transaction, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('foodbank.help_request')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(
+    tx.deleteFrom('foodbank.help_request').where('id', '=', id).where('status', '=', 'active'),
+  )
 }
 
 const isSlot = (place: Place): RawBuilder<boolean> =>

@@ -23,10 +23,7 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     update: async ({ params, body }, actor) => ({
       data: await updateRequest(db, clock, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeRequest(db, clock, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeRequest(db, clock, actor, params.id),
     confirm: async ({ params }, actor) => ({
       data: await settleRequest(db, clock, actor, params.id, 'confirm'),
     }),

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, rowCount } from '#platform/database/typed-sql.ts'
 
@@ -36,23 +36,20 @@ export async function update(
   id: string,
   { updated_at, ...values }: Updateable<DB['foodbank.household_member']> & { updated_at: string },
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.household_member as m')
-    .set(values)
-    .where('m.id', '=', id)
-    .where('m.updated_at', '=', updated_at)
-    .where(ofRegistered)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.household_member as m')
+      .set(values)
+      .where('m.id', '=', id)
+      .where('m.updated_at', '=', updated_at)
+      .where(ofRegistered),
+  )
 }
 
 export async function remove(tx: Transaction, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('foodbank.household_member as m')
-    .where('m.id', '=', id)
-    .where(ofRegistered)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(
+    tx.deleteFrom('foodbank.household_member as m').where('m.id', '=', id).where(ofRegistered),
+  )
 }
 
 const ofRegistered = condition`exists (select from foodbank.applicant a where a.id = m.applicant_id and a.deleted_at is null)`

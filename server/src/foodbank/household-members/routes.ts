@@ -13,9 +13,6 @@ export function mountHouseholdMembers(app: FastifyInstance, context: Context): v
     update: async ({ params, body }, actor) => ({
       data: await updateMember(db, clock, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeMember(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeMember(db, actor, params.id),
   })
 }

@@ -1,7 +1,7 @@
 import { id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
@@ -53,10 +53,10 @@ export async function insert(
 }
 
 export async function remove(tx: Transaction, organizationId: string, userId: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('foodbank.organization_manager')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(
+    tx
+      .deleteFrom('foodbank.organization_manager')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId),
+  )
 }

@@ -89,7 +89,3 @@ test.each([
   const answer = await load(companyId)
   expect([answer.status, answer.body.message]).toEqual([status, message])
 })
-
-test.each(ROLES)('the %s loads company data if they read organizations', async (role) => {
-  expect((await load('99000008', role)).status).toBe(role === 'nobody' ? 403 : 200)
-})

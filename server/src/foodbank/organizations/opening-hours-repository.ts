@@ -1,7 +1,7 @@
 import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { OPENING_HOURS } from './matching.ts'
@@ -20,13 +20,13 @@ export function findHours(db: Connection, organizationId: string) {
 
 /** False if changed since `updated_at`. Waits for bookings. */
 export async function setSlots(tx: Transaction, organizationId: string, body: OpeningHoursBody) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.organization')
-    .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
-    .where('id', '=', organizationId)
-    .where('updated_at', '=', body.updated_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.organization')
+      .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
+      .where('id', '=', organizationId)
+      .where('updated_at', '=', body.updated_at),
+  )
 }
 
 export async function countMisfits(

@@ -31,14 +31,8 @@ export function mountOrganizations(app: FastifyInstance, context: Context): void
     update: async ({ params, body }, actor) => ({
       data: await updateOrganization(db, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeOrganization(db, clock, actor, params.id)
-      return { data: params }
-    },
-    restore: async ({ params }, actor) => {
-      await restoreOrganization(db, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeOrganization(db, clock, actor, params.id),
+    restore: ({ params }, actor) => restoreOrganization(db, actor, params.id),
     loadCompany: async ({ params }) => ({ data: await loadCompany(context, params.company_id) }),
   })
   mount(app, context, openingHoursEndpoints, {

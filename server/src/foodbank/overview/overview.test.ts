@@ -9,7 +9,7 @@ import { OVERVIEW_NAMES, overviewEndpoints, type Overview } from '@crm/contract/
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
-import { createWorld, NOW, ROLES, TODAY, type World } from '../testing/factories.ts'
+import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
 let banks: string[]
@@ -49,11 +49,6 @@ const shift = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('the right to the overview', () => {
-  test.each(ROLES)('the %s sees it only with fb_request.read', async (role) => {
-    expect((await world.call(world.as(role), overviewEndpoints.get, {})).status).toBe(
-      role === 'nobody' ? 403 : 200,
-    )
-  })
   test('it says whether it is all', async () => {
     const partial = await Promise.all(
       CALLERS.map(async (role) => (await get(world.as(role))).is_partial),

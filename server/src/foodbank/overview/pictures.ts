@@ -1,8 +1,7 @@
 import type { Pictures } from '@crm/contract/foodbank/overview'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Clock } from '#platform/clock.ts'
+import { addDays, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { daysAfter } from '../report-estimates/period.ts'
 import { capacityOfDays } from '../slots/service.ts'
 import { lastMonths, type Period } from './periods.ts'
 import { countComing, countNoShows, sumHelp, type MonthOfSite } from './pictures-repository.ts'
@@ -15,7 +14,7 @@ const BARS = 10
 
 export async function getPictures(db: Database, clock: Clock, actor: Actor): Promise<Pictures> {
   const today = clock.today()
-  const noShowDays = { date_from: daysAfter(today, -NO_SHOW_DAYS), date_to: daysAfter(today, -1) }
+  const noShowDays = { date_from: addDays(today, -NO_SHOW_DAYS), date_to: addDays(today, -1) }
   const [help, coming, organizations] = await Promise.all([
     can(actor, 'fb_support.read') ? helpOf(db, actor, today) : null,
     comingDays(db, actor, today),
@@ -55,7 +54,7 @@ function weigh(sums: readonly MonthOfSite[]) {
 }
 
 async function comingDays(db: Database, actor: Actor, today: string): Promise<Pictures['coming']> {
-  const days = Array.from({ length: DAYS_AHEAD }, (_nothing, index) => daysAfter(today, index + 1))
+  const days = Array.from({ length: DAYS_AHEAD }, (_nothing, index) => addDays(today, index + 1))
   const period: Period = { date_from: days[0] ?? today, date_to: days.at(-1) ?? today }
   const counted = Map.groupBy(
     await countComing(db, actor, period),

@@ -1,12 +1,11 @@
 import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Clock } from '#platform/clock.ts'
+import { addDays, type Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { countDuplicates } from '../duplicates/service.ts'
 import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { readsEveryClosing } from '../report-closings/policy.ts'
-import { daysAfter } from '../report-estimates/period.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
 import {
   countReservations,
@@ -43,7 +42,7 @@ export async function getOverview(
     countReservations(db, actor, today),
     listQueue(db, actor, today),
     listExpected(db, actor, today),
-    listMissed(db, actor, { date_from: daysAfter(today, -MISSED_DAYS), date_to: today }),
+    listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,

@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
+import { addDays } from '#platform/clock.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
@@ -103,8 +104,6 @@ function dayBlock(
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
 
-const DAY_MS = 86_400_000
-
 type PlannedSlot = {
   readonly time: string
   readonly capacity: number | null
@@ -116,10 +115,7 @@ export type PlannedDay = {
   readonly slots: readonly PlannedSlot[]
 }
 
-export const mondayOf = (day: string) =>
-  new Date(Date.parse(day) - (new Date(day).getUTCDay() || 7) * DAY_MS + DAY_MS)
-    .toISOString()
-    .slice(0, 10)
+export const mondayOf = (day: string) => addDays(day, 1 - (new Date(day).getUTCDay() || 7))
 
 /**
  * Reservations outside the opening hours or on a blocked day appear in slots without a capacity, so

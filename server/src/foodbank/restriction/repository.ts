@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/database.ts'
+import { changesRow, type Transaction } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {
@@ -38,22 +38,22 @@ export async function restrict(
   id: string,
   by: { user: string; now: string; reason: string },
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.applicant')
-    .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })
-    .where('id', '=', id)
-    .where('restricted_at', 'is', null)
-    .where('anonymized_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.applicant')
+      .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })
+      .where('id', '=', id)
+      .where('restricted_at', 'is', null)
+      .where('anonymized_at', 'is', null),
+  )
 }
 
 export async function lift(tx: Transaction, id: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('foodbank.applicant')
-    .set({ restricted_at: null, restricted_by: null, restriction_reason: null })
-    .where('id', '=', id)
-    .where('restricted_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('foodbank.applicant')
+      .set({ restricted_at: null, restricted_by: null, restriction_reason: null })
+      .where('id', '=', id)
+      .where('restricted_at', 'is not', null),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
+import { addDays } from '#platform/clock.ts'
 import type { OfferedDays } from './repository.ts'
 
 export type Offer = Pick<OfferedDays, 'slot_minutes' | 'slot_capacity' | 'opening_hours'>
@@ -69,14 +70,8 @@ export function nearestFree(offer: Offer, days: readonly string[], obstacles: Ob
 }
 
 export function daysFrom(first: string, count: number): string[] {
-  const start = Date.parse(first)
-  // in UTC, where every day has 24 hours
-  return Array.from({ length: count }, (_, index) =>
-    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** ISO weekday: 1 is Monday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7

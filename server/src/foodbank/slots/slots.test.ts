@@ -1,7 +1,7 @@
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
+import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
 beforeAll(async () => {
@@ -175,16 +175,3 @@ test.each(['2026-02-30', '2026-03', 'x', '1999-12-31', '2101-01-01'])(
     expect(status).toBe(422)
   },
 )
-
-test.each(ROLES)('the %s sees slots only with fb_request.read', async (role) => {
-  const point = await makePoint()
-  const params = { id: point.id }
-  const answers = [
-    await world.call(world.as(role), slotEndpoints.targets, {}),
-    await world.call(world.as(role), slotEndpoints.days, { params, query: { from: '2026-03-09' } }),
-    await world.call(world.as(role), slotEndpoints.slots, { params, query: { day: TODAY } }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual(
-    role === 'nobody' ? [403, 403, 403] : [200, 200, 200],
-  )
-})

@@ -3,8 +3,7 @@ import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import { named } from '../applicants/matching.ts'
-import { RESTRICTED_WORDS } from '../restriction/service.ts'
+import { applicantColumnsOf, pageByApplicant } from '../applicants/export.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -20,18 +19,7 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
   title: words('hand_outs'),
   columns: [
     column('date', words('date'), (row) => row.date),
-    column(
-      'text',
-      words('surname'),
-      (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
-      18,
-    ),
-    column(
-      'text',
-      words('first_name'),
-      (row) => (row.is_restricted ? null : row.applicant_name),
-      16,
-    ),
+    ...applicantColumnsOf<SupportRow>(),
     column('text', words('organization'), (row) => row.organization_name),
     column('integer', words('people'), (row) => row.persons, 10),
     ...amounts,
@@ -40,12 +28,5 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
     column('text', words('recorded_by'), (row) => row.created_by_name, 20),
     column('moment', words('recorded_at'), (row) => row.created_at),
   ],
-  page: async ({ db }, actor, query) => {
-    const called = await named(db, query.search, { withRestricted: false })
-    const rows = await list(db, actor, query, called)
-    // Only the first page needs the total.
-    if (query.page > 1) return { rows, total: 0 }
-    const { total, capped } = await count(db, actor, query, called)
-    return { rows, total, capped }
-  },
+  page: pageByApplicant(list, count),
 }

@@ -2,7 +2,7 @@ import { day } from '@crm/contract/platform/formats'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
-import { dayBefore } from '#platform/clock.ts'
+import { addDays } from '#platform/clock.ts'
 
 export const supportFacts = z.object({
   manages: z.boolean(),
@@ -17,7 +17,7 @@ export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
  */
 export function supportRights(actor: Actor, facts: SupportFacts, today: string): Support['can'] {
   const own = facts.manages || can(actor, 'fb_support.show_all')
-  const isFresh = facts.recorded_on === today || facts.recorded_on === dayBefore(today)
+  const isFresh = facts.recorded_on === today || facts.recorded_on === addDays(today, -1)
   const mends = facts.is_author && isFresh && can(actor, 'fb_support.create')
   return {
     update: mends || (own && can(actor, 'fb_support.update')),

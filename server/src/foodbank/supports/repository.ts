@@ -12,7 +12,12 @@ import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import {
+  changesRow,
+  plannedAnew,
+  type Connection,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
@@ -177,11 +182,7 @@ export async function update(
 }
 
 export async function remove(tx: Transaction, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('foodbank.support')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return changesRow(tx.deleteFrom('foodbank.support').where('id', '=', id))
 }
 
 const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {

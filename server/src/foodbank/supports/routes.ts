@@ -25,9 +25,6 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updateSupport(db, clock, actor, params.id, body),
     }),
-    remove: async ({ params }, actor) => {
-      await removeSupport(db, clock, actor, params.id)
-      return { data: params }
-    },
+    remove: ({ params }, actor) => removeSupport(db, clock, actor, params.id),
   })
 }

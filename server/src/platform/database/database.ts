@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type DeleteResult,
+  type Transaction as KyselyTransaction,
+  type UpdateResult,
+} from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
@@ -45,6 +52,15 @@ export function transact<T>(
     )
     return work(tx)
   })
+}
+
+/** Runs an update or a delete; true if there was a row for it. */
+export async function changesRow(statement: {
+  readonly execute: () => Promise<(UpdateResult | DeleteResult)[]>
+}): Promise<boolean> {
+  const [result] = await statement.execute()
+  if (!result) return false
+  return 'numUpdatedRows' in result ? result.numUpdatedRows > 0 : result.numDeletedRows > 0
 }
 
 const PLANNED_ANEW = '/* planned anew */'

@@ -29,14 +29,24 @@ export type CallInfo = {
 /** The actor of a handler; nobody where an endpoint is public. */
 export type Who<E> = E extends { access: 'public' } ? null : Actor
 
-/** One handler an endpoint: parsed input and actor in, the body of the success out; its message code is the contract's to add. */
+/**
+ * One handler an endpoint: parsed input and actor in, the body of the success out; its message code is the contract's to add. Where the
+ * answer is the id of the record in the path, the handler may leave it out.
+ */
 export type Handlers<E extends Endpoints> = {
   readonly [K in keyof E]: (
     input: ParsedInput<E[K]>,
     actor: Who<E[K]>,
     call: CallInfo,
-  ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
+  ) => Promise<Answer<E[K]> | IdFromPath<E[K]>>
 }
+
+type Answer<E> = Omit<EndpointAnswer<E>, 'message'>
+type IdFromPath<E> = ParsedInput<E>['params'] extends { readonly id: string }
+  ? { data: { id: string } } extends Answer<E>
+    ? void
+    : never
+  : never
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,8 +71,11 @@ export function mount<E extends ServedEndpoints>(
     const message = successMessage(endpoint)
     mountRoute(app, endpoint, async (request, reply) => {
       const actor = await authorise(context, endpoint, request)
-      const answer = await handler(parseInput(endpoint, request), actor, callInfo(request))
-      return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
+      const input = parseInput(endpoint, request)
+      const answer = await handler(input, actor, callInfo(request))
+      return reply
+        .code(endpoint.status ?? 200)
+        .send({ ...message, ...(answer ?? { data: input.params }) })
     })
   }
 }
@@ -143,7 +156,7 @@ export function callInfo(request: FastifyRequest): CallInfo {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; `Handlers<E>` has checked the pair
-type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
+type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object | void>
 
 function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {
   return validate(schema, value)

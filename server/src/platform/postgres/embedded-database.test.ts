@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseFolderInUse } from './database-folder.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { silentLog } from '#platform/process/log.ts'
+import { createMigratedDataDir } from '#platform/testing/test-database.ts'
 
 let dataDir: string
 let running: EmbeddedDatabase[]
@@ -65,30 +66,24 @@ describe('the database that the first start makes', () => {
     expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
   })
 
-  it('lets nobody in without the password', async () => {
-    const url = new URL((await start()).connectionString)
-    url.password = 'guessed'
-    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(
-      'password authentication failed',
-    )
+  it('is made anew after a first start that was interrupted', async () => {
+    mkdirSync(join(dataDir, 'postgres-draft/base'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres-draft/PG_VERSION'), '18\n')
+    const database = await start()
+    await expect(ask(database, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+    expect(existsSync(join(dataDir, 'postgres-draft'))).toBe(false)
   })
 })
 
 describe('the folder', () => {
+  beforeEach(() => createMigratedDataDir(dataDir))
+
   it('is refused while another has it, and free again after a stop', async () => {
     const first = await start()
     await expect(start()).rejects.toBeInstanceOf(DatabaseFolderInUse)
     await expect(ask(first, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
     await stop(first)
     await expect(start()).resolves.toBeDefined()
-  })
-
-  it('of a first start that was interrupted is made anew', async () => {
-    mkdirSync(join(dataDir, 'postgres-draft/base'), { recursive: true })
-    writeFileSync(join(dataDir, 'postgres-draft/PG_VERSION'), '18\n')
-    const database = await start()
-    await expect(ask(database, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
-    expect(existsSync(join(dataDir, 'postgres-draft'))).toBe(false)
   })
 
   it('keeps its data when the password file is lost', async () => {
@@ -126,8 +121,18 @@ describe('the folder', () => {
   })
 })
 
-describe('a database that dies', () => {
-  it('comes back at the same address with what was committed', async () => {
+describe('a running database', () => {
+  beforeEach(() => createMigratedDataDir(dataDir))
+
+  it('lets nobody in without the password', async () => {
+    const url = new URL((await start()).connectionString)
+    url.password = 'guessed'
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(
+      'password authentication failed',
+    )
+  })
+
+  it('that dies comes back at the same address with what was committed', async () => {
     const database = await start()
     await ask(database, 'create table kept as select 1 as id')
     const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(
@@ -141,6 +146,8 @@ describe('a database that dies', () => {
 })
 
 describe('a connection that ends because', () => {
+  beforeEach(() => createMigratedDataDir(dataDir))
+
   let errors: string[]
   async function connected() {
     errors = []

@@ -3,12 +3,14 @@ import { oneLine } from './one-line.ts'
 /** Messages for the operator, in sentences. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>>
 
-/** Logs to stderr from `level` upwards; other levels count as the nearest of these four. */
-export function consoleLog(level: string): Log {
+/** Logs from `level` upwards; other levels count as the nearest of these four. */
+export function consoleLog(
+  level: string,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Log {
   const least = LEVELS.indexOf(level)
   const writer = (name: string, rank: number) => (message: string) => {
-    if (rank >= least)
-      process.stderr.write(`${new Date().toISOString()} ${name} ${oneLine(message)}\n`)
+    if (rank >= least) write(`${new Date().toISOString()} ${name} ${oneLine(message)}\n`)
   }
   return {
     debug: writer('debug', 1),

@@ -171,30 +171,35 @@ type OdsCell = ReturnType<typeof odsCell>
 /** As a user would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
 function valueOf(attributes: SaxTag['attributes'], shown: string): TableCell {
   if (attributes['calcext:value-type'] === 'error') return null
-  const own = attributes[VALUES[attributes['office:value-type'] ?? ''] ?? '']
-  switch (attributes['office:value-type']) {
-    case undefined:
-      return attributes['table:formula'] !== undefined && shown === '' ? null : withoutGuard(shown)
-    case 'float':
-    case 'percentage':
-    case 'currency':
-      return own === undefined || own === '' || !Number.isFinite(Number(own))
-        ? shown
-        : String(Number(own))
-    case 'date':
-      return own?.slice(0, 10) ?? shown
-    case 'boolean':
-      return own === 'true' ? 'ano' : 'ne'
-    default:
-      return withoutGuard(own?.trim() ?? shown)
+  const type = attributes['office:value-type']
+  if (type === undefined) {
+    const isNotComputed = attributes['table:formula'] !== undefined && shown === ''
+    return isNotComputed ? null : withoutGuard(shown)
   }
+  const { attribute, read } = VALUES[type] ?? STRING
+  return read(attributes[attribute], shown)
 }
 
-const VALUES: Readonly<Record<string, string>> = {
-  float: 'office:value',
-  percentage: 'office:value',
-  currency: 'office:value',
-  date: 'office:date-value',
-  boolean: 'office:boolean-value',
-  string: 'office:string-value',
+type Value = {
+  readonly attribute: string
+  readonly read: (own: string | undefined, shown: string) => string
+}
+
+const NUMBER: Value = {
+  attribute: 'office:value',
+  read: (own, shown) => (own && Number.isFinite(Number(own)) ? String(Number(own)) : shown),
+}
+const STRING: Value = {
+  attribute: 'office:string-value',
+  read: (own, shown) => withoutGuard(own?.trim() ?? shown),
+}
+const VALUES: Readonly<Record<string, Value>> = {
+  float: NUMBER,
+  percentage: NUMBER,
+  currency: NUMBER,
+  date: { attribute: 'office:date-value', read: (own, shown) => own?.slice(0, 10) ?? shown },
+  boolean: {
+    attribute: 'office:boolean-value',
+    read: (own) => (own === 'true' ? 'ano' : 'ne'),
+  },
 }

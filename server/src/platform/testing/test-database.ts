@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { TEMPLATE } from './test-cluster.ts'
+import { copyDataDir, TEMPLATE } from './test-cluster.ts'
 
 /** A migrated database of one test file's own. */
 export type TestDatabase = {
@@ -15,6 +15,10 @@ export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLA
 
 /** One that no migration has seen, for tests of migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
+
+/** Makes the data folder of a server that has not had its first start, with a migrated database: a server starts on it in half the time. */
+export const createMigratedDataDir = (folder: string): Promise<void> =>
+  copyDataDir(inject('migratedDataDir'), folder)
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`

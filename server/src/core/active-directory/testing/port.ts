@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
 import type { ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,3 +28,13 @@ const isOpen = (host: string, port: number) =>
     }
     socket.once('connect', () => tell(true)).once('error', () => tell(false))
   })
+
+/** Where a server of a test listens, as the settings name it. */
+export async function placeOf(server: Server) {
+  if (!server.listening) await once(server, 'listening')
+  const address = server.address()
+  return {
+    directory_domain_controller: '127.0.0.1',
+    directory_port: typeof address === 'object' && address ? address.port : 0,
+  }
+}

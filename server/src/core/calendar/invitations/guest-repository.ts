@@ -3,7 +3,7 @@ import { LANGUAGES } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds, personOf, fullNameOf } from '#core/people/scope.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
@@ -106,13 +106,13 @@ export async function setAnswer(
   status: GuestStatus,
   now: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.event_guest')
-    .set({ status, answered_at: now })
-    .where('id', '=', guestId)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return changesRow(
+    tx
+      .updateTable('core.event_guest')
+      .set({ status, answered_at: now })
+      .where('id', '=', guestId)
+      .where('status', '<>', status),
+  )
 }
 
 export async function findGuestId(

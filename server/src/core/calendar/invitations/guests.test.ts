@@ -137,47 +137,38 @@ describe('who is invited', () => {
   })
 })
 
+const MEETING = { name: 'Porada\nvedoucích', note: 'Vezměte výkazy' }
+
 describe('an invitation', () => {
   test('is a letter in the guest’s language with the event as a calendar, and a message', async () => {
     const guests = [{ user_id: user.userId }, { email: 'host@jinde.example' }]
-    const { id } = await world.create(author, {
-      name: 'Porada\nvedoucích',
-      note: 'Vezměte výkazy',
-      guests,
-    })
-    const [toUser, toOther] = await world.letters()
-    expect([toUser?.to, toUser?.userId, toOther?.to, toOther?.userId]).toEqual([
-      await address(user),
-      user.userId,
-      'host@jinde.example',
-      null,
+    const { id } = await world.create(author, { ...MEETING, guests })
+    const letters = await world.letters()
+    expect(
+      letters.map(({ subject, ...letter }) => ({
+        ...letter,
+        subject: subject.replaceAll('\u00a0', ' '),
+      })),
+    ).toMatchObject([
+      {
+        to: await address(user),
+        userId: user.userId,
+        listedAs: 'Invitation – CRM',
+        subject: 'Invitation: Porada vedoucích – Thursday, 26 March 2026 9:00–10:30',
+      },
+      {
+        to: 'host@jinde.example',
+        userId: null,
+        listedAs: 'Pozvánka – CRM',
+        subject: 'Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30',
+      },
     ])
-    expect([toUser?.listedAs, toOther?.listedAs]).toEqual(['Invitation – CRM', 'Pozvánka – CRM'])
-    expect(toUser?.subject).toBe(
-      'Invitation: Porada vedoucích – Thursday, 26 March 2026 9:00–10:30',
-    )
-    expect(toOther?.subject.replaceAll('\u00a0', ' ')).toBe(
-      'Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30',
-    )
-    const link = (await guestsOf(id))[1]?.link ?? ''
-    for (const part of [toOther?.text, toOther?.html]) {
-      for (const said of ['Jana Nová', 'Křižíkova 12, Praha', 'Vezměte výkazy', link])
-        expect(part).toContain(said)
-    }
-    const { method, events } = readCalendar(toOther?.calendar.content ?? '')
-    expect([toOther?.calendar.method, method, events[0]?.uid, events[0]?.sequence]).toEqual([
-      'REQUEST',
-      'REQUEST',
-      `${id}@crm.banka.example`,
-      0,
-    ])
-    expect(events[0]?.startDate.toJSDate().toISOString()).toBe('2026-03-26T08:00:00.000Z')
-    expect(events[0]?.description).toContain(link)
-    expect(events[0]?.component.getFirstProperty('organizer')?.toICALString()).toMatch(
-      /CN="?Jana Nová"?:mailto:crm@banka\.example/,
-    )
-    // the other one's address is not for strangers
-    expect(toOther?.calendar.content).not.toContain('john')
+    const [, other] = await guestsOf(id)
+    for (const said of ['Jana Nová', 'Křižíkova 12, Praha', 'Vezměte výkazy', String(other?.link)])
+      expect(letters[1]).toMatchObject({
+        text: expect.stringContaining(said),
+        html: expect.stringContaining(said),
+      })
     const facts = {
       by: 'Jana Nová',
       all_day: false,
@@ -186,6 +177,25 @@ describe('an invitation', () => {
     }
     expect(await world.messages(user)).toMatchObject([{ kind: 'event_invited', facts }])
     expect(await world.messages(author)).toEqual([])
+  })
+
+  test('carries the event as a calendar, with the link of its guest and of the others nothing', async () => {
+    const guests = [{ email: 'host@jinde.example' }, { user_id: user.userId }]
+    const { id } = await world.create(author, { ...MEETING, guests })
+    const letter = (await world.letters()).find(({ to }) => to === 'host@jinde.example')
+    const guest = (await guestsOf(id)).find(({ email }) => email === 'host@jinde.example')
+    if (!letter || !guest) throw new Error('The guest was not invited.')
+    const { method, events } = readCalendar(letter.calendar.content)
+    expect([letter.calendar.method, method]).toEqual(['REQUEST', 'REQUEST'])
+    expect(events).toMatchObject([{ uid: `${id}@crm.banka.example`, sequence: 0 }])
+    const [event] = events
+    if (!event) throw new Error('The calendar has no event.')
+    expect(event.startDate.toJSDate().toISOString()).toBe('2026-03-26T08:00:00.000Z')
+    expect(event.description).toContain(String(guest.link))
+    expect(event.component.getFirstProperty('organizer')?.toICALString()).toMatch(
+      /CN="?Jana Nová"?:mailto:crm@banka\.example/,
+    )
+    expect(letter.calendar.content).not.toContain('john')
   })
 
   test('has letters whose fate stands with the guest, and none without an address', async () => {

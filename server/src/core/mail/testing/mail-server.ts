@@ -1,7 +1,21 @@
 import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Patience } from '../transport.ts'
 import type { Certificates } from './certificates.ts'
+
+/** For servers that never answer: a test needs not wait as long as a user. */
+export const SHORT_PATIENCE: Patience = {
+  whole: 950,
+  check: 450,
+  smtp: {
+    dnsTimeout: 300,
+    connectionTimeout: 500,
+    greetingTimeout: 500,
+    socketTimeout: 800,
+    socketCloseTimeout: 50,
+  },
+}
 
 /** A mail server on a free port of the loopback, with the letters that it took. */
 export type MailServer = {

@@ -4,7 +4,7 @@ import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '#core/people/scope.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { anyOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { slices, sortOf } from '#platform/http/paging.ts'
@@ -66,14 +66,14 @@ export async function update(
   key: { taskId: string; id: string; authorId: string },
   values: { text: string; edited_at: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('core.task_comment')
-    .set(values)
-    .where('id', '=', key.id)
-    .where('task_id', '=', key.taskId)
-    .where('author_id', '=', key.authorId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesRow(
+    tx
+      .updateTable('core.task_comment')
+      .set(values)
+      .where('id', '=', key.id)
+      .where('task_id', '=', key.taskId)
+      .where('author_id', '=', key.authorId),
+  )
 }
 
 /** Deletes a comment, only the author's if `authorId` is given; false if there is none. */
@@ -82,13 +82,13 @@ export async function remove(
   key: { taskId: string; id: string; authorId: string | null },
 ): Promise<boolean> {
   const { authorId } = key
-  const { numDeletedRows } = await tx
-    .deleteFrom('core.task_comment')
-    .where('id', '=', key.id)
-    .where('task_id', '=', key.taskId)
-    .$if(authorId !== null, (query) => query.where('author_id', '=', authorId))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesRow(
+    tx
+      .deleteFrom('core.task_comment')
+      .where('id', '=', key.id)
+      .where('task_id', '=', key.taskId)
+      .$if(authorId !== null, (query) => query.where('author_id', '=', authorId)),
+  )
 }
 
 /**

@@ -10,11 +10,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everythingIn } from '../../testing/dump.ts'
-import { succeeding } from '../../testing/succeeding.ts'
-import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
-import { createWorld, type World } from '../testing/factories.ts'
-import { passingTables, SUBJECT_TABLES } from './columns.ts'
+import { everythingIn } from '../../../testing/dump.ts'
+import { succeeding } from '../../../testing/succeeding.ts'
+import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
+import { createWorld, type World } from '../../testing/factories.ts'
+import { passingTables, SUBJECT_TABLES } from '../columns.ts'
 
 let world: World
 let dataDir: string
