@@ -10,7 +10,7 @@ import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { useField, useForm, useValue, useErrors } from '#platform/fields/form-context.ts'
 import { MomentField } from '#platform/fields/MomentField.tsx'
-import { failureText } from '#platform/fields/validation-texts.ts'
+import { failuresText } from '#platform/fields/validation-texts.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
@@ -164,7 +164,7 @@ function GuestFields({ known }: { known: readonly Person[] }) {
   }, [paths, register])
   const wrong = failed.map((name) => {
     const guest = guests[Number(name.split('.')[1])]
-    const words = (errors[name] ?? []).map(failureText).join('. ')
+    const words = failuresText(errors[name] ?? [])
     return guest && 'email' in guest ? `${guest.email}: ${words}` : words
   })
   return (
