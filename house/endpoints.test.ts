@@ -4,10 +4,12 @@ import { alternativesOf, namesIn, type ServedEndpoint } from '@crm/contract/plat
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
+import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
+import { routeSchema } from '../server/src/platform/http/route-schema.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import {
   createTestDatabase,
@@ -29,6 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+const responses = z.record(z.string(), z.record(z.string(), z.unknown()))
 const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
 const permissionsOf = ({ access }: ServedEndpoint) =>
@@ -44,6 +47,20 @@ test('every endpoint of the contract is mounted', () => {
       !app.hasRoute({ method: endpoint.method, url: `/backend/api${endpoint.path}` }),
   )
   expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('every answer can be written as JSON by its schema', () => {
+  const faults = entries.flatMap(({ name, endpoint }) =>
+    Object.entries(responses.parse(routeSchema(endpoint).response)).flatMap(([status, schema]) => {
+      try {
+        fastJson(schema)
+        return []
+      } catch (error) {
+        return [`${name} ${status}: ${String(error)}`]
+      }
+    }),
+  )
+  expect(faults).toEqual([])
 })
 
 test('the parameters of a path are those of its schema', () => {
