@@ -186,7 +186,7 @@ export const isNumber = (cell: LayoutCell | undefined): cell is NumberCell =>
   cell !== null && cell !== undefined && 'figure' in cell
 
 /** The bars of a table, for a picture beside it; null where it has none. */
-export function chartOf({ chart, columns, rows }: LayoutTable) {
+export function chartOf({ chart, caption, columns, rows }: LayoutTable) {
   if (!chart) return null
   const at = (key: string) => columns.findIndex((column) => column.key === key)
   const valueIn = ({ cells }: LayoutRow, key: string) => {
@@ -194,7 +194,7 @@ export function chartOf({ chart, columns, rows }: LayoutTable) {
     return isNumber(cell) ? (cell.figure.value ?? 0) : 0
   }
   return {
-    title: chart.title,
+    title: chart.title ?? caption,
     series: chart.series.map(({ name }) => name),
     format: columns[at(chart.total)]?.format ?? 'count',
     bars: rows

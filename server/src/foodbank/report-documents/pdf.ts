@@ -9,7 +9,7 @@ import type {
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
-import { tableChart } from './charts.ts'
+import { chartContent } from './charts.ts'
 import { headFacts, organizationOf, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
@@ -24,10 +24,13 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
   const title = say(closed ? 'closed' : 'report')
   const about = `${organizationOf(report, language)}, ${periodText(language, report.head)}`
   const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))
-  const chart = (id: DocumentTable['id']) => tableChart(report, id, language)
   const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
     const table = tables.get(id)
     return table ? blockOf(table, language, options) : []
+  }
+  const chart = (id: DocumentTable['id']): Content => {
+    const table = tables.get(id)
+    return table ? chartContent(table, language) : []
   }
   return {
     info: {
@@ -36,18 +39,7 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
       creator: report.head.project_name,
     },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    header: (page) =>
-      page === 1
-        ? ''
-        : {
-            columns: [
-              { text: title, bold: true },
-              { text: about, alignment: 'right' },
-            ],
-            fontSize: 8,
-            color: INK.muted,
-            margin: [42, 26, 42, 0],
-          },
+    header: (page) => (page === 1 ? '' : pageHead(title, about)),
     footer: foot(
       `${report.head.project_name} · ${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
       language,
@@ -95,6 +87,16 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     ],
   }
 }
+
+const pageHead = (title: string, about: string): Content => ({
+  columns: [
+    { text: title, bold: true },
+    { text: about, alignment: 'right' },
+  ],
+  fontSize: 8,
+  color: INK.muted,
+  margin: [42, 26, 42, 0],
+})
 
 type BlockOptions = {
   /** Begins a page. */

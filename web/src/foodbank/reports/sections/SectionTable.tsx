@@ -23,7 +23,7 @@ function TableAndChart({ table }: { table: ReportTable }) {
     <Pair>
       <LayoutTable table={table} />
       <BarChart
-        title={chart.title ?? table.heading ?? table.caption}
+        title={table.heading ?? chart.title}
         series={chart.series}
         rows={chart.bars.map((bar) => ({ ...bar, total: formats[chart.format](bar.total) }))}
       />
