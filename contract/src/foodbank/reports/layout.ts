@@ -56,7 +56,7 @@ type LayoutKey =
   | `households.${OneOf<typeof HOUSEHOLD_COUNTS> | 'label' | 'average_size'}`
   | `persons.${OneOf<typeof PERSON_COLUMNS> | OneOf<typeof PERSON_AIDS> | 'label' | 'hint'}`
   | `band.${OneOf<typeof REPORT_BANDS> | OneOf<typeof AGE_BANDS>}`
-  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'label' | 'number' | 'code' | 'name' | 'value' | 'unit' | 'source' | 'note'}`
+  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'op' | 'label' | 'number' | 'code' | 'name' | 'value' | 'unit' | 'source' | 'note'}`
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`
@@ -72,8 +72,6 @@ type LayoutKey =
 export type LayoutWords = {
   readonly language: Language
   readonly t: (key: LayoutKey) => string
-  /** Of the indicator of that name, what was bought with EU money. */
-  readonly ofWhichOp: (name: string) => string
   readonly missingSites: (count: number) => string
 }
 

@@ -55,7 +55,6 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
   const tables = layoutOf(report, {
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
-    ofWhichOp: (name) => translate('report-blocks', 'indicators.op', { name }, 'cs'),
     missingSites: (count) => translate('report-blocks', 'indicators.missingSites', { count }, 'cs'),
   }).flatMap((one) => (one.name === 'notes' ? [] : one.tables))
   const shown = tables.map(({ caption }) => ({ caption, ...headsOf(caption) }))
