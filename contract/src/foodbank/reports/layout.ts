@@ -2,6 +2,7 @@ import type { Language } from '../../core/translations.ts'
 import type {
   CATEGORY_COLUMNS,
   GROUP_COLUMNS,
+  GROUP_TABLES,
   HOUSEHOLD_COUNTS,
   MONTH_COLUMNS,
   NOTE_COUNTS,
@@ -144,23 +145,14 @@ export type LayoutTable = {
   readonly chart?: LayoutChart
 }
 
-export const TABLES = [
-  'requests',
-  'households',
-  'persons.food',
-  'persons.material',
-  'indicators.esf',
-  'indicators.fead',
-  'categories',
-  'organizations',
-  'recommending',
-  'regions',
-  'types',
-  'months',
-  'notes',
-] as const
+type TableId =
+  | Exclude<SectionName, 'head' | 'persons' | 'indicators'>
+  | `persons.${OneOf<typeof PERSON_AIDS>}`
+  | `indicators.${OneOf<typeof PROGRAMMES>}`
+  | OneOf<typeof GROUP_TABLES>
+
 export type ReportTable = LayoutTable & {
-  readonly id: OneOf<typeof TABLES>
+  readonly id: TableId
   /** Stands above it, where the block has several. */
   readonly heading?: string
   /** What is said where there are no rows. */
@@ -176,6 +168,12 @@ export type LayoutSection = {
   /** What to know of its numbers. */
   readonly remarks?: readonly string[]
 }
+
+/** The numbers of a row in the order of its columns. */
+export const figureCells = <Name extends string>(
+  columns: readonly Name[],
+  row: Readonly<Record<Name, Figure>>,
+): LayoutCell[] => columns.map((name) => ({ figure: row[name] }))
 
 /** A table without a row but the sum. */
 export const isEmptyTable = ({ rows }: LayoutTable) => rows.every(({ isSum }) => isSum)
