@@ -36,6 +36,8 @@ const USER: SessionUser = {
 type Opened = {
   /** What the user may do; without it everything. */
   readonly permissions?: readonly PermissionName[]
+  /** How many messages are unread when the server is asked. */
+  readonly unread?: () => number
   readonly width?: number
   readonly height?: number
 }
@@ -77,11 +79,11 @@ export function end(): void {
 /** Shows the product at an address of it, to a user who is signed in, as a browser does that opens it. */
 export async function open(
   path: string,
-  { permissions, width = 1440, height = 900 }: Opened = {},
+  { permissions, unread = () => 0, width = 1440, height = 900 }: Opened = {},
 ): Promise<void> {
   await page.viewport(width, height)
   storeToken('token')
-  answer(authEndpoints.verify, {
+  answer(authEndpoints.verify, () => ({
     user: USER,
     permissions_data: {
       superadmin: permissions === undefined,
@@ -89,8 +91,8 @@ export async function open(
     },
     viewing_as: null,
     must_change_password: false,
-    unread_messages: 0,
-  })
+    unread_messages: unread(),
+  }))
   keepWaiting(notificationStreams.follow)
   show(path)
 }

@@ -102,6 +102,19 @@ test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vid�
   await expect.poll(address).toBe(`/tasks/${TASK.id}`)
 })
 
+test('K historii záznamu v logu vede jen cesta toho, kdo smí log číst', async () => {
+  const history = page.getByRole('menuitem', { name: 'Historie záznamu' })
+  const menu = page.getByRole('button', { name: /^Akce: / })
+  await open(`/tasks/${TASK.id}`, { permissions: ['task.read', 'task.update', 'log.read'] })
+  await menu.click()
+  await expect.element(history).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await open(`/tasks/${TASK.id}`, { permissions: ['task.read', 'task.update'] })
+  await menu.click()
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+  expect(history.elements()).toEqual([])
+})
+
 test.each([
   ['', 'každé 2 týdny v pondělí a ve čtvrtek'],
   ['/notifications', 'každé 2 týdny v pondělí a ve čtvrtek'],
