@@ -5,7 +5,7 @@ import type { SessionUser } from '@crm/contract/core/auth/auth'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
-import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { EndpointAnswer, PermissionName } from '@crm/contract/platform/endpoint'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
@@ -22,7 +22,8 @@ import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
 /** When these tests play: a Tuesday in winter time, 07:30 in Prague. */
 const NOW = '2026-03-10T06:30:00.000Z'
 
-const USER: SessionUser = {
+/** Who is signed in. */
+export const USER: SessionUser = {
   id: '0190a000-0000-7000-8000-000000000001',
   username: 'admin',
   name: 'Alena',
@@ -33,9 +34,13 @@ const USER: SessionUser = {
   avatar: null,
 }
 
+type SessionAnswer = EndpointAnswer<typeof authEndpoints.verify>
+
 type Opened = {
   /** What the user may do; without it everything. */
   readonly permissions?: readonly PermissionName[]
+  /** The role as which the user looks at the product. */
+  readonly viewingAs?: SessionAnswer['viewing_as']
   /** How many messages are unread when the server is asked. */
   readonly unread?: () => number
   readonly width?: number
@@ -79,7 +84,7 @@ export function end(): void {
 /** Shows the product at an address of it, to a user who is signed in, as a browser does that opens it. */
 export async function open(
   path: string,
-  { permissions, unread = () => 0, width = 1440, height = 900 }: Opened = {},
+  { permissions, viewingAs = null, unread = () => 0, width = 1440, height = 900 }: Opened = {},
 ): Promise<void> {
   await page.viewport(width, height)
   storeToken('token')
@@ -89,7 +94,7 @@ export async function open(
       superadmin: permissions === undefined,
       permissions: Object.fromEntries((permissions ?? []).map((name) => [name, true])),
     },
-    viewing_as: null,
+    viewing_as: viewingAs,
     must_change_password: false,
     unread_messages: unread(),
   }))

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, field, open, toast, violations } from '#testing/product.tsx'
+import { SETTINGS as FIRST } from './testing/made-up.ts'
 
 const SAVED = 'Nastavení bylo uloženo.'
 const save = page.getByRole('button', { name: 'Uložit', exact: true }).first()
@@ -261,44 +262,3 @@ describe('systém', () => {
     expect(await violations()).toEqual([])
   })
 })
-
-const FIRST: Settings = {
-  project_name: 'CRM',
-  web_url: null,
-  company_name: null,
-  company_id: null,
-  tax_id: null,
-  company_email: null,
-  company_phone: null,
-  company_street: null,
-  company_house_number: null,
-  company_city: null,
-  company_zip: null,
-  login_duration_seconds: 3_600,
-  login_duration_unit: 'minutes',
-  login_image: null,
-  logo: null,
-  logo_white: null,
-  accent_color: null,
-  mail_sender_name: null,
-  mail_sender_email: null,
-  mail_no_reply: null,
-  smtp_external: false,
-  smtp_host: null,
-  smtp_port: 25,
-  smtp_security: 'none',
-  smtp_username: null,
-  smtp_certificate: null,
-  directory_enabled: false,
-  directory_account_suffix: null,
-  directory_domain_controller: null,
-  directory_base_dn: null,
-  directory_port: 389,
-  directory_security: 'starttls',
-  directory_admin_account: null,
-  directory_certificate: null,
-  log_retention_months: 36,
-  complaint_retention_months: 0,
-  updated_at: '2026-03-10T06:30:00.000Z',
-  is_set: { smtp_password: false, directory_admin_password: false },
-}
