@@ -3,7 +3,6 @@ import { api } from '../api.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectToast,
   pageAs,
@@ -183,26 +182,4 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expectToast(page, 'Událost byla smazána.')
   await guest.reload()
   await expect(guest.getByText('This event was cancelled.')).toBeVisible()
-})
-
-test('každé zobrazení je přístupné a vejde se na telefon (světle i tmavě)', async ({ browser }) => {
-  // each view is looked at in both themes
-  test.slow()
-  const page = await pageAs(browser, 'admin')
-  for (const view of ['month', 'week', 'day', 'list']) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/calendar?view=${view}&date=2026-04-01`)
-    await expect(page.getByRole('region', { name: 'Legenda' })).toBeVisible()
-    await expect(
-      page.locator('[data-view] [data-date]').or(page.locator('[data-view=list]')).first(),
-    ).toBeVisible()
-    await expectAccessibleInBoth(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessibleInBoth(page)
-  }
-  await page.goto('/calendar/create')
-  await expect(panel(page).getByRole('textbox', { name: 'Název' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page)
 })

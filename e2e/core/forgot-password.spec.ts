@@ -23,6 +23,7 @@ test.afterAll(async () => {
 test('Zapomenuté heslo se obnoví odkazem z e-mailu, jednou, a na telefonu', async ({ browser }) => {
   const admin = await product.pageOf(browser, product.admin)
   await sendMailThrough(admin, mail.port)
+  await api(admin, 'POST', '/users', person('jana', EMAIL, true))
   const page = await product.publicPage(browser, { width: 360, height: 740 })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zapomenuté heslo?' }).click()

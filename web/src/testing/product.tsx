@@ -131,6 +131,19 @@ export async function violations(): Promise<string[]> {
   )
 }
 
+/** `violations` in the dark and in the light. */
+export async function violationsInBoth(): Promise<string[]> {
+  const root = document.documentElement
+  const before = root.getAttribute('data-mantine-color-scheme') ?? 'light'
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    root.setAttribute('data-mantine-color-scheme', theme)
+    found.push(...(await violations()).map((one) => `${theme}: ${one}`))
+  }
+  root.setAttribute('data-mantine-color-scheme', before)
+  return found
+}
+
 function show(path: string): void {
   unmount()
   router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))

@@ -1,9 +1,10 @@
 import type { Notification } from '@crm/contract/core/notifications'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
+import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed } from '#testing/network.ts'
-import { address, open, violations } from '#testing/product.tsx'
+import { address, open, violationsInBoth } from '#testing/product.tsx'
 
 const LONG = 'Objednat mléko, mouku, olej a těstoviny na celý prosinec pro výdejnu Lesná'
 const message = (number: number, name: string): Notification => ({
@@ -37,6 +38,7 @@ test('Oznámení: filtr, označení přečtených a otevření toho, o čem zpr�
     messages = messages.map((each) => ({ ...each, read_at: '2026-03-10T06:32:00.000Z' }))
     return { message: 'notification.all_read' as const, data: { unread: 0 } }
   })
+  answer(positionEndpoints.list, listed([]))
   await open('/messages', { unread: () => unread().length })
   await expect.poll(() => rows.elements().length).toBe(3)
   await page.getByRole('button', { name: /^Akce: .*První úkol/ }).click()
@@ -57,9 +59,9 @@ test('Oznámení se vejdou na telefon i s dlouhým názvem a jsou přístupná, 
   await open('/messages', { width: 360, height: 740 })
   await expect.element(page.getByRole('main').getByText(LONG)).toBeVisible()
   expect(sideways()).toBe(0)
-  expect(await violations()).toEqual([])
+  expect(await violationsInBoth()).toEqual([])
   await bell().click()
   await expect.element(page.getByRole('link', { name: 'Zobrazit vše' })).toBeVisible()
   expect(sideways()).toBe(0)
-  expect(await violations()).toEqual([])
+  expect(await violationsInBoth()).toEqual([])
 })

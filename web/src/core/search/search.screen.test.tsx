@@ -6,7 +6,7 @@ import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, listed, lose, refuse } from '#testing/network.ts'
-import { address, open, violations } from '#testing/product.tsx'
+import { address, open, violationsInBoth } from '#testing/product.tsx'
 
 const field = page.getByRole('combobox', { name: 'Jméno, číslo, telefon, průkaz, organizace…' })
 const SECOND = '0190a000-0000-7000-8000-000000000003'
@@ -120,16 +120,16 @@ test('Na všechny výsledky vede odkaz do přehledu s hledaným výrazem', async
 test('Hledání je přístupné a na telefonu přes celou obrazovku', async () => {
   answer(searchEndpoints.find, { data: [{ ...hit('Nováková Jana'), listed: true }] })
   await openSearch()
-  expect(await violations()).toEqual([])
+  expect(await violationsInBoth()).toEqual([])
   await userEvent.keyboard('nov')
   await expect.element(page.getByRole('option', { name: 'Nováková Jana' })).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await violationsInBoth()).toEqual([])
   await page.viewport(360, 740)
   const close = page.getByRole('button', { name: 'Zavřít hledání' })
   await expect.element(close).toBeVisible()
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBe(clientWidth)
-  expect(await violations()).toEqual([])
+  expect(await violationsInBoth()).toEqual([])
   await close.click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
-import { address, field, open, toast, violations } from '#testing/product.tsx'
+import { address, field, open, toast, violationsInBoth } from '#testing/product.tsx'
 import { BOHUMIL, taskDetail } from '../testing/made-up.ts'
 
 const TASK = taskDetail({ name: 'Vyklidit sklep' })
@@ -137,6 +137,6 @@ test.each([
     await expect.element(page.getByText(shown).first()).toBeVisible()
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)
-    expect(await violations()).toEqual([])
+    expect(await violationsInBoth()).toEqual([])
   },
 )
