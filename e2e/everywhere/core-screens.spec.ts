@@ -81,11 +81,19 @@ const CHECKED: Visit = {
   path: '/sn?sn=CHB-120-00417',
   screen: { heading: 'Kontrola sériového čísla', shown: link('Reklamovat tento výrobek') },
 }
-const BOARD: Visit = {
-  name: 'tasks as a board',
-  path: '/tasks?list=all&view=board',
-  screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
-}
+/** Other views of a screen than the one that it opens with. */
+const VIEWS: readonly Visit[] = [
+  {
+    name: 'tasks as a board',
+    path: '/tasks?list=all&view=board',
+    screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
+  },
+  ...['month', 'week', 'day', 'list'].map((view) => ({
+    name: `calendar by ${view}`,
+    path: `/calendar?view=${view}&date=2026-04-01`,
+    screen: { heading: 'Kalendář', shown: region('Legenda') },
+  })),
+]
 
 let visits: readonly Visit[]
 test.beforeAll(async () => {
@@ -103,7 +111,7 @@ for (const [look, where] of [
     const page = await pageAs(browser, 'admin', LOOKS[look])
     await watchShifts(page)
     const own = visits.filter(({ name }) => !PUBLIC.includes(name))
-    expect(await faultsOf(page, look, [...own, BOARD])).toEqual([])
+    expect(await faultsOf(page, look, [...own, ...VIEWS])).toEqual([])
   })
 
   test(`Každá stránka bez přihlášení je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
