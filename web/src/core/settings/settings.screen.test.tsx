@@ -3,7 +3,7 @@ import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { SETTINGS } from '#core/testing/settings.ts'
+import { SETTINGS } from '#testing/settings.ts'
 import { answer, listed } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
 
