@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
-import { SETTINGS } from '#core/testing/settings.ts'
+import { SETTINGS } from '#testing/settings.ts'
 
 test('Port se řídí zabezpečením, řadič, který neodpovídá, je pojmenován slovy a heslo ke starému se jinému nepošle', async () => {
   let settings: Settings = SETTINGS

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed } from '#testing/network.ts'
 import { open, toast, violations } from '#testing/product.tsx'
-import { SETTINGS } from '#core/testing/settings.ts'
+import { SETTINGS } from '#testing/settings.ts'
 
 type Mail = EndpointAnswer<typeof mailEndpoints.list>['data'][number]
 const MAIL: Mail = {

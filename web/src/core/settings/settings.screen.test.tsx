@@ -7,7 +7,7 @@ import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { SETTINGS } from '#core/testing/settings.ts'
+import { SETTINGS } from '#testing/settings.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, field, open, toast, violations } from '#testing/product.tsx'
 
