@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkOf, type Target } from '../router/places.ts'
+import { linkProps, type Target } from '../router/places.ts'
 import classes from './CardDoors.module.css'
 
 export const CardDoors = ({ children }: { children: ReactNode }) => (
@@ -17,7 +17,7 @@ type Props = Target & {
 export function CardDoor({ to, search, name, children }: Props) {
   return (
     <li>
-      <Link {...linkOf(to, search)} className={classes.door}>
+      <Link {...linkProps(to, search)} className={classes.door}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>{children}</span>
       </Link>

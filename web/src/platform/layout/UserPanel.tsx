@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Avatar } from '../avatar/Avatar.tsx'
-import { LANGUAGES, languageOf } from '../i18n/languages.ts'
+import { LANGUAGES, parseLanguage } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
 import { chooseLanguage } from '../session/user-language.ts'
@@ -48,7 +48,7 @@ export function UserPanel() {
           title={t('language')}
           choices={languages}
           value={language}
-          onChange={(value) => void chooseLanguage(languageOf(value))}
+          onChange={(value) => void chooseLanguage(parseLanguage(value))}
         />
         <RadioGroup
           title={t('colorScheme')}

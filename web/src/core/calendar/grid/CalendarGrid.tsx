@@ -17,7 +17,7 @@ import enGb from '@fullcalendar/react/locales/en-gb'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { type Entry, hoursOf, colorsOf } from '../entries.ts'
@@ -151,7 +151,7 @@ export function CalendarGrid({
             )
           )
         }}
-        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), view)}
+        eventClass={(info: EventDisplayInfo) => entryClass(byId.get(info.event.id), view)}
         backgroundEventContent={() => null}
         eventBeforeClass={view === 'list' ? classes.noDot : ''}
         eventTimeClass={view === 'list' ? classes.listTime : ''}
@@ -237,7 +237,7 @@ const wholeDays = (start: string, end: string): When => ({
 })
 
 /** The library's days begin at midnight in Prague. */
-const dayOf = (midnight: Date) => wallTimeOf(midnight.toISOString()).day
+const dayOf = (midnight: Date) => toWallTime(midnight.toISOString()).day
 
 /** Kinds without times: only their name tells them apart. */
 const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
@@ -246,7 +246,7 @@ const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
   blocked: classes.wrapsWide,
 }
 
-function classOf(entry: Entry | undefined, view: View): string {
+function entryClass(entry: Entry | undefined, view: View): string {
   if (!entry) return ''
   const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
   const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''

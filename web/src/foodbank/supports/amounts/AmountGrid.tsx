@@ -9,7 +9,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
+import { FIRST_FIELD, moveFor, TYPING_ORDER } from './amount-moves.ts'
 import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
 import { AmountHead } from './AmountHead.tsx'
 import classes from './AmountGrid.module.css'
@@ -60,7 +60,7 @@ export function AmountGrid({
   const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const caret = { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
-    const move = moveOf(code, {
+    const move = moveFor(code, {
       key: event.key,
       ctrlKey: event.ctrlKey || event.metaKey,
       altKey: event.altKey,

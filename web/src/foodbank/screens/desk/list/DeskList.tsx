@@ -10,7 +10,7 @@ import {
   useState,
   useLayoutEffect,
 } from 'react'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
@@ -64,7 +64,7 @@ export function DeskList({
   const [reachedId, setReachedId] = useState<string>()
   const tabStop =
     [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ??
-    firstOf(desk)?.id
+    firstRow(desk)?.id
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -152,11 +152,11 @@ export function DeskList({
 const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
 function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
-  const now = wallTimeOf(useNow().toISOString())
+  const now = toWallTime(useNow().toISOString())
   return date === now.day ? firstAhead(waiting, now.time) : undefined
 }
 
-const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
+const firstRow = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
 
 /** Marks the present moment among the waiting; the list opens there. */
 function NowLine() {
@@ -172,7 +172,7 @@ function NowLine() {
   return (
     <div role="row" className={classes.now} ref={line}>
       <span role="gridcell">
-        {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
+        {t('list.now', { time: format.time(toWallTime(now.toISOString()).time) })}
       </span>
     </div>
   )
