@@ -50,7 +50,7 @@ export function DeskList(props: Props) {
   const rows = { ...props, tabStop, reach }
   return (
     <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
-      <DeskDoors desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
+      <DeskCounts desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
       {desk.all.day.length === 0 && <EmptyDay scope={summary.scope} />}
       {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
         <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
@@ -204,26 +204,26 @@ function NoMatch({ desk: { search }, isPartial, onWalkIn }: NoMatchProps) {
   return <DeskNotice text={t('list.noMatch')} action={t('list.inRegister')} onAction={lookUp} />
 }
 
-type DeskDoorsProps = {
+type DeskCountsProps = {
   desk: DeskState
   unresolved: number
   onUnresolved: () => void
 }
 
-function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
+function DeskCounts({ desk, unresolved, onUnresolved }: DeskCountsProps) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
   const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
   return (
-    <div className={classes.doors}>
+    <div className={classes.counts}>
       {desk.all.day.length > 0 && (
         <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>
       )}
       {done + walkIns > 0 && (
         <button
           type="button"
-          className={classes.door}
+          className={classes.count}
           aria-expanded={desk.isUnfolded}
           onClick={() => desk.fold(!desk.isUnfolded)}
         >
@@ -241,7 +241,7 @@ function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
         </button>
       )}
       {unresolved > 0 && (
-        <button type="button" className={classes.door} data-tone="warning" onClick={onUnresolved}>
+        <button type="button" className={classes.count} data-tone="warning" onClick={onUnresolved}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
             {t('unresolved.title', { count: unresolved })} – <u>{t('unresolved.show')}</u>
