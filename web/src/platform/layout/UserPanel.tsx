@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Avatar } from '../avatar/Avatar.tsx'
 import { LANGUAGES, parseLanguage } from '../i18n/languages.ts'
@@ -31,7 +31,7 @@ export function UserPanel() {
   const button = (
     <>
       <Avatar image={user.avatar} name={name} />
-      <span className={classes.unseen}>{t('user')}&nbsp;</span>
+      <VisuallyHidden>{t('user')}&nbsp;</VisuallyHidden>
       <span className={classes.name}>{name}</span>
     </>
   )

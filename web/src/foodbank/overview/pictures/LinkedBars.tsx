@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './LinkedBars.module.css'
 
@@ -70,13 +70,13 @@ export function LinkedBars({ title, series, bars, full, isUpright = false, words
                 ))}
               </span>
               <span className={classes.value}>{value}</span>
-              <span className={classes.unseen}>{opens}</span>
+              <VisuallyHidden>{opens}</VisuallyHidden>
             </Link>
           </li>
         ))}
       </ul>
       {/* a table itself does not shrink to one pixel */}
-      <div className={classes.unseen}>
+      <VisuallyHidden component="div">
         <table>
           <caption>{title}</caption>
           <thead>
@@ -102,7 +102,7 @@ export function LinkedBars({ title, series, bars, full, isUpright = false, words
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </>
   )
 }
