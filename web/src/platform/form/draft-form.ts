@@ -161,12 +161,12 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       return isEmpty(errors)
     },
     /** Lets the server check some values before the end. */
-    checkOnServer: async (judge: (values: Values) => Promise<unknown>): Promise<boolean> => {
+    checkOnServer: async (check: (values: Values) => Promise<unknown>): Promise<boolean> => {
       if (isChecking || store.state.isSubmitting) return false
       isChecking = true
       setNotices({ failure: null, isChecking })
       try {
-        await judge(store.state.values)
+        await check(store.state.values)
         return true
       } catch (error) {
         fail(error)

@@ -68,6 +68,23 @@ const headerIn =
   }
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
+const OPTIONS = {
+  plugins: PLUGINS,
+  views: OWN_VIEWS,
+  timeZone: TIME_ZONE,
+  firstDay: 1,
+  headerToolbar: false,
+  height: 'auto',
+  nowIndicator: true,
+  eventDisplay: 'block',
+  eventTimeFormat: TIME_FORMAT,
+  slotHeaderFormat: TIME_FORMAT,
+  dayMaxEvents: 4,
+  eventMinHeight: 24,
+  forceEventDuration: true,
+  eventResizableFromStart: true,
+  selectMinDistance: 5,
+} as const
 
 /** Shows Prague's time in any zone of the browser. */
 export function CalendarGrid({
@@ -84,22 +101,9 @@ export function CalendarGrid({
 }: Props) {
   const t = useTexts(calendarTexts)
   const { language } = useLanguage()
-  const calendar = useRef<CalendarRef>(null)
   const type = TYPES[view]
-  useEffect(() => {
-    const api = calendar.current?.getApi()
-    if (!api) return
-    // the library renders at once, which React forbids during its own rendering
-    queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
-  }, [type, date])
-  const laidOut = useRef(onLaidOut)
-  useEffect(() => {
-    // it renders once to measure and in the next frame with the measures
-    let frame = requestAnimationFrame(
-      () => (frame = requestAnimationFrame(() => laidOut.current())),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const calendar = useShownPeriod(type, date)
+  useAfterLayout(onLaidOut)
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
@@ -111,27 +115,15 @@ export function CalendarGrid({
   return (
     <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
       <FullCalendar
+        {...OPTIONS}
         ref={calendar}
-        plugins={PLUGINS}
-        views={OWN_VIEWS}
         initialView={type}
         initialDate={date}
         events={events}
         locale={language === 'cs' ? cs : enGb}
-        timeZone={TIME_ZONE}
-        firstDay={1}
-        headerToolbar={false}
-        height="auto"
         slotMinTime={hours.from}
         slotMaxTime={hours.to}
-        nowIndicator
-        eventDisplay="block"
-        eventTimeFormat={TIME_FORMAT}
-        slotHeaderFormat={TIME_FORMAT}
         displayEventEnd={view !== 'month'}
-        dayMaxEvents={4}
-        eventMinHeight={24}
-        forceEventDuration
         moreLinkText={(count: number) => t('more', { count })}
         closeHint={t('close')}
         noEventsText={t('empty')}
@@ -169,9 +161,7 @@ export function CalendarGrid({
         }}
         eventDrop={moved}
         eventResize={moved}
-        eventResizableFromStart
         selectable={mayAdd && !isSmall}
-        selectMinDistance={5}
         select={({ allDay, startStr, endStr }) =>
           onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))
         }
@@ -183,6 +173,28 @@ export function CalendarGrid({
       />
     </div>
   )
+}
+
+function useShownPeriod(type: (typeof TYPES)[View], date: string) {
+  const calendar = useRef<CalendarRef>(null)
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    if (!api) return
+    // the library renders at once, which React forbids during its own rendering
+    queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
+  }, [type, date])
+  return calendar
+}
+
+/** The library renders once to measure and in the next frame with the measures. */
+function useAfterLayout(onLaidOut: () => void) {
+  const laidOut = useRef(onLaidOut)
+  useEffect(() => {
+    let frame = requestAnimationFrame(
+      () => (frame = requestAnimationFrame(() => laidOut.current())),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** A public holiday colours its whole day too, except in the list. */
