@@ -8,7 +8,7 @@ import { failureOf, isFinal } from './failure.ts'
 import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
 import { isConfigured, PATIENCE, transportOf, type Patience } from './transport.ts'
 
-export { scrubMails, blankMailTests } from './repository.ts'
+export { scrubMails, scrubMailTests } from './repository.ts'
 
 type Message = {
   readonly to: string
