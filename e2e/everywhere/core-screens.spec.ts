@@ -107,7 +107,7 @@ for (const [look, where] of [
   test(`Každá obrazovka správy je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const page = await pageAs(browser, 'admin', LOOKS[look])
     await watchShifts(page)
     const own = visits.filter(({ name }) => !PUBLIC.includes(name))
@@ -117,7 +117,7 @@ for (const [look, where] of [
   test(`Každá stránka bez přihlášení je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await pageAs(browser, null, LOOKS[look])
     await watchShifts(page)
     const open = visits.filter(({ name }) => PUBLIC.includes(name))
