@@ -87,11 +87,13 @@ const VIEWS: readonly Visit[] = [
     name: 'tasks as a board',
     path: '/tasks?list=all&view=board',
     screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
+    isView: true,
   },
   ...['month', 'week', 'day', 'list'].map((view) => ({
     name: `calendar by ${view}`,
     path: `/calendar?view=${view}&date=2026-04-01`,
     screen: { heading: 'Kalendář', shown: region('Legenda') },
+    isView: true,
   })),
 ]
 

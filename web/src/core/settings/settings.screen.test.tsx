@@ -222,7 +222,7 @@ describe('systém', () => {
         version: '1.0.0',
         node: '24.0.0',
         database: '17',
-        modules: [{ name: 'core' }, { name: 'foodbank' }],
+        modules: [{ name: 'core' }, { name: 'sklad' }],
         data_dir: '/data',
         embedded_database: true,
         log_rows: 12,
@@ -248,7 +248,7 @@ describe('systém', () => {
     await months.fill('36')
     await save.click()
     await expect.element(toast(SAVED)).toBeVisible()
-    await expect.element(page.getByText('Správa, Potravinová banka')).toBeVisible()
+    await expect.element(page.getByText('Správa, sklad')).toBeVisible()
     await expect.element(page.getByText('zatím žádná', { exact: true })).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Kontrola prostředí a zálohy' }))
@@ -258,7 +258,7 @@ describe('systém', () => {
   test('přečte i ten, kdo smí nastavení jen číst, a ví, proč nic nezmění', async () => {
     await open('/settings/system', { permissions: ['settings.read'] })
     await expect.element(page.getByText(READ_ONLY)).toBeVisible()
-    await expect.element(page.getByText('Správa, Potravinová banka')).toBeVisible()
+    await expect.element(page.getByText('Správa, sklad')).toBeVisible()
     for (const box of page.getByRole('main').getByRole('textbox').elements())
       expect(box).toBeDisabled()
     expect(page.getByRole('button', { name: /^(Uložit|Nahrát|Změnit)/ }).elements()).toEqual([])
