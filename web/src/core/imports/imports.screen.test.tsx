@@ -259,7 +259,7 @@ test('Co už někdo změnil, se bez dotazu nevrátí', async () => {
         {
           id: IMPORT_ID,
           title: 'Zůstávající Marta',
-          path: '/foodbank/applicants/1',
+          path: '/users/1',
           reason: 'changed',
           line: 2,
           changed_at: '2026-03-10T06:30:00.000Z',
