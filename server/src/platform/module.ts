@@ -12,7 +12,10 @@ import type { Connection, Database, Transaction } from './database/database.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs.ts'
 
-/** A role that the first start creates. */
+/**
+ * A role that the first start creates. Of several with the same code the first one gives the name,
+ * and each its permissions.
+ */
 export type SeedRole = {
   readonly code: string
   readonly name: string
