@@ -4,6 +4,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
+import { modules } from '../server/src/modules.ts'
 import { MODULES } from './modules.ts'
 
 let database: TestDatabase
@@ -66,6 +67,25 @@ test('every business table records its history, but for the listed exceptions', 
     where trigger_name = 'history' and action_timing = 'AFTER'`)
   expect(tables.filter((table) => !recorded.includes(table))).toEqual(WITHOUT_HISTORY)
 })
+
+test('every column of a table with data of a person has its entry, and every other table a reason', async () => {
+  const columns = await column(
+    `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = any ($1)`,
+    [MODULES],
+  )
+  const tables = modules.flatMap((module) => Object.entries<Decision>(module.tables))
+  const listed = tables.flatMap(([table, decision]) =>
+    isCatalogue(decision)
+      ? Object.keys(decision).map((name) => `${table}.${name}`)
+      : columns.filter((name) => name.startsWith(`${table}.`)),
+  )
+  expect(listed.toSorted()).toEqual(columns)
+})
+
+type Decision = string | readonly string[] | Readonly<Record<string, unknown>>
+const isCatalogue = (decision: Decision): decision is Readonly<Record<string, unknown>> =>
+  typeof decision === 'object' && !Array.isArray(decision)
 
 test('history is recorded for inserts, updates and deletes alike', async () => {
   const { rows } =
