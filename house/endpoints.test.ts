@@ -1,6 +1,4 @@
-import { corePermissions } from '@crm/contract/core/permissions'
-import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, namesIn, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
@@ -16,6 +14,7 @@ import {
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
+import { MODULES, permissionsOf, upTo } from './modules.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -32,9 +31,8 @@ afterAll(async () => {
 })
 
 const responses = z.record(z.string(), z.record(z.string(), z.unknown()))
-const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
-const permissionsOf = ({ access }: ServedEndpoint) =>
+const neededFor = ({ access }: ServedEndpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)
 
 test('the contract is found', () => {
@@ -127,20 +125,23 @@ test('only these endpoints are public or for every signed-in user', () => {
   ])
 })
 
-test('endpoints name permissions that exist', () => {
-  const named = entries.flatMap(({ name, endpoint }) =>
-    permissionsOf(endpoint).map((permission) => ({ name, permission })),
-  )
-  expect(named.filter(({ permission }) => !PERMISSIONS.has(permission))).toEqual([])
-})
+test.each(MODULES)(
+  '%s: an endpoint needs permissions of its own module or of one before it',
+  (module) => {
+    const known = new Set<string>(upTo(module).flatMap(permissionsOf))
+    const own = entries.filter(({ file }) => file.startsWith(`contract/src/${module}/`))
+    const wrong = own.flatMap(({ name, endpoint }) =>
+      neededFor(endpoint)
+        .filter((permission) => !known.has(permission))
+        .map((permission) => `${name}: ${permission}`),
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
-test('an endpoint of the general administration needs no permission of the food bank', () => {
-  const core = entries.filter(({ file }) => file.startsWith('contract/src/core/'))
-  expect(
-    core.filter(({ endpoint }) =>
-      permissionsOf(endpoint).some((permission) => permission.startsWith('fb_')),
-    ),
-  ).toEqual([])
+test('every endpoint belongs to a module', () => {
+  const strangers = entries.filter(({ file }) => !MODULES.includes(file.split('/')[2] ?? ''))
+  expect(strangers.map(({ name }) => name)).toEqual([])
 })
 
 test('bodies refuse fields that nobody declared', () => {
