@@ -57,24 +57,31 @@ const remark = (text: string): Content => ({
 
 function factsOf(applicant: ApplicantDetail, language: Language): Content {
   const say = textsIn(language, 'print-documents')
-  const facts: [string, string | null][] = [
+  const person: Fact[] = [
     [say('personal_number'), applicant.personal_number],
     [say('birth_year'), applicant.birth_year === null ? null : String(applicant.birth_year)],
     [say('sex'), say(`sex.${applicant.sex ?? 'unspecified'}`)],
     [say('registered'), momentText.moment(language, applicant.created_at)],
+  ]
+  const belonging: Fact[] = [
     [say('organization'), applicant.organization_name],
     [say('region'), applicant.region_name],
     [say('applicant_type'), applicant.applicant_type_name],
   ]
-  const lines = facts.map(([label, value]): Content => ({
-    margin: [0, 0, 0, 2],
-    columns: [
-      { text: label, width: 100, color: INK.muted },
-      { text: value ?? '–', width: '*' },
-    ],
-  }))
-  return { columnGap: 18, columns: [{ stack: lines.slice(0, 4) }, { stack: lines.slice(4) }] }
+  return {
+    columnGap: 18,
+    columns: [person, belonging].map((facts) => ({ stack: facts.map(factLine) })),
+  }
 }
+
+type Fact = readonly [label: string, value: string | null]
+const factLine = ([label, value]: Fact): Content => ({
+  margin: [0, 0, 0, 2],
+  columns: [
+    { text: label, width: 100, color: INK.muted },
+    { text: value ?? '–', width: '*' },
+  ],
+})
 
 function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []
