@@ -9,10 +9,11 @@ type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>
 
 type Tables = typeof personalTables
 type EntryOf<Table extends keyof Tables> = keyof Tables[Table]['columns']
-/** Columns without a catalogue entry, and entries without a column. */
+/** What is left to do, which the compiler shows at `None<Undecided>`. */
 type Undecided = {
-  [Table in keyof Tables]: `${Table}.${string &
-    (Exclude<keyof DB[Table], EntryOf<Table>> | Exclude<EntryOf<Table>, keyof DB[Table]>)}`
+  [Table in keyof Tables]:
+    | `write the entry of ${Table}.${string & Exclude<keyof DB[Table], EntryOf<Table>>} in contract/src/foodbank/personal-data`
+    | `no column for the entry of ${Table}.${string & Exclude<EntryOf<Table>, keyof DB[Table]>}`
 }[keyof Tables]
 type None<Left extends never> = Left
 
