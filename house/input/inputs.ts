@@ -110,6 +110,7 @@ function objectOf({ properties = {}, required = [] }: Node, how: How): fc.Arbitr
 }
 
 function textOf(node: Node, name: string, { ids, wild }: How): fc.Arbitrary<unknown> {
+  if (node.pattern === BLANK) return fc.constantFrom(...BLANKS)
   if (node.format === 'uuid')
     return fc.oneof(fc.constantFrom(...ids), fc.constant('0190a000-0000-7000-8000-000000000000'))
   if (node.format === 'date-time')
@@ -136,6 +137,10 @@ const asNode = (
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How an optional field says in its JSON Schema that it may be left blank. */
+const BLANK = '^\\s*$'
+const BLANKS = ['', '   ', '\t', '\u00a0\n']
 
 /** Right values of the formats that a JSON Schema does not tell. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -177,8 +182,7 @@ const ODD_MOMENTS = [
   '2026-03-10T08:30:00.123456Z',
 ]
 const NASTY_TEXTS = [
-  '',
-  ' ',
+  ...BLANKS,
   '\u0000',
   'a\u0000b',
   '\ud800',

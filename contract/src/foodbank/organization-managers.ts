@@ -4,7 +4,16 @@ import { username } from '../core/users/user-bodies.ts'
 import { roleChoice } from '../core/users/roles.ts'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
-import { email, id, moment, optional, phone, searchText, text } from '../platform/formats.ts'
+import {
+  email,
+  id,
+  moment,
+  optional,
+  optionalAsTyped,
+  phone,
+  searchText,
+  text,
+} from '../platform/formats.ts'
 import * as wire from './organization-managers.endpoints.ts'
 
 export const managerRole = roleChoice.omit({ is_superadmin: true })
@@ -53,7 +62,7 @@ export const newManagerBody = z.strictObject({
   email: optional(email),
   phone: optional(phone),
   /** Empty makes a random one, returned once. */
-  password: optional(z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)),
+  password: optionalAsTyped(z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)),
   role_ids: z.array(id).min(1).max(20),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as formats from './formats.ts'
 import { validate } from './rules.ts'
 
@@ -156,9 +156,25 @@ test('the specification’s demo rule accepts its one word', () => {
   expect(outcome(formats.secret, 'other')).toEqual(['secret'])
 })
 
-test('an optional field that is empty, missing or null is null', () => {
-  for (const value of ['', null, undefined])
+test('an optional field that is empty, blank, missing or null is null', () => {
+  for (const value of ['', '   ', '\t\n', '\u00a0', null, undefined]) {
     expect(outcome(formats.optional(formats.email), value)).toBeNull()
+    expect(outcome(formats.optional(formats.day), value)).toBeNull()
+    expect(outcome(formats.optionalText(5), value)).toBeNull()
+  }
+})
+
+test('an optional field that is filled in fails by its own rule', () => {
+  expect(outcome(formats.optional(formats.zip), ' 6020 ')).toEqual(['zip'])
+  expect(outcome(formats.optional(formats.zip), '602 00 602 00')).toEqual(['max'])
+  expect(outcome(formats.optional(formats.email), 'tohle')).toEqual(['email'])
+  expect(outcome(formats.optionalText(5), ' x ')).toBe('x')
+})
+
+test('an optional secret is null only when it is empty', () => {
+  for (const value of ['', null, undefined])
+    expect(outcome(formats.optionalAsTyped(z.string().min(3)), value)).toBeNull()
+  expect(outcome(formats.optionalAsTyped(z.string().min(3)), '   ')).toBe('   ')
 })
 
 test('long strings are judged at once, whatever the pattern', () => {

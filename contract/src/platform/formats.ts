@@ -13,10 +13,21 @@ export const text = (max: number) => storable(max).min(1)
 /** Empty is stored as null. */
 export const optionalText = (max: number) => optional(storable(max))
 
-/** Null, missing and empty become null. */
-export const optional = <T extends z.ZodType<unknown, string>>(format: T) =>
+/** Null, missing and blanks alone become null. */
+export const optional = <T extends z.ZodType<unknown, string>>(format: T) => orNull(BLANK, format)
+
+/** For a secret: null, missing and empty become null, but blanks are as good as other signs. */
+export const optionalAsTyped = <T extends z.ZodType<unknown, string>>(format: T) =>
+  orNull(z.literal(''), format)
+
+const BLANK = z.string().meta({ pattern: '^\\s*$' }).trim().pipe(z.literal(''))
+
+const orNull = <T extends z.ZodType<unknown, string>>(
+  nothing: z.ZodType<unknown, string>,
+  format: T,
+) =>
   z
-    .union([z.literal('').transform(() => null), z.null(), format])
+    .union([nothing.transform(() => null), z.null(), format])
     .optional()
     .transform((value) => value ?? null)
 

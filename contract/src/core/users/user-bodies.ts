@@ -8,6 +8,7 @@ import {
   id,
   moment,
   optional,
+  optionalAsTyped,
   optionalText,
   ownPath,
   phone,
@@ -102,7 +103,7 @@ export const userBaseStep = z.strictObject(userBase)
 export const userLoginStep = z
   .strictObject({
     username,
-    password: optional(newPassword),
+    password: optionalAsTyped(newPassword),
     password_confirmation: z
       .string()
       .max(PASSWORD_MAX_LENGTH)
@@ -125,7 +126,7 @@ export const userCheckBody = z.strictObject({
   position_id: userBase.position_id,
   name: optionalText(100),
   surname: optionalText(100),
-  password: optional(newPassword),
+  password: optionalAsTyped(newPassword),
 })
 export type UserCheckBody = z.output<typeof userCheckBody>
 
@@ -201,7 +202,7 @@ export type OwnSettingsBody = z.output<typeof ownSettingsBody>
 /** Set by an administrator; empty makes a random password, `send_password` sends a link instead. */
 export const userPasswordBody = z
   .strictObject({
-    password: optional(newPassword),
+    password: optionalAsTyped(newPassword),
     password_confirmation: z
       .string()
       .max(PASSWORD_MAX_LENGTH)

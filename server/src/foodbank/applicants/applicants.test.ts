@@ -98,6 +98,27 @@ describe('registering', () => {
     })
   })
 
+  test('blanks alone are nothing: no author signs them, and the list shows no warning', async () => {
+    const blank = { personal_number: '   ', description: ' \n', warning: '   ' }
+    const applicant = await created({ surname: 'Mezerová', ...blank })
+    const nothing = {
+      personal_number: null,
+      description: null,
+      description_by_name: null,
+      description_at: null,
+      warning: null,
+      warning_by_name: null,
+      warning_at: null,
+    }
+    expect(applicant).toMatchObject(nothing)
+    const { body } = await update(applicant, { surname: 'Mezerová', ...blank })
+    expect(body.data).toMatchObject(nothing)
+    const { body: list } = await world.call(worker, endpoints.list, {
+      query: { search: 'Mezerová' },
+    })
+    expect(list.data).toMatchObject([{ id: applicant.id, has_warning: false }])
+  })
+
   test('the household comes along, with ages kept as years of birth', async () => {
     const { id } = await created({
       members: [{ type: 'spouse', sex: 'female', age: 40 }, { type: 'child' }],

@@ -1,6 +1,9 @@
 import type { WordsInAll } from '@crm/contract/core/notifications'
+import type { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import type { Column } from '@crm/contract/platform/personal-data'
+import { keysOf, recordOf } from '@crm/contract/platform/records'
+import type { z } from 'zod'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
 import { textsIn, wordsIn } from '#platform/texts/texts.ts'
 
@@ -28,7 +31,29 @@ const target = (name: string, title: WordsInAll, given: Given = {}): KindTarget 
   example: given.example ?? null,
 })
 
-const entered = (name: string, { label }: Column, given: Given) => target(name, label, given)
+/** `valuesOf` and `applicantValues` read each of these by itself; any other is a line of `TEXTS`. */
+type OwnField =
+  | 'surname'
+  | 'name'
+  | 'sex'
+  | 'birth_year'
+  | 'organization'
+  | 'applicant_type'
+  | 'region'
+const entered = (name: OwnField, { label }: Column, given: Given) => target(name, label, given)
+
+/** Fields that are taken as the form takes them: offered, checked, shown and stored by this list. */
+const TEXTS = {
+  personal_number: { known: ['cislo', 'cislo zadatele'], example: '1001' },
+  description: { known: ['popis', 'description', 'poznamky', 'notes'], example: '' },
+  warning: { known: ['varovani', 'pozor'], example: '' },
+} satisfies {
+  [Field in keyof z.output<typeof applicantBody> & keyof typeof applicantColumns]?: Given
+}
+export const textFields = keysOf(TEXTS)
+const { personal_number, ...otherTexts } = recordOf(textFields, (field) =>
+  target(field, applicantColumns[field].label, TEXTS[field]),
+)
 
 /** Each of these columns contains both names. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
@@ -74,10 +99,7 @@ export const applicantTargets: readonly KindTarget[] = [
       'first and last name',
     ],
   }),
-  entered('personal_number', applicantColumns.personal_number, {
-    known: ['cislo', 'cislo zadatele'],
-    example: '1001',
-  }),
+  personal_number,
   entered('sex', applicantColumns.sex, { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
   entered('birth_year', applicantColumns.birth_year, {
     known: [
@@ -118,11 +140,7 @@ export const applicantTargets: readonly KindTarget[] = [
     known: ['oblast', 'kraj', 'okres', 'mesto'],
     example: '',
   }),
-  entered('description', applicantColumns.description, {
-    known: ['popis', 'description', 'poznamky', 'notes'],
-    example: '',
-  }),
-  entered('warning', applicantColumns.warning, { known: ['varovani', 'pozor'], example: '' }),
+  ...Object.values(otherTexts),
   target('household', titles('household'), {
     group: PERSONS,
     known: [

@@ -7,11 +7,10 @@ import { nameParts } from '#platform/imports/import-names.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { valueWords } from '../data-protection/columns.ts'
 import { birthYearOf } from '../household-members/age.ts'
+import { textFields } from './applicant-targets.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
 
 const words = wordsIn('foodbank-imports')
-
-const PLAIN = ['personal_number', 'description', 'warning'] as const
 
 export type NamesOf = (
   target: 'organization' | 'applicant_type' | 'region',
@@ -45,7 +44,7 @@ export function applicantValues(
     named('organization', values.organization_id),
     named('applicant_type', values.applicant_type_id),
     named('region', values.region_id),
-    ...PLAIN.map((target) => at(target, values[target])),
+    ...textFields.map((target) => at(target, values[target])),
     ...members.map((member, index) => memberValue(member, index + 1, today)),
   ]
 }

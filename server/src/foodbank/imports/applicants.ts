@@ -1,4 +1,5 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
+import { recordOf } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +20,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { birthYearOf } from '../household-members/age.ts'
-import { applicantTargets } from './applicant-targets.ts'
+import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
 import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
@@ -189,7 +190,7 @@ function valuesOf(
   const { data, faults } = validated(
     newApplicantBody,
     {
-      ...Object.fromEntries(TEXTS.map((field) => [field, cellOf(head, field)])),
+      ...recordOf(textFields, (field) => cellOf(head, field)),
       surname: names.surname || (isMissing ? '–' : ''),
       name: names.name || (isMissing ? '–' : ''),
       sex: person.sex,
@@ -215,7 +216,6 @@ function valuesOf(
   return { values: all.length > 0 ? null : data, faults: all, title }
 }
 
-const TEXTS = ['personal_number', 'description', 'warning'] as const
 /** Lets the other fields be validated; never stored. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 

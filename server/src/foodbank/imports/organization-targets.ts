@@ -1,13 +1,13 @@
-import type { TextKey } from '@crm/texts/text'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import type { ReadField } from './organization-values.ts'
 
 const words = wordsIn('organization-import')
 
 export const YES: ReadonlySet<string> = new Set(['ano', 'yes', 'a', 'y', '1', 'true', 'x'])
 
 const target = (
-  name: TextKey<'organization-import'>,
+  name: ReadField | 'region' | 'is_food_bank',
   example: string,
   known: readonly string[] = [],
   needed = false,

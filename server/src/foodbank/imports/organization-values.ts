@@ -10,7 +10,8 @@ import type { KnownOrganization } from './repository.ts'
 const words = wordsIn('foodbank-imports')
 
 export const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
-type Field = (typeof FIELDS)[number] | 'region_id'
+export type ReadField = (typeof FIELDS)[number]
+type Field = ReadField | 'region_id'
 type Values = Readonly<Record<Field, string | null>> &
   Pick<z.output<typeof organizationBody>, 'is_food_bank'>
 

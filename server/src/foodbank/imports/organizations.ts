@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS, organizationBody } from '@crm/contract/foodbank/organizations'
+import { recordOf } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -124,7 +125,7 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
   const { data, faults } = validated(
     organizationBody,
     {
-      ...Object.fromEntries(FIELDS.map((field) => [field, cellOf(line, field)])),
+      ...recordOf(FIELDS, (field) => cellOf(line, field)),
       phone: phoneFrom(cellOf(line, 'phone')),
       region_id: region.id,
       is_food_bank: YES.has(foodBank),

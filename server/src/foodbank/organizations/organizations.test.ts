@@ -79,6 +79,26 @@ test('an organization is created, answered in its full shape and remembered', as
   ])
 })
 
+test('blanks alone in whatever may be empty are stored as nothing', async () => {
+  const optional = {
+    short_name: null,
+    company_id: null,
+    tax_id: null,
+    email: null,
+    phone: null,
+    street: null,
+    house_number: null,
+    city: null,
+    zip: null,
+  }
+  const blank = Object.fromEntries(Object.keys(optional).map((field) => [field, '   ']))
+  const { status, body } = await world.callWith(admin(), endpoints.create, {
+    body: { name: 'Jen s názvem', ...blank },
+  })
+  expect(status).toBe(201)
+  expect(await get(body.data.id)).toMatchObject({ ...optional, label: 'Jen s názvem' })
+})
+
 test('only the name must be there', async () => {
   const { status, body } = await world.call(admin(), endpoints.create, {
     body: { name: 'Jen jméno' },

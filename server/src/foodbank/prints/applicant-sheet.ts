@@ -57,24 +57,31 @@ const remark = (text: string): Content => ({
 
 function factsOf(applicant: ApplicantDetail, language: Language): Content {
   const t = textsIn(language, 'print-documents')
-  const facts: [string, string | null][] = [
+  const person: Fact[] = [
     [t('personal_number'), applicant.personal_number],
     [t('birth_year'), applicant.birth_year === null ? null : String(applicant.birth_year)],
     [t('sex'), t(`sex.${applicant.sex ?? 'unspecified'}`)],
     [t('registered'), momentText.moment(language, applicant.created_at)],
+  ]
+  const belonging: Fact[] = [
     [t('organization'), applicant.organization_name],
     [t('region'), applicant.region_name],
     [t('applicant_type'), applicant.applicant_type_name],
   ]
-  const lines = facts.map(([label, value]): Content => ({
-    margin: [0, 0, 0, 2],
-    columns: [
-      { text: label, width: 100, color: INK.muted },
-      { text: value ?? '–', width: '*' },
-    ],
-  }))
-  return { columnGap: 18, columns: [{ stack: lines.slice(0, 4) }, { stack: lines.slice(4) }] }
+  return {
+    columnGap: 18,
+    columns: [person, belonging].map((facts) => ({ stack: facts.map(factLine) })),
+  }
 }
+
+type Fact = readonly [label: string, value: string | null]
+const factLine = ([label, value]: Fact): Content => ({
+  margin: [0, 0, 0, 2],
+  columns: [
+    { text: label, width: 100, color: INK.muted },
+    { text: value ?? '–', width: '*' },
+  ],
+})
 
 function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []

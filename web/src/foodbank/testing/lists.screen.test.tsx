@@ -1,4 +1,3 @@
-import type { ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import {
   applicantEndpoints,
   applicantFiles,
@@ -12,6 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Asked, answer, keepWaiting, listed, stubFile } from '#testing/network.ts'
 import { address, open, toast } from '#testing/product.tsx'
+import { applicantRowOf, organizationRowOf } from './records.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 const LESNA_ID = '0190a000-0000-7000-8000-0000000000a1'
@@ -19,21 +19,8 @@ const REGION_ID = '0190a000-0000-7000-8000-0000000000b1'
 const search = page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })
 const exported = page.getByRole('region', { name: 'Exporty' })
 
-const row = (surname: string, at: number): ApplicantRow => ({
-  id: `0190a000-0000-7000-8000-0000000000c${at}`,
-  name: 'Jan',
-  surname,
-  personal_number: null,
-  organization_id: LESNA_ID,
-  organization_name: LESNA,
-  organization_label: 'Lesná',
-  region_name: null,
-  persons: 1,
-  pending_requests: 0,
-  last_assistance_at: null,
-  has_warning: false,
-  is_restricted: false,
-})
+const row = (surname: string, at: number) =>
+  applicantRowOf({ id: `0190a000-0000-7000-8000-0000000000c${at}`, surname })
 const ROWS = ['Novák', 'Novotný', 'Dvořák'].map(row)
 
 let lists: Asked[]
@@ -43,18 +30,7 @@ beforeEach(() => {
     ...listed(ROWS.filter(({ surname }) => surname.toLowerCase().includes(query['search'] ?? ''))),
     approximate: false,
   }))
-  const organization = {
-    id: LESNA_ID,
-    name: LESNA,
-    short_name: 'Lesná',
-    label: 'Lesná',
-    company_id: null,
-    email: null,
-    phone: null,
-    city: null,
-    region_name: null,
-    is_food_bank: true,
-  }
+  const organization = organizationRowOf({ id: LESNA_ID })
   answer(organizationEndpoints.list, listed([organization]))
   const region = { id: REGION_ID, name: 'Ústecký kraj', updated_at: '2026-03-10T06:30:00.000Z' }
   regions = answer(regionEndpoints.list, listed([region]))

@@ -1,33 +1,29 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  applicantDetail,
+  applicantRow,
+  type ApplicantDetail,
+  type ApplicantRow,
+} from '@crm/contract/foodbank/applicants/applicants'
 import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
-import type { OrganizationDetail, OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import {
+  organizationDetail,
+  organizationRow,
+  type OrganizationDetail,
+  type OrganizationRow,
+} from '@crm/contract/foodbank/organizations'
+import { nullsOf } from '#testing/nulls.ts'
 
 export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
+  ...nullsOf(applicantDetail),
   id: '0190a000-0000-7000-8000-0000000000c1',
   name: 'Rezervace',
   surname: 'Postupná',
-  personal_number: null,
-  sex: null,
-  birth_year: null,
   organization_id: '0190a000-0000-7000-8000-0000000000a0',
   organization_name: 'Lesná',
   organization_label: 'Lesná',
-  applicant_type_id: null,
-  applicant_type_name: null,
-  region_id: null,
-  region_name: null,
-  description: null,
-  description_by_name: null,
-  description_at: null,
-  warning: null,
-  warning_by_name: null,
-  warning_at: null,
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
-  deleted_at: null,
-  restricted_at: null,
-  anonymized_at: null,
   members: [],
   requests: { active: [], latest: [], total: 0, partial: false },
   supports: { latest: [], total: 0, last_12_months_kg: 0, partial: false },
@@ -44,28 +40,33 @@ export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetai
   ...more,
 })
 
+export const applicantRowOf = (more: Partial<ApplicantRow> = {}): ApplicantRow => ({
+  ...nullsOf(applicantRow),
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  name: 'Jan',
+  surname: 'Novák',
+  organization_id: '0190a000-0000-7000-8000-0000000000a1',
+  organization_name: 'Potravinová banka Podhůří, výdejna Lesná',
+  organization_label: 'Lesná',
+  persons: 1,
+  pending_requests: 0,
+  has_warning: false,
+  is_restricted: false,
+  ...more,
+})
+
 export const organizationOf = (more: Partial<OrganizationDetail> = {}): OrganizationDetail => ({
+  ...nullsOf(organizationDetail),
   id: '0190a000-0000-7000-8000-0000000000a1',
   name: 'Spižírna U Výpadku',
-  short_name: null,
   label: 'Spižírna U Výpadku',
-  company_id: null,
-  tax_id: null,
-  email: null,
-  phone: null,
-  street: null,
-  house_number: null,
   city: 'Dolní Hrádek',
-  zip: null,
-  region_id: null,
-  region_name: null,
   is_food_bank: false,
   slot_minutes: 15,
   slot_capacity: 1,
   desk_requires_pin: false,
   desk_lock_minutes: 5,
   updated_at: '2026-03-10T06:30:00.000Z',
-  deleted_at: null,
   opening_hours: [],
   can: {
     update: false,
@@ -83,26 +84,22 @@ export const organizationOf = (more: Partial<OrganizationDetail> = {}): Organiza
 })
 
 export const organizationRowOf = (more: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  ...nullsOf(organizationRow),
   id: '0190a000-0000-7000-8000-0000000000a0',
   name: 'Potravinová banka Podhůří, výdejna Lesná',
   short_name: 'Lesná',
   label: 'Lesná',
-  company_id: null,
-  email: null,
-  phone: null,
-  city: null,
-  region_name: null,
   is_food_bank: true,
   ...more,
 })
 
 /** An active reservation that the user may do everything with. */
 export const helpRequestOf = (more: Partial<HelpRequest> = {}): HelpRequest => ({
+  ...nullsOf(helpRequest),
   id: '0190a000-0000-7000-8000-0000000000d1',
   applicant_id: '0190a000-0000-7000-8000-0000000000c1',
   applicant_name: 'Rezervace',
   applicant_surname: 'Postupná',
-  personal_number: null,
   from_organization_id: '0190a000-0000-7000-8000-0000000000a0',
   from_organization_name: 'Poradna',
   from_organization_label: 'Poradna',
@@ -112,12 +109,8 @@ export const helpRequestOf = (more: Partial<HelpRequest> = {}): HelpRequest => (
   reserved_on: '2026-03-12',
   reserved_time: '10:00',
   status: 'active',
-  note: null,
   created_at: '2026-03-10T06:30:00.000Z',
-  confirmed_at: null,
-  closed_at: null,
   updated_at: '2026-03-10T06:30:00.000Z',
-  support_id: null,
   can: {
     update: true,
     delete: true,

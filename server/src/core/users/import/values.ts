@@ -1,5 +1,6 @@
 import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import { recordOf } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type {
   ImportLine,
@@ -10,7 +11,6 @@ import type {
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
 import { FILLED, type Login } from './repository.ts'
-import type { TextKey } from '@crm/texts/text'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const FIELDS = ['username', 'surname', 'name', 'email', ...FILLED] as const
@@ -31,18 +31,13 @@ export function userFields(line: ImportLine): {
   const parts = from && nameParts(cellOf(line, from), from === 'surname_name' ? 'surname' : 'name')
   const part = (field: Field, name: keyof NameParts) => own(field) || (parts?.[name] ?? '')
   const fields = {
-    username: own('username'),
-    email: own('email'),
+    ...recordOf(FIELDS, own),
     surname: part('surname', 'surname'),
     name: part('name', 'name'),
     degree_before: part('degree_before', 'before'),
     degree_after: part('degree_after', 'after'),
     phone: phoneFrom(own('phone')),
     birth_date: dayFrom(own('birth_date')),
-    street: own('street'),
-    house_number: own('house_number'),
-    city: own('city'),
-    zip: own('zip'),
   }
   const isMissing = from !== undefined && (fields.surname === '' || fields.name === '')
   if (!isMissing) return { fields, faults: [] }
@@ -96,7 +91,7 @@ function formatted(field: Field, value: string | null): string | null {
 const words = wordsIn('user-import')
 
 const target = (
-  name: TextKey<'user-import'>,
+  name: Field | 'roles' | (typeof ONE_CELL)[number],
   example: string | null,
   known: readonly string[] = [],
   needed = false,

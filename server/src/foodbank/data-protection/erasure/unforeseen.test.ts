@@ -29,9 +29,9 @@ afterAll(async () => {
 
 /** Columns of which the catalogue knows nothing: one that may be empty, and one of each kind that may not. */
 const UNFORESEEN = [
-  'language text',
-  `nickname text not null default ''`,
-  `facts jsonb not null default '{}'`,
+  'unforeseen_text text',
+  `unforeseen_name text not null default ''`,
+  `unforeseen_facts jsonb not null default '{}'`,
 ]
 const MARK = /kanárek/i
 
@@ -51,7 +51,8 @@ async function mark(table: string, columns: readonly string[], person: string) {
   )
   for (const text of ['Kanárek', 'KanárekZnovu'])
     await sql`
-      update ${sql.table(table)} set language = ${text}, nickname = ${text}, facts = jsonb_build_object('said', ${text}::text)
+      update ${sql.table(table)} set unforeseen_text = ${text}, unforeseen_name = ${text},
+        unforeseen_facts = jsonb_build_object('said', ${text}::text)
       where ${isTheirs}`.execute(world.db)
 }
 

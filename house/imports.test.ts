@@ -1,0 +1,90 @@
+import { importUploads } from '@crm/contract/core/imports/imports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createWorld, type World } from '../server/src/foodbank/testing/factories.ts'
+import { modules } from '../server/src/modules.ts'
+import { typedSql } from '../server/src/platform/database/typed-sql.ts'
+import { sendFile } from '../server/src/testing/send-file.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await world.make.organization({ name: 'Charita' })
+  await world.make.applicantType({ name: 'Matky s dětmi' })
+  await world.make.region({ name: 'Podhůří' })
+})
+afterAll(() => world.close())
+
+/** What a file says of a target that takes not just any word. */
+const CELLS: Readonly<Record<string, string>> = {
+  organization: 'Charita',
+  applicant_type: 'Matky s dětmi',
+  region: 'Podhůří',
+  personal_number: '0012',
+  sex: 'žena',
+  birth_year: '1980',
+  birth_date: '1. 2. 1980',
+  company_id: '45274649',
+  tax_id: 'CZ45274649',
+  email: 'eva@example.cz',
+  phone: '603123456',
+  zip: '11000',
+  is_food_bank: 'ano',
+  roles: 'desk_worker',
+}
+/** Other ways to say what another target says. */
+const ANOTHER_WAY = ['surname_name', 'name_surname', 'age']
+/** Targets whose column has another name; null is no column of the record, and its test is the kind's own. */
+const COLUMNS: Readonly<Record<string, string | null>> = {
+  organization: 'organization_id',
+  applicant_type: 'applicant_type_id',
+  region: 'region_id',
+  roles: null,
+}
+
+const kinds = modules.flatMap(({ imports = [] }) => imports)
+
+test.each(kinds.map((kind) => ({ kind, name: kind.name })))(
+  'every column that an import of $name offers is shown before and reaches the record',
+  async ({ kind }) => {
+    const [table] = kind.tables
+    if (!table) throw new Error(`${kind.name} has no table.`)
+    const targets = kind.targets
+      .filter(({ name, group }) => group === null && !ANOTHER_WAY.includes(name))
+      .map(({ name }) => name)
+    const body = {
+      kind: kind.name,
+      mapping: Object.fromEntries(targets.map((name, index) => [name, index])),
+    }
+    const cells = targets.map((name) => CELLS[name] ?? 'slovo')
+    const content = [targets, cells].map((line) => line.join(';')).join('\n')
+    const admin = world.as('superadmin')
+
+    const { data } = (await sendFile(world.app, admin, importUploads.preview, { body, content }))
+      .body
+    expect(data.records).toMatchObject([{ fate: 'create', faults: [] }])
+    const shown: { target: string; kept: unknown }[] = data.records[0].values
+    expect(
+      targets.filter((name) => !shown.some((value) => value.target === name && value.kept)),
+    ).toEqual([])
+
+    const { digest, import_id } = data
+    const done = await sendFile(world.app, admin, importUploads.run, {
+      body: { ...body, digest, import_id },
+      content,
+    })
+    expect(done.status).toBe(200)
+    const [record] = await typedSql(z.record(z.string(), z.unknown()))`
+      select * from ${sql.table(table.name)}
+      where id in (select record_id from core.import_record where import_id = ${done.body.data.id})`
+      .execute(world.db)
+      .then(({ rows }) => rows)
+    const lost = targets.filter((name) => {
+      const column = COLUMNS[name] === undefined ? name : COLUMNS[name]
+      const value = column === null || record?.[column]
+      return value === null || value === undefined || value === false
+    })
+    expect(lost).toEqual([])
+  },
+)
