@@ -8,7 +8,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { failuresText } from '#platform/fields/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
+import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
@@ -68,7 +68,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
       if (!(await confirmTotal(totalOfTexts(draft.amounts)))) return 'declined'
       setSaving(true)
       await save({
-        ...amountsOf(draft.amounts),
+        ...parseAmounts(draft.amounts),
         organization_id: draft.organization.id,
         date: draft.date,
         note: draft.note,
