@@ -4,12 +4,14 @@ import { basename, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
+/** What the tests of the house read besides. */
+const FOLDERS = [...WORKSPACES, 'docs']
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /** A copy of all sources in a folder of its own, with the packages of this checkout; the caller removes it. */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'crm-copy-'))
-  for (const name of WORKSPACES)
+  for (const name of FOLDERS)
     cpSync(join(ROOT, name), join(copy, name), {
       recursive: true,
       filter: (path) => !LEFT_OUT.has(basename(path)),

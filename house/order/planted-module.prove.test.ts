@@ -38,25 +38,21 @@ const LENDING: Readonly<Record<string, string>> = {
     })`,
   'server/src/lending/migrations/0001_things.sql': `
     create schema lending;
-    create table lending.thing (name text primary key);
-    insert into lending.thing values ('Tent');`,
+    create table lending.thing (id uuid primary key, name text not null);
+    create trigger history after insert or update or delete on lending.thing
+      for each row execute function core.record_history('', '');
+    insert into lending.thing values ('0190a000-0000-7000-8000-000000000001', 'Tent');`,
   'server/src/lending/things/repository.ts': `
-    import { z } from 'zod'
     import type { Connection } from '#platform/database/database.ts'
-    import { typedSql } from '#platform/database/typed-sql.ts'
-    const thing = z.object({ name: z.string() })
-    export async function list(db: Connection) {
-      return (await typedSql(thing)\`select name from lending.thing\`.execute(db)).rows
-    }`,
+    export const list = (db: Connection) => db.selectFrom('lending.thing').select('name').execute()`,
   'server/src/lending/module.ts': `
     import { lendingPermissions } from '@crm/contract/lending/permissions'
-    import { thingEndpoints } from '@crm/contract/lending/things'
     import { join } from 'node:path'
-    import { mount } from '#platform/http/mount.ts'
     import type { ServerModule } from '#platform/module.ts'
-    import { list } from './things/repository.ts'
+    import { mountThings } from './things/routes.ts'
     export const lendingModule: ServerModule = {
       name: 'lending',
+      tables: { 'lending.thing': 'what can be lent' },
       migrations: join(import.meta.dirname, 'migrations'),
       permissions: lendingPermissions,
       seedRoles: [],
@@ -68,8 +64,16 @@ const LENDING: Readonly<Record<string, string>> = {
       imports: [],
       workplaces: {},
       onboarding: [],
-      mount: (app, context) =>
-        mount(app, context, thingEndpoints, { list: async () => ({ data: await list(context.db) }) }),
+      mount: mountThings,
+    }`,
+  'server/src/lending/things/routes.ts': `
+    import { thingEndpoints } from '@crm/contract/lending/things'
+    import type { FastifyInstance } from 'fastify'
+    import type { Context } from '#platform/context.ts'
+    import { mount } from '#platform/http/mount.ts'
+    import { list } from './repository.ts'
+    export function mountThings(app: FastifyInstance, context: Context): void {
+      mount(app, context, thingEndpoints, { list: async () => ({ data: await list(context.db) }) })
     }`,
   'server/src/lending/lending.prove.test.ts': `
     import { thingEndpoints } from '@crm/contract/lending/things'
@@ -97,8 +101,8 @@ const LENDING: Readonly<Record<string, string>> = {
         lending: PlacesOf<typeof lendingPaths>
       }
     }`,
-  'texts/lending/lending.shell.cs.json': '{ "things": "Věci" }',
-  'texts/lending/lending.shell.en.json': '{ "things": "Things" }',
+  'texts/lending/lending.shell.cs.json': '{ "things": "Věci", "thing": "Věc", "name": "Název" }',
+  'texts/lending/lending.shell.en.json': '{ "things": "Things", "thing": "Thing", "name": "Name" }',
   'web/src/lending/ThingsScreen.tsx': `
     import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { useQuery } from '@tanstack/react-query'
@@ -134,6 +138,13 @@ const LENDING: Readonly<Record<string, string>> = {
           items: [{ label: title, path: lendingPaths.things(), icon: IconTent, order: 10 }],
         },
       ],
+      history: async () => [
+        {
+          table: 'lending.thing',
+          label: shellLabel('lending', 'thing'),
+          columns: { name: shellLabel('lending', 'name') },
+        },
+      ],
       permissions: {
         title,
         resources: [{ name: 'ln_thing', label: title, actions: lendingPermissions.ln_thing }],
@@ -143,16 +154,55 @@ const LENDING: Readonly<Record<string, string>> = {
 
 const SERVER = 'server/src/modules.ts'
 const WEB = 'web/src/app/modules.ts'
+const MODULE = 'server/src/lending/module.ts'
+const ORDER = 'house/order/feature-order.ts'
+const PERMISSIONS = 'house/rights/permission-table.ts'
 
-test('a module beside the food bank touches three lines outside its folders', () => {
+/** The module with the lines outside its folders, and what is generated. */
+function plant() {
   for (const [file, source] of Object.entries(LENDING)) write(file, source)
   change(SERVER, /^\]/m, "  (await import('./lending/module.ts')).lendingModule,\n]")
   change(WEB, 'import { foodbankModule }', "import { lendingModule } from '#lending/module.ts'\n$&")
   change(WEB, 'foodbankModule]', 'foodbankModule, lendingModule]')
+  change(
+    ORDER,
+    /^\}$(?![\s\S]*^\}$)/m,
+    "  'server/lending': { ...server, features: ['things'] },\n  'web/lending': { ...web, features: [] },\n}",
+  )
+  change(PERMISSIONS, 'fb_report: close', 'ln_thing: read\n$&')
   runNode('scripts/text-types.ts')
+  runNode('scripts/db-types.ts')
+}
+
+test('a module beside the food bank touches three lines outside its folders, and the house knows it', () => {
+  plant()
   expect(errorsOfTypes()).toEqual([])
   expect(run('vitest/vitest.mjs', ['run', 'server/src/lending'])).toContain('2 passed')
   expect(run('vite/bin/vite.js', ['build', 'web'])).toContain('ThingsScreen')
+  expect(failuresOfHouse()).toEqual([])
+})
+
+test('what is wrong with a further module is seen like anything else', () => {
+  write(
+    'server/src/lending/migrations/0002_loans.sql',
+    'create table lending.loan (id uuid primary key, borrower text not null);',
+  )
+  write('contract/src/core/planted.ts', "import '../lending/things.ts'")
+  plant()
+  expect(errorsOfTypes()).toEqual([expect.stringMatching(/server\/src\/lending\/module\.ts/)])
+  change(MODULE, 'tables: {', "tables: { 'lending.loan': { id: 'a key' },")
+  expect(run(...TYPES)).toContain("Property 'borrower' is missing")
+  const files = ['house/database.test.ts', 'house/order/boundaries.test.ts']
+  const output = house(...files)
+  expect(output).toMatch(/^\+ +"lending\.loan",/m)
+  expect(output).toMatch(/^\+ +"lending\.loan\.borrower",/m)
+  expect(output).toContain('contract/src/core/planted.ts imports lending')
+  change(ORDER, /^ {2}'web\/lending': .*\n/m, '')
+  change(PERMISSIONS, 'ln_thing: read\n', '')
+  expect(failuresOfHouse('house/order/feature-order.test.ts', 'house/rights')).toEqual([
+    expect.stringContaining('every module is a part of server and web'),
+    expect.stringContaining('permissions are those of the specification'),
+  ])
 })
 
 test('without the food bank everything else still compiles, but for the example data', () => {
@@ -178,21 +228,42 @@ function change(file: string, what: string | RegExp, into: string) {
   writeFileSync(join(copy, file), after)
 }
 
+const TYPES = [
+  'typescript/bin/tsc',
+  ['-b', 'contract', 'server', 'web', '--pretty', 'false'],
+] as const
+
+/** What the tests of the house print, all or some of them. */
+const house = (...files: readonly string[]) =>
+  run('vitest/vitest.mjs', ['run', '--project', 'house', ...files], { PROVE: '' })
+
+/** The tests of the house that fail; that they ran is seen by their number. */
+function failuresOfHouse(...files: readonly string[]): string[] {
+  const output = house(...files)
+  expect(output).toMatch(/Tests .*[1-9]\d passed/)
+  return [...new Set(output.match(/^ ?FAIL .*$/gm))]
+}
+
 /** What the compiler finds wrong in contract, server and web. */
 function errorsOfTypes(): string[] {
   expect(existsSync(join(copy, 'tsconfig.json'))).toBe(true)
-  const output = run('typescript/bin/tsc', ['-b', 'contract', 'server', 'web', '--pretty', 'false'])
-  return output.split('\n').filter((line) => /: error TS/.test(line))
+  return run(...TYPES)
+    .split('\n')
+    .filter((line) => /: error TS/.test(line))
 }
 
-const run = (program: string, args: readonly string[]) =>
-  runNode(join('node_modules', program), ...args)
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  runNode(join('node_modules', program), args, env)
 
-function runNode(program: string, ...args: readonly string[]): string {
+function runNode(
+  program: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): string {
   const { stdout, stderr } = spawnSync(process.execPath, [join(copy, program), ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
   })
   return stdout + stderr
 }

@@ -11,7 +11,7 @@ import type { Screen } from './router/screen.tsx'
  *
  *   export const regionScreens = [
  *     screen({
- *       path: foodbankPaths.regions(),                 // '/records/regions'; a parameter is '$id' and becomes the prop `id`
+ *       path: paths.regions(),                          // '/records/regions'; a parameter is '$id' and becomes the prop `id`
  *       title: shellLabel('regions', 'title'),         // the document's title and the header's
  *       requires: regionEndpoints.list.access,         // who lacks it sees „Nemáte oprávnění" instead
  *       load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
