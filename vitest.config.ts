@@ -46,7 +46,6 @@ export default defineConfig({
           globalSetup,
         },
       },
-      // The web keeps language, session and the browser's globals in its modules, so each of these small files has a process of its own.
       {
         extends: true,
         test: {
@@ -54,7 +53,6 @@ export default defineConfig({
           include: [`web/src/**/*.${KIND}.{ts,tsx}`],
           exclude: [...exclude, '**/*.screen.*'],
           setupFiles: ['web/vitest.setup.ts'],
-          isolate: true,
         },
       },
       // Screens and their parts in a browser, with a network that only stubs answer; what only the whole product can show is in e2e/.

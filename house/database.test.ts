@@ -4,6 +4,8 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
+import { modules } from '../server/src/modules.ts'
+import { MODULES } from './modules.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -17,8 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function column(sql: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(sql)
+async function column(sql: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(sql, values)
   return rows.map(({ name }) => name).sort()
 }
 
@@ -55,14 +57,35 @@ const WITHOUT_HISTORY = [
 ]
 
 test('every business table records its history, but for the listed exceptions', async () => {
-  const tables =
-    await column(`select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('core', 'foodbank') and table_type = 'BASE TABLE'`)
+  const tables = await column(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema = any ($1) and table_type = 'BASE TABLE'`,
+    [MODULES],
+  )
   const recorded =
     await column(`select distinct event_object_schema || '.' || event_object_table as name from information_schema.triggers
     where trigger_name = 'history' and action_timing = 'AFTER'`)
   expect(tables.filter((table) => !recorded.includes(table))).toEqual(WITHOUT_HISTORY)
 })
+
+test('every column of a table with data of a person has its entry, and every other table a reason', async () => {
+  const columns = await column(
+    `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = any ($1)`,
+    [MODULES],
+  )
+  const tables = modules.flatMap((module) => Object.entries<Decision>(module.tables))
+  const listed = tables.flatMap(([table, decision]) =>
+    isCatalogue(decision)
+      ? Object.keys(decision).map((name) => `${table}.${name}`)
+      : columns.filter((name) => name.startsWith(`${table}.`)),
+  )
+  expect(listed.toSorted()).toEqual(columns)
+})
+
+type Decision = string | readonly string[] | Readonly<Record<string, unknown>>
+const isCatalogue = (decision: Decision): decision is Readonly<Record<string, unknown>> =>
+  typeof decision === 'object' && !Array.isArray(decision)
 
 test('history is recorded for inserts, updates and deletes alike', async () => {
   const { rows } =
@@ -71,26 +94,43 @@ test('history is recorded for inserts, updates and deletes alike', async () => {
   expect(rows).toEqual([])
 })
 
-test('no foreign key points from core to the food bank', async () => {
-  const keys = await column(`select conname as name from pg_constraint c
+test('every table belongs to the schema of a module', async () => {
+  const strangers = await column(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema <> all ($1) and table_type = 'BASE TABLE'`,
+    [[...MODULES, 'information_schema', 'pg_catalog', 'graphile_worker']],
+  )
+  expect(strangers).toEqual(['public.migration'])
+})
+
+test('no foreign key points from a module to one after it', async () => {
+  const keys = await column(
+    `select conname as name from pg_constraint c
     join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     join pg_class r on r.oid = c.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-    where c.contype = 'f' and n.nspname = 'core' and rn.nspname <> 'core'`)
+    where c.contype = 'f' and array_position($1, n.nspname::text) < array_position($1, rn.nspname::text)`,
+    [MODULES],
+  )
   expect(keys).toEqual([])
 })
 
 test('every foreign key has an index that finds its rows', async () => {
-  const missing = await column(`select c.conname as name from pg_constraint c
+  const missing = await column(
+    `select c.conname as name from pg_constraint c
     join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
-    where c.contype = 'f' and n.nspname in ('core', 'foodbank')
-      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+    where c.contype = 'f' and n.nspname = any ($1)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    [MODULES],
+  )
   // Who wrote a note, confirmed or closed is only ever read from the row itself, and people are marked deleted, not removed.
   expect(missing.filter((name) => !/_(by|created_by)_fkey$/.test(name))).toEqual([])
 })
 
 test('names of constraints say what they mean: table__meaning', async () => {
-  const named =
-    await column(`select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where n.nspname in ('core', 'foodbank') and c.contype in ('c', 'u', 'x')`)
+  const named = await column(
+    `select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname = any ($1) and c.contype in ('c', 'u', 'x')`,
+    [MODULES],
+  )
   expect(named.filter((name) => !name.includes('__'))).toEqual([])
 })

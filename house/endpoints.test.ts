@@ -1,19 +1,20 @@
-import { corePermissions } from '@crm/contract/core/permissions'
-import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, namesIn, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
+import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
+import { routeSchema } from '../server/src/platform/http/route-schema.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
+import { MODULES, permissionsOf, upTo } from './modules.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -29,9 +30,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
+const responses = z.record(z.string(), z.record(z.string(), z.unknown()))
 
-const permissionsOf = ({ access }: ServedEndpoint) =>
+const neededFor = ({ access }: ServedEndpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)
 
 test('the contract is found', () => {
@@ -44,6 +45,20 @@ test('every endpoint of the contract is mounted', () => {
       !app.hasRoute({ method: endpoint.method, url: `/backend/api${endpoint.path}` }),
   )
   expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('every answer can be written as JSON by its schema', () => {
+  const faults = entries.flatMap(({ name, endpoint }) =>
+    Object.entries(responses.parse(routeSchema(endpoint).response)).flatMap(([status, schema]) => {
+      try {
+        fastJson(schema)
+        return []
+      } catch (error) {
+        return [`${name} ${status}: ${String(error)}`]
+      }
+    }),
+  )
+  expect(faults).toEqual([])
 })
 
 test('the parameters of a path are those of its schema', () => {
@@ -110,20 +125,23 @@ test('only these endpoints are public or for every signed-in user', () => {
   ])
 })
 
-test('endpoints name permissions that exist', () => {
-  const named = entries.flatMap(({ name, endpoint }) =>
-    permissionsOf(endpoint).map((permission) => ({ name, permission })),
-  )
-  expect(named.filter(({ permission }) => !PERMISSIONS.has(permission))).toEqual([])
-})
+test.each(MODULES)(
+  '%s: an endpoint needs permissions of its own module or of one before it',
+  (module) => {
+    const known = new Set<string>(upTo(module).flatMap(permissionsOf))
+    const own = entries.filter(({ file }) => file.startsWith(`contract/src/${module}/`))
+    const wrong = own.flatMap(({ name, endpoint }) =>
+      neededFor(endpoint)
+        .filter((permission) => !known.has(permission))
+        .map((permission) => `${name}: ${permission}`),
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
-test('an endpoint of the general administration needs no permission of the food bank', () => {
-  const core = entries.filter(({ file }) => file.startsWith('contract/src/core/'))
-  expect(
-    core.filter(({ endpoint }) =>
-      permissionsOf(endpoint).some((permission) => permission.startsWith('fb_')),
-    ),
-  ).toEqual([])
+test('every endpoint belongs to a module', () => {
+  const strangers = entries.filter(({ file }) => !MODULES.includes(file.split('/')[2] ?? ''))
+  expect(strangers.map(({ name }) => name)).toEqual([])
 })
 
 test('bodies refuse fields that nobody declared', () => {

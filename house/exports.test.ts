@@ -1,9 +1,8 @@
 import { textsOf } from '../server/src/platform/texts/texts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { coreHistory } from '../web/src/core/history.ts'
-import { foodbankHistory } from '../web/src/foodbank/history.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
+import { historyTables } from './modules.ts'
 import { read, sourcesBelow } from './sources.ts'
 
 /** Every list can be taken out as a file, or stands here with the reason why not. */
@@ -73,7 +72,7 @@ test('every screen that shows a list offers its file, or stands among the except
   expect(without).toEqual(Object.keys(WITHOUT_BUTTON).sort())
 })
 
-test('what the history tells of an export has words: each list and each of its filters', () => {
+test('what the history tells of an export has words: each list and each of its filters', async () => {
   const exports = entries.filter(
     ({ endpoint: { kind, path } }) => kind === 'file' && path.endsWith('/export'),
   )
@@ -87,7 +86,7 @@ test('what the history tells of an export has words: each list and each of its f
   expect(
     [...new Set(asked)].filter((name) => !['page', 'per_page', 'sort', ...filters].includes(name)),
   ).toEqual([])
-  const known = new Set([...coreHistory, ...foodbankHistory].map(({ table }) => table))
+  const known = new Set((await historyTables()).map(({ table }) => table))
   const exported = sourcesBelow('server/src').filter((file) => /exports?\.ts$/.test(file))
   const named = exported.flatMap((file) =>
     [...read(file).matchAll(/^ {2}table: '([\w.]+)'/gm)].map(([, table]) => table ?? ''),

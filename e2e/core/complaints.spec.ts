@@ -125,23 +125,6 @@ test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol
   await expect(admin.getByRole('main').getByText('jana@example.cz')).toBeVisible()
 })
 
-test('Neznámé číslo řekne, co dál, a předvyplní reklamaci', async ({ browser }) => {
-  const page = await product.publicPage(browser, PHONE)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Kontrola sériového čísla' }).click()
-  await page.getByRole('button', { name: 'Zkontrolovat' }).click()
-  await expect(field(page, 'Sériové číslo')).toHaveAccessibleDescription(/Toto pole je povinné/)
-  await field(page, 'Sériové číslo').fill('0099 X')
-  await field(page, 'Sériové číslo').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Číslo 0099 X se nenašlo' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'The number 0099 X was not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Make a complaint', exact: true }).click()
-  await expect(field(page, 'Serial number')).toHaveValue('0099 X')
-})
-
 test('Mnoho dotazů i reklamací z jedné sítě se odmítne a nic napsaného se neztratí', async ({
   browser,
 }) => {

@@ -49,36 +49,6 @@ test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, kd
   await expect(page.getByText('1 chyba, 1 varování', { exact: true })).toBeVisible()
 })
 
-test('Nová kontrola nechá starou na místě, dokud nepřijde, a když nepřijde, řekne to', async ({
-  browser,
-}) => {
-  const page = await product.pageOf(browser, product.admin)
-  await page.goto('/enviroment')
-  const checked = page.getByText(/^Zkontrolováno v \d\d:\d\d:\d\d$/)
-  await expect(checked).toBeVisible()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/backend/api/enviroment', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
-  await expect(page.getByText('Kontroluje se…')).toBeVisible()
-  await expect(line(page, 'Verze')).toContainText('V pořádku')
-  goOn()
-  await expect(checked).toBeVisible()
-
-  await page.unroute('**/backend/api/enviroment')
-  await page.route('**/backend/api/enviroment', (route) =>
-    route.fulfill({ status: 500, json: { message: 'server_error' } }),
-  )
-  await page.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nová kontrola se nezdařila' }),
-  ).toBeVisible()
-  await expect(line(page, 'Verze')).toContainText('V pořádku')
-})
-
 test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostředí o ní ví', async ({
   browser,
 }) => {
@@ -103,22 +73,6 @@ test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostřed�
 
   await page.goto('/settings/system')
   await expect(page.getByText(/^\d+\.\s\d+\.\s\d{4} \d+:\d\d, [\d,]+\s[kM]B$/)).toBeVisible()
-})
-
-test('Kdo smí nastavení jen číst, vidí kontrolu i zálohy a dozví se, proč zálohovat nemůže', async ({
-  browser,
-}) => {
-  const page = await product.pageOf(browser, await product.addReader('dohled', ['settings.read']))
-  await page.goto('/enviroment')
-  await expect(line(page, 'Verze')).toContainText('V pořádku')
-  const button = page.getByRole('button', { name: 'Zálohovat teď' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(
-    'K zálohování je potřeba oprávnění „Nastavení: Upravit“.',
-  )
-  await expect(
-    page.getByText('K zálohování je potřeba oprávnění „Nastavení: Upravit“.'),
-  ).toBeVisible()
 })
 
 const line = (page: Page, name: string) =>

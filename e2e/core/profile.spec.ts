@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addUser, api, signedIn } from '../api.ts'
-import { expect, expectToast, pageAs, test } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from '../fixtures.ts'
 import { picture } from '../picture.ts'
 
 test('Fotografie se ořízne, nahraje a zase smaže', async ({ browser }) => {
@@ -39,6 +46,10 @@ test('Fotografie se ořízne, nahraje a zase smaže', async ({ browser }) => {
     'aria-valuenow',
     '1.5',
   )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Uložit fotografii' }).click()
   await expectToast(page, 'Fotografie byla nastavena.')
   await expect(dialog).toBeHidden()

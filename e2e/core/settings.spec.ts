@@ -1,27 +1,17 @@
 import type { Page } from '@playwright/test'
-import type { PermissionName } from '../../contract/src/platform/endpoint.ts'
 import { makeCertificates } from '../../server/src/core/mail/testing/certificates.ts'
 import { startMailServer } from '../../server/src/core/mail/testing/mail-server.ts'
-import {
-  startStubRegister,
-  type StubRegister,
-} from '../../server/src/core/company-register/testing/stub-register.ts'
 import { expect, expectAccessible, expectToast, test } from '../fixtures.ts'
 import { type Product, startProduct } from '../own-product.ts'
 
 const SAVED = 'Nastavení bylo uloženo.'
-let register: StubRegister
 let product: Product
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  register = await startStubRegister()
-  product = await startProduct({ ares: register.url })
+  product = await startProduct()
 })
-test.afterAll(async () => {
-  await product.stop()
-  await register.close()
-})
+test.afterAll(() => product.stop())
 
 test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa musí začínat https', async ({
   browser,
@@ -47,55 +37,6 @@ test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa 
   const stranger = await product.publicPage(browser)
   await stranger.goto('/login')
   await expect(stranger.getByText('Pomoc Zálesí')).toBeVisible()
-})
-
-test('Firma se načte z registru podle IČO a zaniklá varuje', async ({ browser }) => {
-  const page = await product.pageOf(browser, product.admin)
-  await page.goto('/settings/company')
-  await field(page, 'IČO').fill('99000016')
-  await page.getByRole('button', { name: 'Načíst' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Subjekt zanikl dne 30. 6. 2024.' }),
-  ).toBeVisible()
-  await field(page, 'IČO').fill('99000008')
-  await page.getByRole('button', { name: 'Načíst' }).click()
-  await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
-  await expect(field(page, 'Název')).toHaveValue('Spižírna Vltava, z. s.')
-  await field(page, 'Telefon').fill('123')
-  await save(page)
-  await expect(field(page, 'Telefon')).toHaveAccessibleDescription(
-    'Zadejte telefon ve tvaru 603123456',
-  )
-  await field(page, 'Telefon').fill('603 123 456')
-  await save(page)
-  await expectToast(page, SAVED)
-  await page.reload()
-  await expect(field(page, 'DIČ')).toHaveValue('CZ99000008')
-  await expect(field(page, 'PSČ')).toHaveValue(/150 ?00/)
-  // another company that the register knows no DIČ of: the former one's goes, what the register does not keep stays
-  await field(page, 'IČO').fill('99000024')
-  await page.getByRole('button', { name: 'Načíst' }).click()
-  await expect(field(page, 'Název')).toHaveValue('Eliška Smyšlená')
-  await expect(field(page, 'DIČ')).toHaveValue('')
-  await expect(field(page, 'PSČ')).toHaveValue('')
-  await expect(field(page, 'Telefon')).toHaveValue(/603 ?123 ?456/)
-})
-
-test('Systém říká, z čeho se instalace skládá a jak je na tom se zálohami', async ({ browser }) => {
-  const page = await product.pageOf(browser, product.admin)
-  await page.goto('/settings/system')
-  await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('6')
-  await save(page)
-  await expect(
-    field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)'),
-  ).toHaveAccessibleDescription(/12/)
-  await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('36')
-  await save(page)
-  await expectToast(page, SAVED)
-  await expect(page.getByText('Správa, Potravinová banka')).toBeVisible()
-  await expect(page.getByText('zatím žádná', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Kontrola prostředí a zálohy' }).click()
-  await expect(page).toHaveURL('/enviroment')
 })
 
 test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({
@@ -161,36 +102,6 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
   }
 })
 
-test('Když na poštovním serveru nikdo neposlouchá, stránka i kontrola prostředí řeknou proč', async ({
-  browser,
-}) => {
-  const page = await product.pageOf(browser, product.admin)
-  await page.goto('/settings/emails')
-  const box = page.getByRole('checkbox', { name: 'Použít externí SMTP' })
-  await box.check()
-  await field(page, 'E-mail odesílatele').fill('crm@zalesi.example')
-  await field(page, 'SMTP server').fill('127.0.0.1')
-  await field(page, 'Port').fill('9')
-  await field(page, 'Heslo').fill('jiné-heslo')
-  await save(page)
-  await expectToast(page, SAVED)
-  await sendTest(page, 'spravce@zalesi.example')
-  await expect(
-    page.getByText('Odeslání testovacího e-mailu se nezdařilo. Server na této adrese neodpovídá.'),
-  ).toBeVisible()
-  await sendTest(page, 'neni-adresa')
-  await expect(field(page, 'Komu')).toHaveAccessibleDescription('Zadejte e-mail ve správném tvaru')
-
-  await page.goto('/enviroment')
-  const line = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Odesílání e-mailů' }) })
-  await expect(line).toContainText('Chyba')
-  await expect(line).toContainText('Server na této adrese neodpovídá.')
-  await line.getByRole('link', { name: 'Otevřít nastavení e-mailů' }).click()
-  await expect(page).toHaveURL('/settings/emails')
-})
-
 test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vrátit', async ({
   browser,
 }) => {
@@ -247,94 +158,6 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText(
     'zatím nenahráno',
   )
-})
-
-test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše ani neztratí', async ({
-  browser,
-}) => {
-  const mine = await product.pageOf(browser, product.admin)
-  const theirs = await product.pageOf(browser, product.admin)
-  await mine.goto('/settings/company')
-  await theirs.goto('/settings/company')
-  await field(theirs, 'Město').fill('Zálesí')
-  await field(theirs, 'Ulice').fill('Nová')
-  await save(theirs)
-  await expectToast(theirs, SAVED)
-  await field(mine, 'Město').fill('Podlesí')
-  await save(mine)
-  const notice = mine.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil někdo jiný' })
-  await expect(notice).toContainText('vaše: Podlesí, mezitím uložené: Zálesí')
-  await expect(notice).toContainText('Ulice: doplněno: Nová')
-  await expect(notice).not.toContainText('prázdné')
-  await save(mine)
-  await expectToast(mine, SAVED)
-  await mine.reload()
-  await expect(field(mine, 'Město')).toHaveValue('Podlesí')
-  await expect(field(mine, 'Ulice')).toHaveValue('Nová')
-})
-
-test('Kdo smí nastavení jen číst, přečte i systém, nic nezmění a ví proč', async ({ browser }) => {
-  const reader = await product.addReader('jencte', ['settings.read'])
-  const page = await product.pageOf(browser, reader)
-  await page.goto('/settings/system')
-  await expect(page.getByText('Nastavení můžete jen prohlížet.')).toBeVisible()
-  for (const box of await page.getByRole('main').getByRole('textbox').all())
-    await expect(box).toBeDisabled()
-  await expect(page.getByRole('button', { name: /^(Uložit|Nahrát|Změnit|Odebrat)/ })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({
-  browser,
-}) => {
-  const rights = (name: PermissionName): PermissionName[] => [
-    name,
-    'top_bar.show_main_navigation',
-    'profile.read',
-  ]
-  const tester = await product.pageOf(
-    browser,
-    await product.addReader('zkousi-postu', rights('mail.test')),
-  )
-  const seen: string[] = []
-  tester.on('response', (response) => response.status() === 403 && seen.push(response.url()))
-  await tester.goto('/dashboard')
-  await tester
-    .getByRole('navigation', { name: 'Hlavní menu' })
-    .getByRole('link', { name: 'Nastavení', exact: true })
-    .click()
-  await expect(tester).toHaveURL(/\/settings\/emails$/)
-  await expect(
-    tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link'),
-  ).toHaveText(['E-maily'])
-  await expect(tester.getByRole('button', { name: 'Odeslat testovací e-mail' })).toBeEnabled()
-  await expect(tester.getByRole('textbox')).toHaveCount(1)
-  await expectAccessible(tester)
-  await tester.goto('/settings/basic')
-  await expect(tester.getByRole('heading', { name: 'Nemáte oprávnění' })).toBeVisible()
-  expect(seen).toEqual([])
-
-  const keeper = await product.pageOf(
-    browser,
-    await product.addReader('zkousi-adresar', rights('active_directory.test')),
-  )
-  keeper.on('response', (response) => response.status() === 403 && seen.push(response.url()))
-  await keeper.goto('/settings')
-  await expect(keeper).toHaveURL(/\/settings\/login$/)
-  await expect(keeper.getByRole('main').getByRole('group')).toHaveCount(1)
-  await keeper.getByRole('button', { name: 'Ověřit připojení' }).click()
-  await expect(keeper.getByText('Active Directory není nastavené nebo je vypnuté.')).toBeVisible()
-  await expectAccessible(keeper)
-
-  const syncs = await product.pageOf(
-    browser,
-    await product.addReader('synchronizuje', rights('active_directory.sync')),
-  )
-  syncs.on('response', (response) => response.status() === 403 && seen.push(response.url()))
-  await syncs.goto('/settings')
-  await expect(syncs.getByRole('main').getByRole('group', { name: 'Synchronizace' })).toBeVisible()
-  await expect(syncs.getByRole('button', { name: 'Ověřit připojení' })).toHaveCount(0)
-  expect(seen).toEqual([])
 })
 
 const field = (page: Page, label: string) =>

@@ -48,30 +48,6 @@ test('Poslední adresa patří účtu: kdo přijde k počítači po někom, zač
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Kam účet nesmí, tam ho přihlášení nevede, a z veřejné stránky vede na nástěnku', async ({
-  page,
-}) => {
-  await page.goto('/users')
-  await expect(page).toHaveURL('/login')
-  await signIn(page, 'socialni')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Nemáte oprávnění')).toHaveCount(0)
-
-  await page.evaluate(() => localStorage.removeItem('id_token'))
-  await page.goto('/sn')
-  await page.getByRole('link', { name: 'Přihlášení' }).click()
-  await expect(page).toHaveURL('/login')
-  await signIn(page, 'socialni')
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async ({ browser }) => {
-  const page = await pageAs(browser, 'vydej')
-  await page.goto('/login')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
-})
-
 test('Token, který přestal platit při práci, vede s dalším čtením na přihlášení a řekne proč', async ({
   browser,
 }) => {

@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '../api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectToast,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from '../fixtures.ts'
 
 const PDF = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
@@ -146,81 +138,6 @@ test('Přílohy: přijaté se uloží pod svým jménem, odmítnuté řeknou pro
   await expect(files).toContainText('Úkol nemá žádné přílohy.')
   await tab(page, 'Historie změn').click()
   await expect(page.getByRole('row').filter({ hasText: 'Příloha úkolu' })).toHaveCount(2)
-})
-
-test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zbylo', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  const address = await makeTask(page, { name: 'Vyklidit sklep' })
-  for (const text of ['První', 'Druhý']) await api(page, 'POST', `${address}/comments`, { text })
-  await page.goto(address)
-  const comments = card(page, 'Komentáře')
-  await expect(comments.getByRole('listitem')).toHaveCount(2)
-  for (const rest of [comments.getByRole('listitem').filter({ hasText: 'Druhý' }), comments]) {
-    await comments.getByRole('button', { name: 'Smazat komentář' }).first().press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Smazat komentář' }).press('Enter')
-    await expect(rest).toBeFocused()
-  }
-  await expect(comments.getByRole('listitem')).toHaveCount(0)
-
-  const files = card(page, 'Přílohy')
-  await sendFiles(page, files, [
-    { ...PDF, name: 'první.pdf' },
-    { ...PDF, name: 'druhá.pdf' },
-  ])
-  await expect(files.getByRole('listitem')).toHaveCount(2)
-  await files.getByRole('button', { name: 'Odebrat: první.pdf' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Odebrat přílohu' }).press('Enter')
-  await expect(files.getByRole('listitem').filter({ hasText: 'druhá.pdf' })).toBeFocused()
-})
-
-test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vidí, co je nové', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  const address = await makeTask(page, { name: 'Letáky' })
-  await page.goto(`${address}/edit`)
-  await page.getByRole('textbox', { name: 'Název' }).fill('Letáky do čekáren')
-  const { data: task } = await api(page, 'GET', address)
-  const body = {
-    name: task.name,
-    priority: 'high',
-    viewer_ids: [],
-    items: [],
-    updated_at: task.updated_at,
-  }
-  await api(page, 'PUT', address, body)
-  await page.getByRole('button', { name: 'Uložit změny' }).click()
-  await expect(page.getByText('Záznam mezitím změnil někdo jiný')).toBeVisible()
-  await expect(page.getByText('Vysoká').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Uložit změny' }).click()
-  await expectToast(page, 'Úkol byl upraven.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Letáky do čekáren' })).toBeVisible()
-  await tab(page, 'Historie změn').click()
-  await expect(page.getByRole('row').filter({ hasText: 'Letáky do čekáren' })).toContainText(
-    'Tomáš Vojtíšek',
-  )
-})
-
-test('Úkol na telefonu se vejde, jde použít klávesnicí a projde kontrolou přístupnosti (světle i tmavě)', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce', { width: 360, height: 740 })
-  const address = await makeTask(page, {
-    name: 'Velmi dlouhý název úkolu, který se na telefonu musí zalomit do několika řádků',
-    deadline_at: '2026-03-10T15:00:00.000Z',
-    recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
-    items: [{ id: null, text: 'Krok', done: false }],
-  })
-  for (const path of ['', '/notifications', '/changelog', '/edit']) {
-    await page.goto(address + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path !== '/edit')
-      await expect(page.getByText('každé 2 týdny v pondělí a ve čtvrtek').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessibleInBoth(page)
-  }
 })
 
 async function sendFiles(

@@ -97,28 +97,6 @@ test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co
   }
 })
 
-test('Smazaný uživatel zmizí ze seznamu a dá se obnovit', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  await page.goto('/users')
-  await addUser(page, { username: 'docasny', name: 'Dalibor', surname: 'Dočasný' })
-  await page.goto('/users?search=docasny')
-  await page.getByRole('button', { name: /Dočasný Dalibor/ }).click()
-  await page.getByRole('menuitem', { name: 'Smazat uživatele' }).click()
-  const question = page.getByRole('dialog', {
-    name: 'Opravdu chcete smazat uživatele Dočasný Dalibor?',
-  })
-  await question.getByRole('button', { name: 'Smazat uživatele' }).click()
-  await expectToast(page, 'Uživatel byl smazán.')
-  await expect(page.getByRole('link', { name: /Dočasný Dalibor/ })).toHaveCount(0)
-
-  await page.goto('/users?search=docasny&deleted=true')
-  await page.getByRole('button', { name: /Dočasný Dalibor/ }).click()
-  await page.getByRole('menuitem', { name: 'Obnovit uživatele' }).click()
-  await expectToast(page, 'Uživatel byl obnoven.')
-  await page.goto('/users?search=docasny')
-  await expect(page.getByRole('row', { name: /Dočasný Dalibor/ })).toContainText('Neaktivní')
-})
-
 async function idOf(page: Page, username: string): Promise<string> {
   const { data } = await api(page, 'GET', `/users?search=${username}`)
   return data.find((user: { username: string }) => user.username === username).id

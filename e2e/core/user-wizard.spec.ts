@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOwn, fillSignIn, signedIn } from '../api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectToast,
-  pageAs,
-  passwordOf,
-  test,
-} from '../fixtures.ts'
-import { picture } from '../picture.ts'
+import { expect, expectAccessible, expectToast, pageAs, passwordOf, test } from '../fixtures.ts'
 
 test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm špatně, než se otevře další, a nepovinný se otevře na přání', async ({
   browser,
@@ -119,59 +109,6 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   await page.getByRole('button', { name: 'Zahodit a začít znovu' }).click()
   await expect(field(page, 'Příjmení')).toHaveValue('')
 })
-
-test('Každý krok průvodce, výřez a heslo (světle i tmavě) jsou přístupné i na telefonu', async ({
-  browser,
-}) => {
-  // each view is looked at in both themes
-  test.slow()
-  const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
-  await page.goto('/users/create')
-  await expect(page.getByText('1/5 Základní informace')).toBeVisible()
-  await field(page, 'Jméno').fill('Maxmilián')
-  await field(page, 'Příjmení').fill('Nejneobhospodařovávatelnější')
-  await next(page)
-  await expect(page.getByText('2/5 Přihlašovací údaje')).toBeVisible()
-  await expectWellMade(page)
-  await field(page, 'Uživatelské jméno').fill('maxmilian')
-  await next(page)
-  await expect(page.getByRole('checkbox', { name: 'Pracovník výdeje' })).toBeVisible()
-  await expectWellMade(page)
-  await page.getByRole('button', { name: 'Přidat jednotlivá oprávnění' }).click()
-  await expectWellMade(page)
-  await page.getByRole('button', { name: 'Doplnit další informace' }).click()
-  await expect(page.getByText('4/5 Další informace')).toBeVisible()
-  await expectWellMade(page)
-  await next(page)
-  await expect(page.getByText('5/5 Rekapitulace')).toBeVisible()
-  await expectWellMade(page)
-  await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
-  const made = page.getByRole('dialog', { name: 'Uživatel maxmilian je vytvořený' })
-  await expect(made.getByRole('code')).toBeVisible()
-  await expectWellMade(page)
-  await made.getByRole('button', { name: 'Hotovo' }).click()
-  await page
-    .getByRole('navigation', { name: 'Části uživatele' })
-    .getByRole('link', { name: 'Upravit' })
-    .click()
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({
-    name: 'fotka.png',
-    mimeType: 'image/png',
-    buffer: await picture(page),
-  })
-  await expect(
-    page
-      .getByRole('dialog', { name: 'Výřez fotografie' })
-      .getByRole('button', { name: 'Uložit fotografii' }),
-  ).toBeEnabled()
-  await expectWellMade(page)
-})
-
-async function expectWellMade(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page)
-}
 
 /** A text field by its label, „nepovinné" aside. */
 const field = (page: Page, label: string) =>

@@ -3,14 +3,7 @@ import { corePermissions } from '../../contract/src/core/permissions.ts'
 import { foodbankPermissions } from '../../contract/src/foodbank/permissions.ts'
 import { namesIn } from '../../contract/src/platform/endpoint.ts'
 import { addRole, addUser, signedIn, tried } from '../api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, pageAs, test } from '../fixtures.ts'
 
 // everything but the full access: no test may make a second superadministrator
 const ALL = namesIn({ ...corePermissions, ...foodbankPermissions })
@@ -60,74 +53,6 @@ test('Jako pracovník výdeje vidí správce jen to, co on, nic nezapíše a vr�
   await notice(page).getByRole('button', { name: 'Ukončit zobrazení' }).click()
   await expect(menu(page).getByRole('link', { name: 'Role' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-})
-
-test('Ani právo k záznamu v náhledu nic nezmění a řekne proč', async ({ browser }) => {
-  const page = await lookingAs(browser, 'nahlizejici2', 'Správce potravinové banky')
-  await page.goto('/foodbank/applicants?sort=surname')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: 'Historie výdejů' })).toBeVisible()
-  const { pathname } = new URL(page.url())
-  await page.goto(`${pathname}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Úprava žadatele' })).toBeVisible()
-  await expect(
-    page.getByText('nic nelze uložit. Nejdřív zobrazení ukončete.').first(),
-  ).toBeVisible()
-  await expect(
-    page
-      .getByRole('button', { name: 'Uložit změny' })
-      .or(page.getByRole('button', { name: 'Uložit' })),
-  ).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('main').getByRole('textbox', { name: 'Jméno', exact: true }).press('Enter')
-  await expectToast(page, 'Prohlížíte aplikaci jako role a nic nelze uložit.')
-  await expectAccessible(page)
-})
-
-test('Nahlížet nejde přes roli, která dává víc, a z náhledu se dá odhlásit', async ({
-  browser,
-}) => {
-  const admin = await pageAs(browser, 'admin')
-  await admin.goto('/roles')
-  const role = await addRole(admin, 'ctenar-roli', 'Čtenář rolí', [
-    'role.read',
-    'fb_region.read',
-    'top_bar.show_main_navigation',
-  ])
-  await addRole(admin, 'ctenar-regionu', 'Čtenář regionů', [
-    'fb_region.read',
-    'top_bar.show_main_navigation',
-  ])
-  await addUser(admin, {
-    username: 'ctenarka',
-    name: 'Čeňka',
-    surname: 'Čtenářská',
-    role_ids: [role],
-  })
-
-  const page = await signedIn(browser, 'ctenarka')
-  await page.goto('/roles')
-  await page.getByRole('button', { name: /Superadministrátor/ }).click()
-  const beyond = page.getByRole('menuitem', { name: /^Zobrazit jako role/ })
-  await expect(beyond).toHaveAttribute('aria-disabled', 'true')
-  await expect(beyond).toContainText(
-    'Role má víc oprávnění než vy, proto si aplikaci jako ona zobrazit nemůžete.',
-  )
-  await page.keyboard.press('Escape')
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await look(page, 'Čtenář regionů')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /Čtenářská/ }).click()
-  await page
-    .getByRole('button', { name: 'Odhlásit se' })
-    .or(page.getByRole('menuitem', { name: 'Odhlásit se' }))
-    .click()
-  await expect(page).toHaveURL('/login')
 })
 
 /** Somebody with every permission, who has begun to look as a role. */

@@ -81,11 +81,21 @@ const CHECKED: Visit = {
   path: '/sn?sn=CHB-120-00417',
   screen: { heading: 'Kontrola sériového čísla', shown: link('Reklamovat tento výrobek') },
 }
-const BOARD: Visit = {
-  name: 'tasks as a board',
-  path: '/tasks?list=all&view=board',
-  screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
-}
+/** Other views of a screen than the one that it opens with. */
+const VIEWS: readonly Visit[] = [
+  {
+    name: 'tasks as a board',
+    path: '/tasks?list=all&view=board',
+    screen: { heading: 'Všechny úkoly', shown: region('Bez termínu') },
+    isView: true,
+  },
+  ...['month', 'week', 'day', 'list'].map((view) => ({
+    name: `calendar by ${view}`,
+    path: `/calendar?view=${view}&date=2026-04-01`,
+    screen: { heading: 'Kalendář', shown: region('Legenda') },
+    isView: true,
+  })),
+]
 
 let visits: readonly Visit[]
 test.beforeAll(async () => {
@@ -99,17 +109,17 @@ for (const [look, where] of [
   test(`Každá obrazovka správy je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const page = await pageAs(browser, 'admin', LOOKS[look])
     await watchShifts(page)
     const own = visits.filter(({ name }) => !PUBLIC.includes(name))
-    expect(await faultsOf(page, look, [...own, BOARD])).toEqual([])
+    expect(await faultsOf(page, look, [...own, ...VIEWS])).toEqual([])
   })
 
   test(`Každá stránka bez přihlášení je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await pageAs(browser, null, LOOKS[look])
     await watchShifts(page)
     const open = visits.filter(({ name }) => PUBLIC.includes(name))

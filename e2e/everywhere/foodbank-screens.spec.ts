@@ -56,7 +56,7 @@ for (const [look, where] of [
   test(`Každá obrazovka potravinové banky a co se na ní otevře je ${where} přístupné, vejde se a nic se nepohne`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const visits = (await visitsOf('foodbank', SCREENS)).map(({ name, path, screen }) => ({
       name,
       path,

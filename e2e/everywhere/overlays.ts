@@ -169,5 +169,5 @@ async function openSettled(page: Page): Promise<Locator> {
     .locator('[data-row][data-status="confirmed"]')
     .first()
     .click({ position: { x: 40, y: 20 } })
-  return page.getByText('Kocourek').or(button(/výdej/)(page)).first()
+  return page.getByRole('button', { name: 'Zobrazit výdej' })
 }

@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { addDesk, api, bookToday, type Desk } from '../api.ts'
 import { videoOfCard } from './card-video.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  type Look,
-  pageAs,
-  test,
-} from '../fixtures.ts'
-
-const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
+import { expect, expectNoSidewaysScroll, type Look, pageAs, test } from '../fixtures.ts'
 
 type Household = { id: string; organization_id: string; surname: string; name: string }
 
@@ -31,45 +21,6 @@ test.beforeAll(async ({ browser }) => {
     })
   ).data
   await page.context().close()
-})
-
-test('Kdo vydává, průkaz vydá a ztracený vymění přímo u výdeje', async ({ browser }) => {
-  const page = await pageAs(browser, 'vydej')
-  await page.goto('/foodbank/daily-summary')
-  await page
-    .getByRole('button', { name: /^Vydat: / })
-    .first()
-    .click()
-  const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
-  // the card is in nobody's way: the amount has the caret at once
-  await expect(amount).toBeFocused()
-  await page.keyboard.type('3')
-  const opener = page
-    .getByRole('region', { name: 'Výdej', exact: true })
-    .getByRole('button', { name: 'Průkaz' })
-  await opener.click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Vydat průkaz' }).click()
-  await expectToast(page, 'Průkaz byl vydán.')
-  await expectAccessible(page)
-  const number = drawer.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
-  const lost = await number.textContent()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    drawer.getByRole('button', { name: 'Vytisknout průkaz' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('prukaz.pdf')
-  await drawer.getByRole('button', { name: /Průkaz/ }).click()
-  await page.getByRole('menuitem', { name: 'Vydat nový průkaz' }).click()
-  await page.getByRole('button', { name: 'Vydat nový průkaz' }).click()
-  await expect(number).not.toHaveText(lost ?? '')
-
-  await test.step('zavření vede zpět k rozepsanému výdeji', async () => {
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(opener).toBeFocused()
-    await expect(amount).toHaveValue('3')
-  })
 })
 
 test('Kamera přečte vytištěný průkaz', async ({ browser }) => {

@@ -192,17 +192,6 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
   })
 })
 
-test('Uzavřít nejde období, které běží, ani část reportu; tlačítko řekne proč', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/reports')
-  const close = page.getByRole('button', { name: 'Uzavřít období' })
-  await expect(close).toHaveAttribute('aria-disabled', 'true')
-  await close.hover()
-  await expect(page.getByText('Uzavřít lze jen období, které už skončilo.')).toBeVisible()
-})
-
 test('Na telefonu a ve tmě se odhady i uzavřená období vejdou na šířku', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce', { width: 360, height: 740, theme: 'dark' })
   const sites = await api(

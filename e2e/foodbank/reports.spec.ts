@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, expectNoSidewaysScroll, pageAs, test } from '../fixtures.ts'
 
 const QUARTER = '/foodbank/reports?date_from=2026-01-01&date_to=2026-03-31'
 const YEAR_BEFORE = '/foodbank/reports?date_from=2025-01-01&date_to=2025-12-31'
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
-
-test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa si to pamatuje', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/reports')
-  await expect(section(page, 'A')).toContainText('1. 3. 2026 – 31. 3. 2026')
-  await page.getByRole('combobox', { name: 'Rychlá volba období' }).selectOption('loni')
-  await expect(section(page, 'A')).toContainText('1. 1. 2025 – 31. 12. 2025')
-  await expect(page).toHaveURL(/date_from=2025-01-01&date_to=2025-12-31/)
-  await expect(section(page, 'I')).toContainText('prosinec 2025')
-  await page.reload()
-  await expect(section(page, 'A')).toContainText('1. 1. 2025 – 31. 12. 2025')
-  await expect(page.getByRole('combobox', { name: 'Rychlá volba období' })).toHaveValue(
-    'previous_year',
-  )
-})
 
 for (const { letter, row, column } of [
   { letter: 'B', row: 'z toho vydáno', column: 'Počet' },
@@ -71,17 +48,6 @@ test('Číslo jde otevřít prostředním tlačítkem v nové kartě a report z�
   await expect(page).toHaveURL(YEAR_BEFORE)
 })
 
-test('Starší program čeká sbalený a nikoho o nic nežádá', async ({ browser }) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto(YEAR_BEFORE)
-  const indicators = section(page, 'E')
-  await expect(indicators.getByRole('region', { name: /^FEAD/ })).toBeHidden()
-  await indicators.getByText('FEAD (starší program)').first().click()
-  const row = indicators.getByRole('row', { name: /12 Počet rozdaných jídel/ })
-  await expect(row).toContainText('nevyplněno')
-  await expect(indicators.getByRole('row', { name: /2\.1\.5 / })).toContainText('odhad')
-})
-
 test('Kilogramy z tabulky kategorií jsou součtem výdejů, které otevřou', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(QUARTER)
@@ -110,67 +76,6 @@ test('Filtr výdejního místa dá totéž co jeho řádek v tabulce organizací
   await expect(section(page, 'C').getByRole('link', { name: /, Osoby celkem, / })).toHaveText(
     number,
   )
-})
-
-test('Prázdné období to řekne a nabídne delší; nedostupný report se načte na požádání', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/reports?date_from=2021-01-01&date_to=2021-01-31')
-  await expect(
-    page.getByText('V období 1. 1. 2021 – 31. 1. 2021 tu není žádná rezervace ani výdej.'),
-  ).toBeVisible()
-  await page.route('**/reports/summary*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'server_error' } }),
-  )
-  await page.getByRole('button', { name: 'Zobrazit 1. 1. 2021 – 31. 3. 2021' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Report se nepodařilo spočítat.' })
-  await expect(failure).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/reports/summary*')
-  await failure.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(
-    page.getByText('V období 1. 1. 2021 – 31. 3. 2021 tu není žádná rezervace ani výdej.'),
-  ).toBeVisible()
-})
-
-test('Obrácené období se odmítne u pole a nic se neztratí', async ({ browser }) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/reports?date_from=2026-03-05&date_to=2026-03-01')
-  await expect(page.getByText('Konec nemůže být dříve než začátek')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Období od' })).toHaveValue('5. 3. 2026')
-  await page.getByRole('combobox', { name: 'Rychlá volba období' }).selectOption('tento měsíc')
-  await expect(section(page, 'A')).toContainText('1. 3. 2026 – 31. 3. 2026')
-})
-
-test('Sociální pracovnice vidí, že report počítá jen to, k čemu má přístup', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'socialni')
-  await page.goto(QUARTER)
-  await expect(page.getByText('Report počítá jen to, k čemu máte přístup.')).toBeVisible()
-  await expect(section(page, 'A')).toContainText('ta, ke kterým máte přístup')
-})
-
-test('Report na telefonu (světle i tmavě): posouvá se tabulka, ne stránka', async ({ browser }) => {
-  // a thousand cells, each looked at for its contrast
-  test.setTimeout(180_000)
-  const page = await pageAs(browser, 'spravce', { width: 360, height: 740 })
-  await page.goto(QUARTER)
-  await expect(section(page, 'J')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  const table = page.getByRole('region', { name: 'Podle výdejního místa' })
-  await table.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  const name = table.getByRole('rowheader', { name: LESNA })
-  await expect.poll(async () => (await name.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0)
-  await page.getByText('Obsah reportu').click()
-  await page
-    .getByRole('navigation', { name: 'Obsah reportu' })
-    .getByRole('link', { name: /Po měsících/ })
-    .click()
-  await expect(section(page, 'I')).toBeInViewport()
-  await expectAccessibleInBoth(page)
 })
 
 test('Na papíře není navigace ani tlačítka a tabulky se vejdou', async ({ browser }) => {

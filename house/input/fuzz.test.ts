@@ -47,7 +47,7 @@ function statusesOf({ status = 200, refusals = {}, params, kind }: ServedEndpoin
 
 test(
   'whatever is sent, every endpoint answers as its contract says, and none breaks',
-  { timeout: 60_000 + RUNS * 3_000 },
+  { timeout: 180_000 + RUNS * 3_000 },
   async () => {
     const entries = (await contractEntries()).filter(({ endpoint }) => endpoint.kind !== 'stream')
     const faults: string[] = []

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldersIn, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
+import { MODULES, upTo } from '../modules.ts'
+import { foldersIn, importsOf, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
 
 describe('a forbidden import is an error of the linter', () => {
   let folder = ''
@@ -38,6 +39,35 @@ describe('a forbidden import is an error of the linter', () => {
   })
 })
 
+describe('no part imports one that stands after it, in any package', () => {
+  test.each(['contract', 'server', 'web'])('%s', (root) => {
+    const wrong = sourcesBelow(`${root}/src`)
+      .filter((file) => !isOfTests(file))
+      .flatMap((file) => importsFromAfter(file, read(file)))
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['contract/src/core/tasks/planted.ts', `import { a } from '../../foodbank/slots.ts'`],
+    ['contract/src/core/planted.ts', `import type { A } from '../foodbank/slots.ts'`],
+    ['contract/src/platform/planted.ts', `export { a } from '../core/log.ts'`],
+    ['server/src/core/users/planted.ts', `import { a } from '@crm/contract/foodbank/slots'`],
+    ['server/src/core/planted.ts', `const a = await import('../foodbank/paper/shown.ts')`],
+    ['web/src/core/users/planted.ts', `import a from '@crm/texts/foodbank/slots/slots.cs.json'`],
+    ['web/src/platform/planted.ts', `import '#core/paths.ts'`],
+  ])('%s: %s', (file, text) => {
+    expect(importsFromAfter(file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['contract/src/foodbank/slots/planted.ts', `import { a } from '../../core/log.ts'`],
+    ['web/src/foodbank/planted.ts', `import { a } from '@crm/contract/foodbank/slots'`],
+    ['server/src/core/users/planted.ts', `import { a } from '../people/foodbank/a.ts'`],
+  ])('and a right one passes: %s: %s', (file, text) => {
+    expect(importsFromAfter(file, text)).toEqual([])
+  })
+})
+
 test('the server exports nothing and neither does the web', () => {
   for (const name of ['server', 'web'])
     expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })
@@ -64,7 +94,7 @@ const MAY_HOLD_SQL =
 test('SQL stands in repositories alone', () => {
   const culprits = sourcesBelow('server/src').filter(
     (file) =>
-      /^server\/src\/(core|foodbank)\//.test(file) &&
+      MODULES.includes(file.split('/')[2] ?? '') &&
       !isOfTests(file) &&
       !MAY_HOLD_SQL.test(file) &&
       /from 'kysely'|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)),
@@ -73,62 +103,57 @@ test('SQL stands in repositories alone', () => {
 })
 
 describe('features bear the same names in every package', () => {
-  test.each(['core', 'foodbank'])(
-    '%s: a feature of the web is one of the server or of the contract',
-    (part) => {
-      const contract = sourcesBelow(`contract/src/${part}`).map((file) =>
-        file.replace(/^.*\/|\.ts$/g, ''),
-      )
-      // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown; `screens` compose features.
-      const known = new Set([
-        ...contract,
-        ...foldersIn(`server/src/${part}`),
-        'sign-in',
-        'open-pages',
-        'screens',
-        'not-found',
-        'view-as',
-        'verify-account',
-        'forgot-password',
-        'dashboard',
-      ])
-      const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
-      expect(strangers).toEqual([])
-    },
-  )
+  test.each(MODULES)('%s: a feature of the web is one of the server or of the contract', (part) => {
+    const contract = sourcesBelow(`contract/src/${part}`).map((file) =>
+      file.replace(/^.*\/|\.ts$/g, ''),
+    )
+    // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown; `screens` compose features.
+    const known = new Set([
+      ...contract,
+      ...foldersIn(`server/src/${part}`),
+      'testing',
+      'sign-in',
+      'open-pages',
+      'screens',
+      'not-found',
+      'view-as',
+      'verify-account',
+      'forgot-password',
+      'dashboard',
+    ])
+    const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
+    expect(strangers).toEqual([])
+  })
 
-  test.each(['core', 'foodbank'])(
-    '%s: a feature of the server is declared in the contract',
-    (part) => {
-      const contract = new Set(
-        sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')),
-      )
-      // Without endpoints of their own: what other features are made of.
-      const inner = new Set([
-        'migrations',
-        'testing',
-        'history',
-        'imports',
-        'exports',
-        'company',
-        'company-register',
-        'passwords',
-        'restriction',
-        'visibility',
-        'paper',
-        'applicant-detail',
-        'calendar',
-        'mail',
-        'backups',
-        'reminders',
-        'secret-key',
-        'throttle',
-      ])
-      expect(
-        foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name)),
-      ).toEqual([])
-    },
-  )
+  test.each(MODULES)('%s: a feature of the server is declared in the contract', (part) => {
+    const contract = new Set(
+      sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')),
+    )
+    // Without endpoints of their own: what other features are made of.
+    const inner = new Set([
+      'migrations',
+      'testing',
+      'history',
+      'imports',
+      'exports',
+      'company',
+      'company-register',
+      'passwords',
+      'restriction',
+      'visibility',
+      'paper',
+      'applicant-detail',
+      'calendar',
+      'mail',
+      'backups',
+      'reminders',
+      'secret-key',
+      'throttle',
+    ])
+    expect(
+      foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name)),
+    ).toEqual([])
+  })
 })
 
 function lint(folder: string, file: string, specifier: string): string {
@@ -143,4 +168,21 @@ function lint(folder: string, file: string, specifier: string): string {
   } finally {
     rmSync(path)
   }
+}
+
+/** What a file of a part imports from a part after its own, of whichever package. */
+function importsFromAfter(file: string, text: string): string[] {
+  const [, , part = ''] = file.split('/')
+  if (part !== 'platform' && !MODULES.includes(part)) return []
+  const own = importsOf(file, text).map((target) => target.split('/')[2] ?? '')
+  const shared = [...text.matchAll(/'@crm\/(?:contract|texts)\/(\w+)\//g)].map(
+    ([, name = '']) => name,
+  )
+  // who is signed in, and what is sent of it, is declared in the core's contract
+  const exchanged = part === 'platform' ? upTo('core') : upTo(part)
+  const isAfter = (before: readonly string[]) => (name: string) =>
+    MODULES.includes(name) && !before.includes(name)
+  return [...own.filter(isAfter(upTo(part))), ...shared.filter(isAfter(exchanged))].map(
+    (name) => `${file} imports ${name}`,
+  )
 }

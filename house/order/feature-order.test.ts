@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PARTS } from './feature-order.ts'
+import { MODULES } from '../modules.ts'
 import { foldersIn, importsOf, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
 
 /** What holds no feature. */
@@ -10,6 +11,19 @@ const NO_FEATURES = ['testing', 'migrations']
 describe('every feature has one place in the order, and every place a feature', () => {
   test.each(Object.entries(PARTS))('%s', (part, { features }) => {
     expect(misplaced(features, foldersIn(part.replace('/', '/src/')))).toEqual([])
+  })
+
+  test('and every module is a part of server and web', () => {
+    const parts = ['server', 'web'].flatMap((root) => MODULES.map((name) => `${root}/${name}`))
+    const modules = ['server', 'web'].flatMap((root) =>
+      foldersIn(`${root}/src`)
+        .filter(
+          (name) => name !== 'platform' && existsSync(join(ROOT, root, 'src', name, 'module.ts')),
+        )
+        .map((name) => `${root}/${name}`),
+    )
+    expect(modules.toSorted()).toEqual(parts.toSorted())
+    expect(parts.filter((part) => !(part in PARTS))).toEqual([])
   })
 
   test('what is not listed, not there or listed twice is seen', () => {

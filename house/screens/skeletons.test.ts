@@ -10,10 +10,9 @@ const OWN_SHAPES = [
 ]
 
 test('what is loading has the shape of what comes, from platform: nobody shows a slab of their own', () => {
-  const own = ['web/src/core', 'web/src/foodbank', 'web/src/app']
-    .flatMap(sourcesBelow)
-    .filter((file) => /<Skeleton\s/.test(read(file)))
-    .toSorted()
+  const own = sourcesBelow('web/src').filter(
+    (file) => !file.startsWith('web/src/platform/') && /<Skeleton\s/.test(read(file)),
+  )
   expect(own).toEqual(OWN_SHAPES)
 })
 

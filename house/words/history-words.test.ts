@@ -4,12 +4,14 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../server/src/platform/testing/test-database.ts'
-import { coreHistory } from '../../web/src/core/history.ts'
-import { foodbankHistory } from '../../web/src/foodbank/history.ts'
+import type { HistoryTable } from '../../web/src/platform/module.ts'
+import { historyTables } from '../modules.ts'
 
 let database: TestDatabase
 let client: pg.Client
+let words: ReadonlyMap<string, HistoryTable>
 beforeAll(async () => {
+  words = new Map((await historyTables()).map((table) => [table.table, table]))
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
@@ -21,8 +23,6 @@ afterAll(async () => {
 
 /** Every record has these, and the system log leaves them out. */
 const TECHNICAL = ['id', 'created_at', 'updated_at']
-
-const words = new Map([...coreHistory, ...foodbankHistory].map((table) => [table.table, table]))
 
 /** The recorded columns of every table with a history: all but those that its trigger leaves out as derived. */
 async function recorded(): Promise<{ table: string; column: string }[]> {

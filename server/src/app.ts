@@ -22,6 +22,7 @@ import {
   endSlowBodies,
 } from './platform/http/guard-requests.ts'
 import { API_BASE } from './platform/http/mount.ts'
+import { serializerFor } from './platform/http/route-schema.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/database/notifications.ts'
 import { openSecretBox } from './platform/secret-box.ts'
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // The contract parses input (mount.ts); JSON schemas only document routes and shape answers.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(({ schema }) => serializerFor(schema))
   refuseSeveralHosts(app)
   readJsonStrictly(app)
   endSlowBodies(app)

@@ -37,7 +37,7 @@ async function run(config: Config, log: Log) {
     stopping.throwIfAborted()
     await migrate(database.connectionString)
     await checkKey(database.connectionString, config)
-    await firstStart(database.connectionString, config)
+    await prepareData(database.connectionString, config)
     stopping.throwIfAborted()
     const service =
       config.WORKERS === 1
@@ -47,6 +47,8 @@ async function run(config: Config, log: Log) {
             await workerEnvironment(config, database.connectionString),
             log,
           )
+    // Only now: a port in use would end this start, and its password could be overlooked.
+    await haveAdministrator(database.connectionString)
     // For the terminal: the process log is JSON.
     console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
     await aborted(stopping)
@@ -90,11 +92,19 @@ async function checkKey(connectionString: string, config: Config) {
   }
 }
 
-async function firstStart(connectionString: string, config: Config) {
+async function prepareData(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
     for (const module of modules) await module.prepare?.(db, systemClock, config)
     if (process.argv.includes('--demo')) await showDemo(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function haveAdministrator(connectionString: string) {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
     await prepareFirstStart(db, ({ username, password }) =>
       print(`First sign-in: username ${username}, password ${password}`),
     )

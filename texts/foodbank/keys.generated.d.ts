@@ -1186,7 +1186,7 @@ declare module '@crm/texts/text' {
       'indicators.incomplete': 'count'
       'indicators.fillByManagers': never
       'indicators.missingSites': 'count'
-      'indicators.op': 'name'
+      'indicators.op': never
       'indicators.fill': never
       'unit.persons': never
       'unit.tonnes': never

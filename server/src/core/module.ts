@@ -15,6 +15,7 @@ import { mountComplaints } from './complaints/routes.ts'
 import { eventNotices } from './calendar/notices.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
+import { coreTables } from './history/personal-tables.ts'
 import { mountImages } from './images/routes.ts'
 import { importJobs } from './imports/draft.ts'
 import { mountImports } from './imports/routes.ts'
@@ -47,6 +48,7 @@ import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
   name: 'core',
+  tables: coreTables,
   migrations: join(import.meta.dirname, 'migrations'),
   channels: [CHANNEL],
   permissions: corePermissions,

@@ -8,6 +8,7 @@ import { mountCalendarDays } from './calendar-days/routes.ts'
 import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
+import { foodbankTables } from './data-protection/columns.ts'
 import { dataProtectionJobs, dataProtectionNotices } from './data-protection/retention.ts'
 import { erasureLedger } from './data-protection/erasure/ledger.ts'
 import { replayErasures } from './data-protection/erasure/replay.ts'
@@ -61,6 +62,8 @@ const foodbankSteps: readonly OnboardingStep[] = [
 
 export const foodbankModule: ServerModule = {
   name: 'foodbank',
+  // what is missing here has no entry in contract/src/foodbank/personal-data, or in columns.ts
+  tables: foodbankTables,
   migrations: join(import.meta.dirname, 'migrations'),
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,

@@ -9,10 +9,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './process/config.ts'
 import type { Context } from './context.ts'
 import type { Connection, Database, Transaction } from './database/database.ts'
+import type { DecidedTables, Schema } from './database/decided-tables.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs.ts'
 
-/** A role that the first start creates. */
+/**
+ * A role that the first start creates. Of several with the same code the first one gives the name,
+ * and each its permissions.
+ */
 export type SeedRole = {
   readonly code: string
   readonly name: string
@@ -22,8 +26,13 @@ export type SeedRole = {
 }
 
 /** Everything that the server knows of a part of the product. */
-export type ServerModule = {
-  readonly name: string
+export type ServerModule = { [Name in Schema]: NamedModule<Name> }[Schema]
+
+type NamedModule<Name extends Schema> = {
+  /** Of its schema too. */
+  readonly name: Name
+  /** Every table of the schema, with what it holds of people. */
+  readonly tables: DecidedTables<Name>
   readonly migrations: string
   /** `<resource>.<action>` is a permission's name. */
   readonly permissions: Readonly<Record<string, readonly string[]>>

@@ -11,8 +11,8 @@ import type { Screen } from './router/screen.tsx'
  *
  *   export const regionScreens = [
  *     screen({
- *       path: paths.regions()        ,                 // '/records/regions'; a parameter is '$id' and becomes the prop `id`
- *       title: label(regionTexts, 'title'),            // the document's title and the header's
+ *       path: foodbankPaths.regions(),                 // '/records/regions'; a parameter is '$id' and becomes the prop `id`
+ *       title: shellLabel('regions', 'title'),         // the document's title and the header's
  *       requires: regionEndpoints.list.access,         // who lacks it sees „Nemáte oprávnění" instead
  *       load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
  *     }),

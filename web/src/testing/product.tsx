@@ -5,7 +5,7 @@ import type { SessionUser } from '@crm/contract/core/auth/auth'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
-import type { PermissionName } from '@crm/contract/platform/endpoint'
+import type { EndpointAnswer, PermissionName } from '@crm/contract/platform/endpoint'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { StrictMode } from 'react'
@@ -24,7 +24,8 @@ import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
 /** When these tests play: a Tuesday in winter time, 07:30 in Prague. */
 const NOW = '2026-03-10T06:30:00.000Z'
 
-const USER: SessionUser = {
+/** Who is signed in. */
+export const USER: SessionUser = {
   id: '0190a000-0000-7000-8000-000000000001',
   username: 'admin',
   name: 'Alena',
@@ -35,9 +36,15 @@ const USER: SessionUser = {
   avatar: null,
 }
 
+type SessionAnswer = EndpointAnswer<typeof authEndpoints.verify>
+
 type Opened = {
   /** What the user may do; without it everything. */
   readonly permissions?: readonly PermissionName[]
+  /** The role as which the user looks at the product. */
+  readonly viewingAs?: SessionAnswer['viewing_as']
+  /** How many messages are unread when the server is asked. */
+  readonly unread?: () => number
   readonly width?: number
   readonly height?: number
 }
@@ -82,20 +89,20 @@ export function end(): void {
 /** Shows the product at an address of it, to a user who is signed in, as a browser does that opens it. */
 export async function open(
   path: string,
-  { permissions, width = 1440, height = 900 }: Opened = {},
+  { permissions, viewingAs = null, unread = () => 0, width = 1440, height = 900 }: Opened = {},
 ): Promise<void> {
   await page.viewport(width, height)
   storeToken('token')
-  answer(authEndpoints.verify, {
+  answer(authEndpoints.verify, () => ({
     user: USER,
     permissions_data: {
       superadmin: permissions === undefined,
       permissions: Object.fromEntries((permissions ?? []).map((name) => [name, true])),
     },
-    viewing_as: null,
+    viewing_as: viewingAs,
     must_change_password: false,
-    unread_messages: 0,
-  })
+    unread_messages: unread(),
+  }))
   keepWaiting(notificationStreams.follow)
   show(path)
 }
@@ -136,6 +143,19 @@ export async function violations(): Promise<string[]> {
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
+}
+
+/** `violations` in the dark and in the light. */
+export async function violationsInBoth(): Promise<string[]> {
+  const root = document.documentElement
+  const before = root.getAttribute('data-mantine-color-scheme') ?? 'light'
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    root.setAttribute('data-mantine-color-scheme', theme)
+    found.push(...(await violations()).map((one) => `${theme}: ${one}`))
+  }
+  root.setAttribute('data-mantine-color-scheme', before)
+  return found
 }
 
 function show(path: string): void {

@@ -8,7 +8,14 @@ import {
   REQUEST_COUNTS,
 } from './cells.ts'
 import type { Language } from '../../core/translations.ts'
-import type { LayoutCell, LayoutWords, ReportTable } from './layout.ts'
+import {
+  figureCells,
+  type LayoutCell,
+  type LayoutColumn,
+  type LayoutRow,
+  type LayoutWords,
+  type ReportTable,
+} from './layout.ts'
 import type { Figure, Report } from './reports.ts'
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
@@ -19,66 +26,53 @@ export const monthName = (language: Language, month: string) =>
     .format(new Date(`${month}-01T12:00:00Z`))
     .replace(' ', '\u00A0')
 
-/** Percent of the whole to two decimals; of nothing there is no share. */
-function shareOf({ value }: Figure, whole: Figure): LayoutCell {
-  if (value === null || !whole.value) return null
-  return share(Math.round((value * 10_000) / whole.value) / 100)
-}
 const share = (value: number | null): LayoutCell =>
   value === null ? null : { figure: { value, cell: null } }
 
+/** Percent of the whole to two decimals; of nothing there is no share. */
+const shareOf = ({ value }: Figure, whole: Figure): LayoutCell =>
+  share(value === null || !whole.value ? null : Math.round((value * 10_000) / whole.value) / 100)
+
+/** A count, and of a part its share of the whole. */
+const countRow = (key: string, name: string, figure: Figure, whole: Figure | null): LayoutRow => ({
+  key,
+  name,
+  depth: whole ? 1 : 0,
+  cells: [{ figure }, whole && shareOf(figure, whole)],
+})
+const countColumns = ({ t }: LayoutWords): LayoutColumn[] => [
+  { key: 'count', title: t('count'), format: 'count' },
+  { key: 'share', title: t('share'), format: 'share' },
+]
+
 /** Reservations of the period and how they ended. */
-export function requestsTable({ requests }: Report, { t }: LayoutWords): ReportTable {
-  return {
-    id: 'requests',
-    caption: t('section.requests'),
-    rowsAre: t('requests.label'),
-    columns: [
-      { key: 'count', title: t('count'), format: 'count' },
-      { key: 'share', title: t('share'), format: 'share' },
-    ],
-    rows: REQUEST_COUNTS.map((key) => {
-      const isPart = key !== 'created' && key !== 'reserved'
-      return {
-        key,
-        name: t(`requests.${key}`),
-        depth: isPart ? 1 : 0,
-        cells: [
-          { figure: requests[key] },
-          isPart ? shareOf(requests[key], requests.reserved) : null,
-        ],
-      }
-    }),
-  }
-}
+export const requestsTable = ({ requests }: Report, words: LayoutWords): ReportTable => ({
+  id: 'requests',
+  caption: words.t('section.requests'),
+  rowsAre: words.t('requests.label'),
+  columns: countColumns(words),
+  rows: REQUEST_COUNTS.map((key) => {
+    const whole = key === 'created' || key === 'reserved' ? null : requests.reserved
+    return countRow(key, words.t(`requests.${key}`), requests[key], whole)
+  }),
+})
 
 /** Households that got help, and how many persons they are. */
-export function householdsTable({ households }: Report, { t }: LayoutWords): ReportTable {
+export function householdsTable({ households }: Report, words: LayoutWords): ReportTable {
   const average: Figure = { value: households.average_size, cell: null }
   return {
     id: 'households',
-    caption: t('section.households'),
-    rowsAre: t('households.label'),
-    columns: [
-      { key: 'count', title: t('count'), format: 'count' },
-      { key: 'share', title: t('share'), format: 'share' },
-    ],
+    caption: words.t('section.households'),
+    rowsAre: words.t('households.label'),
+    columns: countColumns(words),
     rows: [
       ...HOUSEHOLD_COUNTS.map((key) => {
-        const isPart = key !== 'total' && key !== 'persons'
-        return {
-          key,
-          name: t(`households.${key}`),
-          depth: isPart ? 1 : 0,
-          cells: [
-            { figure: households[key] },
-            isPart ? shareOf(households[key], households.total) : null,
-          ],
-        }
+        const whole = key === 'total' || key === 'persons' ? null : households.total
+        return countRow(key, words.t(`households.${key}`), households[key], whole)
       }),
       {
         key: 'average_size',
-        name: t('households.average_size'),
+        name: words.t('households.average_size'),
         cells: [{ figure: average, format: 'rate' }, null],
       },
     ],
@@ -101,7 +95,7 @@ export function personsTable(
       key: row.band,
       name: row.band === 'total' ? t('persons.total') : t(`band.${row.band}`),
       isSum: row.band === 'total',
-      cells: PERSON_COLUMNS.map((key) => ({ figure: row[key] })),
+      cells: figureCells(PERSON_COLUMNS, row),
     })),
     chart: {
       series: (['female', 'male', 'unspecified'] as const).map((column) => ({
@@ -116,7 +110,7 @@ export function personsTable(
 /** What was handed out, in kilograms, goods bought with EU money apart. */
 export function categoriesTable({ categories }: Report, { t }: LayoutWords): ReportTable {
   const cells = (row: Report['categories']['total']) => [
-    ...CATEGORY_COLUMNS.map((key) => ({ figure: row[key] })),
+    ...figureCells(CATEGORY_COLUMNS, row),
     share(row.share),
   ]
   const sum = (key: string, name: string, row: Report['categories']['total']) => ({
@@ -172,7 +166,7 @@ export function monthsTable({ months }: Report, { t, language }: LayoutWords): R
     rows: months.map((row) => ({
       key: row.month,
       name: monthName(language, row.month),
-      cells: MONTH_COLUMNS.map((key) => ({ figure: row[key] })),
+      cells: figureCells(MONTH_COLUMNS, row),
     })),
     none: t('months.none'),
     chart: {

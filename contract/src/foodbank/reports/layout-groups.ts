@@ -1,5 +1,5 @@
 import { GROUP_COLUMNS, type GROUP_TABLES } from './cells.ts'
-import type { LayoutCell, LayoutWords, ReportTable } from './layout.ts'
+import { figureCells, type LayoutCell, type LayoutWords, type ReportTable } from './layout.ts'
 import type { GroupRow, Report } from './reports.ts'
 
 /** Fewer households than this in a row can tell who they are. */
@@ -34,7 +34,7 @@ export function groupsTable(
   const columns = COLUMNS[id]
   const [caption, rowsAre] = WORDS[id]
   const cells = (row: GroupRow): LayoutCell[] => [
-    ...columns.map((key) => ({ figure: row[key] })),
+    ...figureCells(columns, row),
     isSmall(row) ? { text: t('groups.few') } : null,
   ]
   return {

@@ -69,7 +69,7 @@ function rowsOf(indicator: Indicator, words: LayoutWords): LayoutRow[] {
     cells: [{ figure, format, isToFill }, ...beside, notesOf(indicator, words)],
   }
   if (!op) return [row]
-  const ofWhich = words.ofWhichOp(name)
+  const ofWhich = `${name}, ${t('indicators.op')}`
   const part: LayoutRow = {
     key: `${code}.op`,
     name: ofWhich,

@@ -2,6 +2,7 @@ import type { Language } from '../../core/translations.ts'
 import type {
   CATEGORY_COLUMNS,
   GROUP_COLUMNS,
+  GROUP_TABLES,
   HOUSEHOLD_COUNTS,
   MONTH_COLUMNS,
   NOTE_COUNTS,
@@ -56,7 +57,7 @@ type LayoutKey =
   | `households.${OneOf<typeof HOUSEHOLD_COUNTS> | 'label' | 'average_size'}`
   | `persons.${OneOf<typeof PERSON_COLUMNS> | OneOf<typeof PERSON_AIDS> | 'label' | 'hint'}`
   | `band.${OneOf<typeof REPORT_BANDS> | OneOf<typeof AGE_BANDS>}`
-  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'label' | 'number' | 'code' | 'name' | 'value' | 'unit' | 'source' | 'note'}`
+  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'op' | 'label' | 'number' | 'code' | 'name' | 'value' | 'unit' | 'source' | 'note'}`
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`
@@ -72,8 +73,6 @@ type LayoutKey =
 export type LayoutWords = {
   readonly language: Language
   readonly t: (key: LayoutKey) => string
-  /** Of the indicator of that name, what was bought with EU money. */
-  readonly ofWhichOp: (name: string) => string
   readonly missingSites: (count: number) => string
 }
 
@@ -146,23 +145,14 @@ export type LayoutTable = {
   readonly chart?: LayoutChart
 }
 
-export const TABLES = [
-  'requests',
-  'households',
-  'persons.food',
-  'persons.material',
-  'indicators.esf',
-  'indicators.fead',
-  'categories',
-  'organizations',
-  'recommending',
-  'regions',
-  'types',
-  'months',
-  'notes',
-] as const
+type TableId =
+  | Exclude<SectionName, 'head' | 'persons' | 'indicators'>
+  | `persons.${OneOf<typeof PERSON_AIDS>}`
+  | `indicators.${OneOf<typeof PROGRAMMES>}`
+  | OneOf<typeof GROUP_TABLES>
+
 export type ReportTable = LayoutTable & {
-  readonly id: OneOf<typeof TABLES>
+  readonly id: TableId
   /** Stands above it, where the block has several. */
   readonly heading?: string
   /** What is said where there are no rows. */
@@ -179,6 +169,12 @@ export type LayoutSection = {
   readonly remarks?: readonly string[]
 }
 
+/** The numbers of a row in the order of its columns. */
+export const figureCells = <Name extends string>(
+  columns: readonly Name[],
+  row: Readonly<Record<Name, Figure>>,
+): LayoutCell[] => columns.map((name) => ({ figure: row[name] }))
+
 /** A table without a row but the sum. */
 export const isEmptyTable = ({ rows }: LayoutTable) => rows.every(({ isSum }) => isSum)
 
@@ -186,7 +182,7 @@ export const isNumber = (cell: LayoutCell | undefined): cell is NumberCell =>
   cell !== null && cell !== undefined && 'figure' in cell
 
 /** The bars of a table, for a picture beside it; null where it has none. */
-export function chartOf({ chart, columns, rows }: LayoutTable) {
+export function chartOf({ chart, caption, columns, rows }: LayoutTable) {
   if (!chart) return null
   const at = (key: string) => columns.findIndex((column) => column.key === key)
   const valueIn = ({ cells }: LayoutRow, key: string) => {
@@ -194,7 +190,7 @@ export function chartOf({ chart, columns, rows }: LayoutTable) {
     return isNumber(cell) ? (cell.figure.value ?? 0) : 0
   }
   return {
-    title: chart.title,
+    title: chart.title ?? caption,
     series: chart.series.map(({ name }) => name),
     format: columns[at(chart.total)]?.format ?? 'count',
     bars: rows

@@ -85,14 +85,14 @@ export async function setGroups(
 }
 
 export const searchGroups = (context: DirectoryContext, search: string) =>
-  ask(context, WAITED_FOR, async (directory, settings) => {
+  queryDirectory(context, WAITED_FOR, async (directory, settings) => {
     await enterAsAdministrator(directory, settings)
     return findGroups(directory, settings, search.trim(), MAX_GROUPS)
   })
 
 /** Checks connection, account and base. */
 export const connect = (context: DirectoryContext): Promise<{ server: string }> =>
-  ask(context, WAITED_FOR, async (directory, settings) => {
+  queryDirectory(context, WAITED_FOR, async (directory, settings) => {
     await enterAsAdministrator(directory, settings)
     await requireBase(directory, settings)
     return { server: `${settings.host}:${settings.port}` }
@@ -109,7 +109,7 @@ export async function testSignIn(
 ) {
   await admitAttempt(context.db, context.clock, bareLogin(credentials.login), actor.address ?? '')
   const groups = await listGroups(context.db)
-  const checked = await ask(context, WAITED_FOR, (directory, settings) =>
+  const checked = await queryDirectory(context, WAITED_FOR, (directory, settings) =>
     check(directory, settings, credentials, null, groups),
   )
   const reason =
@@ -123,7 +123,7 @@ export async function testSignIn(
 /** The counts are complete, the changes at most MAX_PREVIEW. */
 export async function previewSync(context: DirectoryContext) {
   const settings = await configured(context)
-  const { steps, unchanged } = await telling(async () => {
+  const { steps, unchanged } = await reportFailures(async () => {
     const plan = await readPlan(context, PREVIEW, settings)
     // an empty directory: the base or the account's rights are wrong
     if (!plan) throw new DirectoryFailure('refused')
@@ -177,22 +177,24 @@ function changeOf(step: Step): DirectoryChange[] {
   ]
 }
 
-async function ask<T>(
+async function queryDirectory<T>(
   context: DirectoryContext,
   limits: Limits,
   work: (directory: Directory, settings: DirectorySettings) => Promise<T>,
 ): Promise<T> {
   const settings = await configured(context)
-  return telling(() => withDirectory(settings, limits, (directory) => work(directory, settings)))
+  return reportFailures(() =>
+    withDirectory(settings, limits, (directory) => work(directory, settings)),
+  )
 }
 
 async function configured(context: DirectoryContext): Promise<DirectorySettings> {
-  const settings = await telling(() => readSettings(context))
+  const settings = await reportFailures(() => readSettings(context))
   if (!settings) throw new AppError('active_directory.not_configured')
   return settings
 }
 
-async function telling<T>(work: () => Promise<T>): Promise<T> {
+async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -32,7 +32,7 @@ export async function directorySignIn(
   address: string,
 ): Promise<DirectoryAnswer> {
   if (!(await isEnabled(context))) return { refused: 'off' }
-  const found = await asking(async () => {
+  const found = await reportFailures(async () => {
     const settings = await readSettings(context)
     if (!settings) throw new DirectoryFailure('refused')
     const groups = await listGroups(context.db)
@@ -42,7 +42,7 @@ export async function directorySignIn(
   })
   const author = { userId: null, address }
   if ('refused' in found) {
-    if (found.refused === 'disabled') await letGoOf(context, author, found.person)
+    if (found.refused === 'disabled') await deactivateLinked(context, author, found.person)
     return { refused: found.refused }
   }
   const kept = await upsertDirectoryUser(context.db, author, found.member)
@@ -76,7 +76,7 @@ export async function check(
   return { member: { ...person, role_ids: await findRoles(directory, person, groups) } }
 }
 
-async function letGoOf(
+async function deactivateLinked(
   { db }: SignInContext,
   author: { userId: null; address: string },
   person: Person | null,
@@ -87,9 +87,9 @@ async function letGoOf(
   if (user?.active) await deactivateDirectoryUser(db, author, user.id)
 }
 
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await work()
   } catch (error) {
     if (error instanceof DirectoryFailure) throw new AppError('active_directory.connection_failed')
     throw error

@@ -45,12 +45,12 @@ export const syncJob: Job = {
   cron: '40 1 * * *',
   maxAttempts: 1,
   run: async (payload, context, signal) => {
-    const asked = askedFor.safeParse(payload)
-    const syncId = asked.success ? asked.data.sync_id : await startNightly(context)
+    const requested = syncPayload.safeParse(payload)
+    const syncId = requested.success ? requested.data.sync_id : await startNightly(context)
     if (syncId) await runSync(context, syncId, signal)
   },
 }
-const askedFor = z.object({ sync_id: idFormat })
+const syncPayload = z.object({ sync_id: idFormat })
 
 /**
  * Starts a synchronisation as a job. Refuses with `active_directory.not_configured` and

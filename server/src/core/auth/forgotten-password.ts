@@ -113,10 +113,10 @@ export async function queueReset(
   return link
 }
 
-const asked = z.object({ email: z.string() })
+const jobPayload = z.object({ email: z.string() })
 
 export const forgottenPasswordJob: Job = {
   name: ANSWER_FORGOTTEN,
   run: (payload, context) =>
-    answerForgotten(context, context.secrets.open(asked.parse(payload).email)),
+    answerForgotten(context, context.secrets.open(jobPayload.parse(payload).email)),
 }

@@ -5,7 +5,7 @@ import { transact, type Database, type Transaction } from '#platform/database/da
 import { AppError, invalidField } from '#platform/errors.ts'
 import { removeFeed } from '#core/calendar/feed.ts'
 import { recordEvent } from '#core/history/events.ts'
-import { forgetBrowsersOf } from '#core/notifications/service.ts'
+import { removeBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
@@ -227,7 +227,7 @@ export async function endSessionsOf(
   except?: Buffer,
 ): Promise<void> {
   await removeSessionsOf(tx, userId, except)
-  await forgetBrowsersOf(tx, userId)
+  await removeBrowsersOf(tx, userId)
   await removeFeed(tx, userId)
 }
 

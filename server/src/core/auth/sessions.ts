@@ -1,6 +1,6 @@
 import type { OwnSession } from '@crm/contract/core/users/profile'
 import { recordEvent } from '#core/history/events.ts'
-import { forgetBrowsersOfSession } from '#core/notifications/service.ts'
+import { removeBrowsersOfSession } from '#core/notifications/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
@@ -39,7 +39,7 @@ export async function listOwnSessions(
 export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     // first, because the session identifies the browser
-    await forgetBrowsersOfSession(tx, actor.user.id, id)
+    await removeBrowsersOfSession(tx, actor.user.id, id)
     if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })

@@ -7,7 +7,7 @@ import {
   addToSeries,
   count,
   countGrowing,
-  forget,
+  clearAttempts,
   isRemembered,
   remember,
   requireNoWait,
@@ -90,7 +90,7 @@ export async function admitted(
   secret: Secret = 'password',
 ): Promise<void> {
   const { there, anywhere, known } = keysOf(account, address, secret)
-  await forget(db, clock, [there, anywhere])
+  await clearAttempts(db, clock, [there, anywhere])
   await remember(db, clock, known, KNOWN_MS)
 }
 

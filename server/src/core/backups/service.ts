@@ -65,7 +65,7 @@ async function failUnmade(db: Database, clock: Clock, id: string): Promise<void>
   })
 }
 
-const asked = z.object({
+const jobPayload = z.object({
   id: z.string(),
   user_id: z.string().nullable(),
   address: z.string().nullable(),
@@ -85,7 +85,7 @@ export const backupJobs: readonly Job[] = [
     name: MAKE_BACKUP,
     maxAttempts: 1,
     run: async (payload, context, signal) => {
-      const { id, user_id, address } = asked.parse(payload)
+      const { id, user_id, address } = jobPayload.parse(payload)
       const made = await makeBackup(context, { id, author: { userId: user_id, address }, signal })
       if (!made) await failUnmade(context.db, context.clock, id)
     },

@@ -16,7 +16,7 @@ import {
   type FeedState,
 } from './feed-repository.ts'
 import { feedOf, type CalendarEvent } from './icalendar.ts'
-import { calendarEventOf, nameOf, uidOf } from './tell.ts'
+import { calendarEventOf, nameOf, uidOf } from './notify-guests.ts'
 
 export { removeFeed } from './feed-repository.ts'
 

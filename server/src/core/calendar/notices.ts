@@ -4,10 +4,10 @@ import { inBoth, isKeyBelow, textsIn } from '#platform/texts/texts.ts'
 import { wordsOfWhen, type When } from './when.ts'
 
 export const eventNotices: Readonly<Record<string, Notice>> = {
-  event_invited: { words: told('event_invited'), path: eventPath },
-  event_changed: { words: told('event_changed'), path: eventPath },
-  event_cancelled: { words: told('event_cancelled'), path: () => null },
-  event_uninvited: { words: told('event_uninvited'), path: () => null },
+  event_invited: { words: wordsFor('event_invited'), path: eventPath },
+  event_changed: { words: wordsFor('event_changed'), path: eventPath },
+  event_cancelled: { words: wordsFor('event_cancelled'), path: () => null },
+  event_uninvited: { words: wordsFor('event_uninvited'), path: () => null },
   event_answered: {
     words: (title, facts) =>
       inBoth((language) => {
@@ -21,7 +21,7 @@ export const eventNotices: Readonly<Record<string, Notice>> = {
   event_reminder: reminderNotice('event_reminder', (id) => `/calendar/${id}`),
 }
 
-function told(
+function wordsFor(
   kind: 'event_invited' | 'event_changed' | 'event_cancelled' | 'event_uninvited',
 ): Notice['words'] {
   return (title, facts) =>

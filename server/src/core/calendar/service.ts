@@ -42,7 +42,7 @@ import {
 import { invitationLink } from './invitations/letter.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
-import { nameOf, notifyGuests, type Told } from './tell.ts'
+import { nameOf, notifyGuests, type GuestNotification } from './notify-guests.ts'
 import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
 
 type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
@@ -116,12 +116,12 @@ export function createEvent(
     const { added } = await compareGuests(tx, actor.user.id, [], guests)
     await insertGuests(tx, id, added, now)
     const event = await existing(findEvent(tx, actor.user.id, id))
-    const told = (await listGuests(tx, id)).map((guest) => ({
+    const notifications = (await listGuests(tx, id)).map((guest) => ({
       event,
       guest,
       kind: 'invited' as const,
     }))
-    if (!isOver(event, now)) await notifyGuests(tx, context, told, actor)
+    if (!isOver(event, now)) await notifyGuests(tx, context, notifications, actor)
     return { id, updated_at: event.updated_at }
   })
 }
@@ -177,9 +177,13 @@ export function changeEvent(
     const event = await existing(findEvent(tx, actor.user.id, id))
     if (!isOver(before, now) || !isOver(event, now)) {
       const gone = { ...before, sequence: event.sequence }
-      const off = removed.map((guest): Told => ({ event: gone, guest, kind: 'uninvited' }))
+      const off = removed.map((guest): GuestNotification => ({
+        event: gone,
+        guest,
+        kind: 'uninvited',
+      }))
       const isNew = (guestId: string) => added.some((guest) => guest.id === guestId)
-      const on = (await listGuests(tx, id)).map((guest): Told => ({
+      const on = (await listGuests(tx, id)).map((guest): GuestNotification => ({
         event,
         guest,
         kind: isNew(guest.id) ? 'invited' : 'changed',
@@ -203,12 +207,12 @@ export function deleteEvent(context: EventContext, actor: Actor, id: string): Pr
     await removeEvent(tx, id, now)
     if (isOver(event, now)) return
     const gone = { ...event, sequence: event.sequence + 1 }
-    const told = (await listGuests(tx, id)).map((guest) => ({
+    const notifications = (await listGuests(tx, id)).map((guest) => ({
       event: gone,
       guest,
       kind: 'cancelled' as const,
     }))
-    await notifyGuests(tx, context, told, actor)
+    await notifyGuests(tx, context, notifications, actor)
   })
 }
 

@@ -16,7 +16,7 @@ export async function loadCompany(
   registerUrl: string,
   companyId: string,
 ): Promise<RegisterAnswer | null> {
-  const reply = await ask(`${registerUrl.replace(/\/+$/, '')}/ekonomicke-subjekty/${companyId}`)
+  const reply = await request(`${registerUrl.replace(/\/+$/, '')}/ekonomicke-subjekty/${companyId}`)
   if (reply.status === 404 && read(refusal, reply.body)?.kod === 'NENALEZENO') return null
   const answer = reply.status === 200 ? read(registerAnswer, reply.body) : undefined
   if (answer?.ico !== companyId) throw unavailable()
@@ -45,7 +45,7 @@ const refusal = z.object({ kod: z.string() })
 
 type Reply = { readonly status: number; readonly body: string }
 
-async function ask(url: string): Promise<Reply> {
+async function request(url: string): Promise<Reply> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   for (let left = ATTEMPTS - 1; left > 0; left -= 1) {
     const reply = await attempt(url, signal).catch(() => undefined)

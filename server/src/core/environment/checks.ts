@@ -60,8 +60,8 @@ export const CHECKS: Checks = {
     const folders = await Promise.all(
       modules.map(async ({ name, migrations }) => filesOf(name, await readdir(migrations))),
     )
-    const names = modules.map(({ name }) => name)
-    const applied = (await findMigrations(db)).filter(({ module }) => names.includes(module))
+    const names = new Set<string>(modules.map(({ name }) => name))
+    const applied = (await findMigrations(db)).filter(({ module }) => names.has(module))
     return judgeMigrations(
       folders.flat(),
       applied.map(({ module, name }) => `${module}/${name}`),

@@ -45,7 +45,7 @@ export async function scrubMails(tx: Transaction, ids: readonly string[]): Promi
   })
 }
 
-export async function blankMailTests(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function scrubMailTests(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.mail_test',
     where: sql`id = any(${ids}::uuid[])`,

@@ -8,7 +8,7 @@ import { failureOf, isFinal } from './failure.ts'
 import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
 import { isConfigured, PATIENCE, transportOf, type Patience } from './transport.ts'
 
-export { scrubMails, blankMailTests } from './repository.ts'
+export { scrubMails, scrubMailTests } from './repository.ts'
 
 type Message = {
   readonly to: string
@@ -51,9 +51,9 @@ export async function transmit(
   patience = PATIENCE,
 ): Promise<Failure | null> {
   if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
-  const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
-  const { to, subject, isAnswered = false } = message
-  const replyTo = isAnswered ? (settings.company_email ?? mail_sender_email) : mail_no_reply
+  const { mail_sender_name, mail_sender_email, project_name } = settings
+  const { to, subject } = message
+  const replyTo = replyAddress(settings, message)
   const from = { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' }
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
   if (!email.safeParse(to).success) return REFUSED
@@ -77,6 +77,11 @@ export async function transmit(
     return { reason: failureOf(error), isFinal: isFinal(error) }
   }
 }
+
+const replyAddress = (
+  { company_email, mail_sender_email, mail_no_reply }: MailSettings,
+  { isAnswered }: Message,
+) => (isAnswered ? (company_email ?? mail_sender_email) : mail_no_reply)
 
 const contentOf = ({ subject, text, html, calendar, messageId }: Message) => ({
   subject,

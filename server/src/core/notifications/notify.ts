@@ -51,14 +51,14 @@ export async function notify(
       by_mail: byMail,
     }),
   )
-  const told = await insertNotifications(tx, rows, { now: now.toISOString(), mailDueAt })
-  if (told.length === 0) return
-  const users = (which: typeof told) => [...new Set(which.map(({ user_id }) => user_id))]
-  await announce(tx, users(told))
-  await enqueueDigests(tx, users(told.filter(({ by_mail }) => by_mail)), mailDueAt)
-  const subscriptions = await listSubscriptionIds(tx, users(told))
+  const inserted = await insertNotifications(tx, rows, { now: now.toISOString(), mailDueAt })
+  if (inserted.length === 0) return
+  const users = (which: typeof inserted) => [...new Set(which.map(({ user_id }) => user_id))]
+  await announce(tx, users(inserted))
+  await enqueueDigests(tx, users(inserted.filter(({ by_mail }) => by_mail)), mailDueAt)
+  const subscriptions = await listSubscriptionIds(tx, users(inserted))
   const idsOf = (userId: string) =>
-    told.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
+    inserted.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
   const pushes = subscriptions.map(({ id, user_id }) => ({
     payload: { subscriptionId: id, ids: idsOf(user_id) },
     key: null,

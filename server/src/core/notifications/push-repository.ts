@@ -103,7 +103,7 @@ export async function removeSubscriptionsOfSession(
     .execute()
 }
 
-export async function forgetSubscription(db: Connection, id: string): Promise<void> {
+export async function removeSubscriptionById(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('core.push_subscription').where('id', '=', id).execute()
 }
 

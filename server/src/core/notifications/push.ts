@@ -13,7 +13,7 @@ import { newMessages, inWords } from './letter.ts'
 import {
   findKeys,
   findSubscription,
-  forgetSubscription,
+  removeSubscriptionById,
   insertKeys,
   saveSubscription,
   listSubscriptions,
@@ -86,7 +86,7 @@ export async function push(
   const messages = (await listUnread(db, user_id, ids)).map((row) => inWords(modules, row))
   if (messages.length === 0) return
   const { projectName, webUrl } = await letterhead(context)
-  const told =
+  const shown =
     messages.length > ONE_BY_ONE
       ? [{ words: newMessages(language, messages.length), path: '/messages', topic: ids[0] ?? '' }]
       : messages.map(({ id, words, path }) => ({ words: words[language], path, topic: id }))
@@ -96,7 +96,7 @@ export async function push(
     publicKey,
     privateKey: context.secrets.open(sealed),
   }
-  for (const { words, path, topic } of told) {
+  for (const { words, path, topic } of shown) {
     const payload = JSON.stringify({ title: projectName, words, path })
     const options = {
       vapidDetails,
@@ -106,7 +106,7 @@ export async function push(
       ...(agent ? { agent } : {}),
     }
     if (!(await isTaken(subscription, payload, options)))
-      return forgetSubscription(db, subscriptionId)
+      return removeSubscriptionById(db, subscriptionId)
   }
 }
 

@@ -203,7 +203,7 @@ export async function removeOld(db: Connection, before: string, limit: number): 
 }
 
 /** The titles contain the records' names. */
-export async function silenceNotifications(
+export async function scrubNotifications(
   tx: Transaction,
   recordIds: readonly string[],
 ): Promise<void> {

@@ -23,11 +23,11 @@ import { MAIL_JOB, PUSH_JOB } from './notify.ts'
 import { push, PUSH_WAY, type PushWay } from './push.ts'
 
 export {
-  removeSubscriptionsOfSession as forgetBrowsersOfSession,
-  removeSubscriptionsOf as forgetBrowsersOf,
+  removeSubscriptionsOfSession as removeBrowsersOfSession,
+  removeSubscriptionsOf as removeBrowsersOf,
 } from './push-repository.ts'
 
-export { CHANNEL, scrubAuthors, silenceNotifications } from './repository.ts'
+export { CHANNEL, scrubAuthors, scrubNotifications } from './repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
@@ -92,12 +92,12 @@ export async function followInbox(
     send({ unread, latest: isNew ? inWords(modules, row) : null })
   }
   // without a database nothing is sent; the stream's check ends it
-  const tell = (isFirst: boolean) =>
+  const sendNews = (isFirst: boolean) =>
     (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
   const notifySoon = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
-      void tell(false)
+      void sendNews(false)
     }, GATHERING_MS)
   }
   const unsubscribe = notifications.subscribe(
@@ -106,7 +106,7 @@ export async function followInbox(
     notifySoon,
   )
   try {
-    await tell(true)
+    await sendNews(true)
     await aborted(signal)
   } finally {
     clearTimeout(gathering)

@@ -9,7 +9,7 @@ import {
 } from '#core/complaints/anonymizing.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
-import { scrubMails, blankMailTests } from '#core/mail/service.ts'
+import { scrubMails, scrubMailTests } from '#core/mail/service.ts'
 import { scrubAuthors } from '#core/notifications/service.ts'
 import { listWithCopies, historyOfTasks, clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -52,7 +52,7 @@ export async function eraseOutsider(
   await eraseGuests(tx, keys.guests, now)
   await scrubAuthors(tx, keys.events, emails)
   await scrubMails(tx, keys.letters)
-  await blankMailTests(tx, keys.mail_tests)
+  await scrubMailTests(tx, keys.mail_tests)
   // last, because the updates above wrote the old values into the history
   for (const part of history) await scrubHistory(tx, part)
   return counts

@@ -2,9 +2,10 @@ import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { SeedRole } from '#platform/module.ts'
 
-/** Adds missing roles only. */
+/** Adds missing roles only, each with the permissions that all modules give it. */
 export async function insertSeedRoles(tx: Transaction, roles: readonly SeedRole[]): Promise<void> {
-  for (const role of roles) {
+  for (const [role, ...further] of Map.groupBy(roles, ({ code }) => code).values()) {
+    if (!role) continue
     const inserted = await tx
       .insertInto('core.role')
       .values({
@@ -17,8 +18,9 @@ export async function insertSeedRoles(tx: Transaction, roles: readonly SeedRole[
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted || role.permissions.length === 0) continue
-    const rows = role.permissions.map((permission) => ({ role_id: inserted.id, permission }))
+    const permissions = new Set([role, ...further].flatMap((one) => one.permissions))
+    if (!inserted || permissions.size === 0) continue
+    const rows = [...permissions].map((permission) => ({ role_id: inserted.id, permission }))
     await tx.insertInto('core.role_permission').values(rows).execute()
   }
 }

@@ -24,7 +24,7 @@ import { requireKnown, type TaskParts } from './known-values.ts'
 import { list, listBoard, findByPieces } from './list-repository.ts'
 import { nextDeadlines, seriesOf } from './completion/occurrences.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
-import { deadlineMoved, isSameMoment, newlyInvolved, tell } from './tell.ts'
+import { deadlineMoved, isSameMoment, newlyInvolved, notifyUsers } from './notify-users.ts'
 import {
   insert,
   remove,
@@ -86,7 +86,7 @@ export async function createTask(
       if (body.viewer_ids.length > 0)
         await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (body.items.length > 0) await setItems(tx, id, itemsOf(body, []))
-      await tell(tx, clock, actor, newlyInvolved({ id, name: body.name }, body))
+      await notifyUsers(tx, clock, actor, newlyInvolved({ id, name: body.name }, body))
     }),
   )
   return { id }
@@ -118,7 +118,7 @@ export async function updateTask(
         await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (!isSame(before.items, body.items)) await setItems(tx, id, itemsOf(body, before.items))
       const task = { id, name: body.name }
-      await tell(tx, clock, actor, [
+      await notifyUsers(tx, clock, actor, [
         ...newlyInvolved(task, body, parts),
         ...deadlineMoved(task, before, values),
       ])
@@ -143,7 +143,7 @@ export async function delegateTask(
       : {}
     if (!(await update(tx, id, updated_at, { delegated_to, ...reminders })))
       throw await outrun(tx, actor, id, 'delegate')
-    await tell(
+    await notifyUsers(
       tx,
       clock,
       actor,

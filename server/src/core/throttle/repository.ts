@@ -72,12 +72,12 @@ export async function addRefused(db: Connection, key: string): Promise<void> {
   await sql`update core.login_attempt set guesses = guesses + 1 where key = ${key}`.execute(db)
 }
 
-export async function keep(db: Connection, key: string, until: string): Promise<void> {
+export async function upsertWindow(db: Connection, key: string, until: string): Promise<void> {
   await sql`insert into core.login_attempt (key, attempts, window_ends_at) values (${key}, 0, ${until})
     on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
 }
 
-export async function isKept(db: Connection, key: string, now: string): Promise<boolean> {
+export async function isInWindow(db: Connection, key: string, now: string): Promise<boolean> {
   const { rows } =
     await sql`select from core.login_attempt where key = ${key} and window_ends_at > ${now}`.execute(
       db,

@@ -6,8 +6,8 @@ import {
   countAttempts,
   countInSeries,
   removeAttempts,
-  isKept,
-  keep,
+  isInWindow,
+  upsertWindow,
   type Growth,
   removeOldAttempts,
 } from './repository.ts'
@@ -60,7 +60,7 @@ export const countFromNetwork = (
     code: 'too_many_requests',
   })
 
-export const forget = (db: Database, clock: Clock, keys: readonly string[]) =>
+export const clearAttempts = (db: Database, clock: Clock, keys: readonly string[]) =>
   removeAttempts(db, keys, clock.now().toISOString())
 
 type Counted = {
@@ -97,10 +97,10 @@ export function requireNoWait({ waitSeconds }: Counted, code: string): void {
 }
 
 export const remember = (db: Database, clock: Clock, key: string, forMs: number): Promise<void> =>
-  keep(db, key, new Date(clock.now().getTime() + forMs).toISOString())
+  upsertWindow(db, key, new Date(clock.now().getTime() + forMs).toISOString())
 
 export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> =>
-  isKept(db, key, clock.now().toISOString())
+  isInWindow(db, key, clock.now().toISOString())
 
 const KEPT_MS = 24 * 3_600_000
 

@@ -7,17 +7,7 @@ import { isKeyBelow, wordsIn } from '#platform/texts/texts.ts'
 
 type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>
 
-type Tables = typeof personalTables
-type EntryOf<Table extends keyof Tables> = keyof Tables[Table]['columns']
-/** What is left to do, which the compiler shows at `None<Undecided>`. */
-type Undecided = {
-  [Table in keyof Tables]:
-    | `write the entry of ${Table}.${string & Exclude<keyof DB[Table], EntryOf<Table>>} in contract/src/foodbank/personal-data`
-    | `no column for the entry of ${Table}.${string & Exclude<EntryOf<Table>, keyof DB[Table]>}`
-}[keyof Tables]
-type None<Left extends never> = Left
-
-export type SubjectTable = Exclude<keyof Tables, None<Undecided>>
+export type SubjectTable = keyof typeof personalTables
 
 export const subjectTables = personalTables satisfies {
   [Table in FoodbankTable]?: PersonalTable & {
@@ -32,11 +22,8 @@ export const passingTables = {
   'foodbank.retention_announcement': ['applicant_id'],
 } as const satisfies { [Table in FoodbankTable]?: readonly (keyof DB[Table])[] }
 
-/**
- * @public The other tables, each with the reason why it holds no personal data. The compiler
- * compares the list with the database.
- */
-export const untouchedTables = {
+/** The other tables, each with the reason why it holds no personal data. */
+const untouchedTables = {
   'foodbank.applicant_type': 'a code list',
   'foodbank.blocked_day': 'days of organizations',
   'foodbank.desk_follower': 'open streams',
@@ -51,7 +38,18 @@ export const untouchedTables = {
   'foodbank.report_closing_row': 'keys and what was counted of each record, without who it was',
   'foodbank.report_estimate': 'figures of a period',
   'foodbank.settings': 'of the food bank',
-} satisfies Record<Exclude<FoodbankTable, SubjectTable | keyof typeof passingTables>, string>
+}
+
+export const foodbankTables = {
+  'foodbank.applicant': personalTables['foodbank.applicant'].columns,
+  'foodbank.household_member': personalTables['foodbank.household_member'].columns,
+  'foodbank.help_request': personalTables['foodbank.help_request'].columns,
+  'foodbank.support': personalTables['foodbank.support'].columns,
+  'foodbank.client_card': personalTables['foodbank.client_card'].columns,
+  'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
+  ...passingTables,
+  ...untouchedTables,
+}
 
 const entriesOf = (table: SubjectTable) => Object.entries<Column>(subjectTables[table].columns)
 

@@ -28,29 +28,29 @@ export function subjectDocument(
   company: CompanyHead,
   language: Language,
 ): TDocumentDefinitions {
-  const say = textsIn(language, 'subject-document')
+  const t = textsIn(language, 'subject-document')
   const [first] = subject.applicants
   const made = momentText.moment(language, subject.exported_at)
   const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
   return {
-    info: { title: say('title') },
+    info: { title: t('title') },
     language: LOCALES[language],
-    footer: foot(`${say('title')} · ${made}`, language),
+    footer: foot(`${t('title')} · ${made}`, language),
     content: [
-      titleOf(say('title')),
+      titleOf(t('title')),
       {
         text: `${text(first?.['name'])} ${text(first?.['surname'])}`,
         fontSize: 12,
         margin: [0, 1, 0, 6],
       },
       {
-        text: `${say('controller')}: ${controllerOf(company)}`,
+        text: `${t('controller')}: ${controllerOf(company)}`,
         margin: [0, 0, 0, 4],
       },
-      say('about', { at: made }),
+      t('about', { at: made }),
       ...records,
-      ...tracesIn(say('changes'), subject.changes, language),
-      ...tracesIn(say('reads'), subject.reads, language),
+      ...tracesIn(t('changes'), subject.changes, language),
+      ...tracesIn(t('reads'), subject.reads, language),
     ],
   }
 }
@@ -91,16 +91,16 @@ type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: bool
 
 function tracesIn(title: string, traces: readonly Seen[], language: Language): Content[] {
   if (traces.length === 0) return [heading(title, 0)]
-  const say = textsIn(language, 'subject-document')
+  const t = textsIn(language, 'subject-document')
   const body = traces.map((trace) => [
     momentText.moment(language, trace.at),
-    `${wordFor(trace.action, language)}${trace.refused === true ? ` (${say('refused')})` : ''}`,
+    `${wordFor(trace.action, language)}${trace.refused === true ? ` (${t('refused')})` : ''}`,
     tableWord(trace.table_name, language),
-    trace.user_name ?? say('system'),
+    trace.user_name ?? t('system'),
     trace.organizations.join(', '),
   ])
   const titles = (['when', 'what', 'record', 'who', 'organization'] as const).map((word) =>
-    titleCell(say(word), false),
+    titleCell(t(word), false),
   )
   return [
     heading(title, traces.length),

@@ -18,25 +18,25 @@ export function applicantSheet(
   { applicant, notice, company, printedAt }: SheetSource,
   language: Language,
 ): TDocumentDefinitions {
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   const name = `${applicant.name} ${applicant.surname}`
   return {
-    info: { title: say('sheet'), creator: company.name },
+    info: { title: t('sheet'), creator: company.name },
     language: LOCALES[language],
     footer: foot(
-      `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
+      `${company.name} · ${t('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
       language,
     ),
     content: [
-      titleOf(say('sheet')),
+      titleOf(t('sheet')),
       { text: name, fontSize: 12, margin: [0, 1, 0, 8] },
       factsOf(applicant, language),
       ...householdOf(applicant, language),
       ...requestsOf(applicant, language),
       ...supportsOf(applicant, language),
-      heading(say('notice')),
+      heading(t('notice')),
       {
-        text: `${say('controller')}: ${controllerOf(company)}`,
+        text: `${t('controller')}: ${controllerOf(company)}`,
         fontSize: 8,
         bold: true,
         margin: [0, 0, 0, 4],
@@ -56,17 +56,17 @@ const remark = (text: string): Content => ({
 })
 
 function factsOf(applicant: ApplicantDetail, language: Language): Content {
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   const person: Fact[] = [
-    [say('personal_number'), applicant.personal_number],
-    [say('birth_year'), applicant.birth_year === null ? null : String(applicant.birth_year)],
-    [say('sex'), say(`sex.${applicant.sex ?? 'unspecified'}`)],
-    [say('registered'), momentText.moment(language, applicant.created_at)],
+    [t('personal_number'), applicant.personal_number],
+    [t('birth_year'), applicant.birth_year === null ? null : String(applicant.birth_year)],
+    [t('sex'), t(`sex.${applicant.sex ?? 'unspecified'}`)],
+    [t('registered'), momentText.moment(language, applicant.created_at)],
   ]
   const belonging: Fact[] = [
-    [say('organization'), applicant.organization_name],
-    [say('region'), applicant.region_name],
-    [say('applicant_type'), applicant.applicant_type_name],
+    [t('organization'), applicant.organization_name],
+    [t('region'), applicant.region_name],
+    [t('applicant_type'), applicant.applicant_type_name],
   ]
   return {
     columnGap: 18,
@@ -85,22 +85,20 @@ const factLine = ([label, value]: Fact): Content => ({
 
 function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []
-  const say = textsIn(language, 'print-documents')
-  const title = heading(
-    `${say('household')} · ${say('persons').toLowerCase()}: ${members.length + 1}`,
-  )
-  if (members.length === 0) return [title, remark(say('alone'))]
+  const t = textsIn(language, 'print-documents')
+  const title = heading(`${t('household')} · ${t('persons').toLowerCase()}: ${members.length + 1}`)
+  if (members.length === 0) return [title, remark(t('alone'))]
   const rows = members.map(({ type, sex, age }) => [
-    say(`type.${type}`),
-    say(`sex.${sex}`),
+    t(`type.${type}`),
+    t(`sex.${sex}`),
     age === null ? '–' : String(age),
   ])
-  return [title, tableOf([say('relation'), say('sex'), say('age')], rows, ['*', 120, 60])]
+  return [title, tableOf([t('relation'), t('sex'), t('age')], rows, ['*', 120, 60])]
 }
 
 function requestsOf({ requests }: ApplicantDetail, language: Language): Content[] {
   if (requests === null) return []
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   // Upcoming ones first; an active request may be in both lists.
   const listed = [
     ...new Map(
@@ -110,22 +108,18 @@ function requestsOf({ requests }: ApplicantDetail, language: Language): Content[
   const rows = listed.map(({ reserved_on, reserved_time, to_organization_name, status }) => [
     `${momentText.day(language, reserved_on)} ${reserved_time.slice(0, 5)}`,
     to_organization_name,
-    say(`status.${status}`),
+    t(`status.${status}`),
   ])
   const table =
     rows.length > 0
-      ? tableOf([say('request_day'), say('request_place'), say('request_status')], rows, [
-          110,
-          '*',
-          90,
-        ])
-      : remark(say('none'))
-  return [heading(say('requests')), table, ...remarksOf(listed.length, requests, language)]
+      ? tableOf([t('request_day'), t('request_place'), t('request_status')], rows, [110, '*', 90])
+      : remark(t('none'))
+  return [heading(t('requests')), table, ...remarksOf(listed.length, requests, language)]
 }
 
 function supportsOf({ supports }: ApplicantDetail, language: Language): Content[] {
   if (supports === null) return []
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   const kilograms = (value: number) => numberText(language, value, 'number')
   const rows = supports.latest.map(({ date, organization_name, total }) => [
     momentText.day(language, date),
@@ -134,16 +128,11 @@ function supportsOf({ supports }: ApplicantDetail, language: Language): Content[
   ])
   const table =
     rows.length > 0
-      ? tableOf(
-          [say('support_day'), say('request_place'), say('support_total')],
-          rows,
-          [110, '*', 90],
-          2,
-        )
-      : remark(say('none'))
+      ? tableOf([t('support_day'), t('request_place'), t('support_total')], rows, [110, '*', 90], 2)
+      : remark(t('none'))
   return [
     heading(
-      `${say('supports')} · ${say('last_12_months').toLowerCase()}: ${kilograms(supports.last_12_months_kg)}`,
+      `${t('supports')} · ${t('last_12_months').toLowerCase()}: ${kilograms(supports.last_12_months_kg)}`,
     ),
     table,
     ...remarksOf(supports.latest.length, supports, language),
@@ -155,9 +144,9 @@ function remarksOf(
   { total, partial }: { total: number; partial: boolean },
   language: Language,
 ): Content[] {
-  const say = textsIn(language, 'print-documents')
-  const cut = shown < total ? [remark(`${say('shown_of')} ${shown} ${say('of')} ${total}.`)] : []
-  return [...cut, ...(partial ? [remark(say('partial'))] : [])]
+  const t = textsIn(language, 'print-documents')
+  const cut = shown < total ? [remark(`${t('shown_of')} ${shown} ${t('of')} ${total}.`)] : []
+  return [...cut, ...(partial ? [remark(t('partial'))] : [])]
 }
 
 function tableOf(titles: string[], rows: string[][], widths: Size[], numberAt = -1): Content {
@@ -174,15 +163,15 @@ function tableOf(titles: string[], rows: string[][], widths: Size[], numberAt = 
 }
 
 function signature(language: Language): Content {
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],
     stack: [
-      say('understood'),
+      t('understood'),
       {
         margin: [0, 26, 0, 0],
-        columns: [...toFill(say('signed_by'), 200, 210), ...toFill(say('date'), 110, 110)],
+        columns: [...toFill(t('signed_by'), 200, 210), ...toFill(t('date'), 110, 110)],
       },
     ],
   }

@@ -13,26 +13,26 @@ export type Slip = {
 }
 
 export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
-  const say = textsIn(language, 'slip')
+  const t = textsIn(language, 'slip')
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
   const reached = [provider, ...(place.id === provider.id ? [] : [place])]
     .map(contactOf)
     .filter((contact) => contact !== null)
   const cancel =
-    reached.length > 0 ? `${say('cancel_how')} ${reached.join('; ')}` : say('cancel_nobody')
+    reached.length > 0 ? `${t('cancel_how')} ${reached.join('; ')}` : t('cancel_nobody')
   return {
-    title: say('title'),
-    when: `${slipDay(language, reserved_on)} ${say('at')} ${reserved_time}`,
+    title: t('title'),
+    when: `${slipDay(language, reserved_on)} ${t('at')} ${reserved_time}`,
     lines: [
-      [say('where'), [place.name, addressOf(place)].filter(Boolean).join(', ')],
+      [t('where'), [place.name, addressOf(place)].filter(Boolean).join(', ')],
       [
-        say('who'),
-        [`${surname} ${name}`, personal_number && `${say('number')} ${personal_number}`]
+        t('who'),
+        [`${surname} ${name}`, personal_number && `${t('number')} ${personal_number}`]
           .filter(Boolean)
           .join(', '),
       ],
-      [say('bring'), say('bring_what')],
-      [say('cancel'), cancel],
+      [t('bring'), t('bring_what')],
+      [t('cancel'), cancel],
     ],
   }
 }

@@ -20,23 +20,23 @@ type PlanSource = {
 
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   const about = `${organizationName}, ${periodText(language, { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' })}`
   const households = days
     .flatMap(({ slots }) => slots)
     .reduce((sum, { expected }) => sum + expected.length, 0)
   return {
-    info: { title: `${say('plan')}, ${about}`, creator: company.name },
+    info: { title: `${t('plan')}, ${about}`, creator: company.name },
     language: LOCALES[language],
     footer: foot(
-      `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
+      `${company.name} · ${t('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
       language,
     ),
     content: [
-      titleOf(say('plan')),
+      titleOf(t('plan')),
       { text: about, fontSize: 11, margin: [0, 1, 0, 2] },
-      { text: `${say('households')}: ${households}`, color: INK.muted },
-      ...(named ? [] : [{ text: say('no_names'), color: INK.muted }]),
+      { text: `${t('households')}: ${households}`, color: INK.muted },
+      ...(named ? [] : [{ text: t('no_names'), color: INK.muted }]),
       ...days.map((day) => dayBlock(day, language, named)),
     ],
   }
@@ -47,7 +47,7 @@ function dayBlock(
   language: Language,
   named: boolean,
 ): Content {
-  const say = textsIn(language, 'print-documents')
+  const t = textsIn(language, 'print-documents')
   const weekday = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     timeZone: 'UTC',
@@ -58,25 +58,21 @@ function dayBlock(
     [10, 2],
   )
   const why = blocked
-    ? [say('blocked'), blocked.description].filter(Boolean).join(': ')
+    ? [t('blocked'), blocked.description].filter(Boolean).join(': ')
     : slots.length === 0
-      ? say('closed')
+      ? t('closed')
       : null
   if (slots.length === 0)
     return { unbreakable: true, stack: [title, { text: why ?? '', color: INK.muted }] }
   const body = [
-    [
-      titleCell(say('time'), false),
-      titleCell(say('expected'), false),
-      titleCell(say('taken'), true),
-    ],
+    [titleCell(t('time'), false), titleCell(t('expected'), false), titleCell(t('taken'), true)],
     ...slots.map(({ time, capacity, expected }): Content[] => [
       { text: time },
       named ? { text: expected.map((one) => nameOf(one, language)).join(', ') } : { text: '' },
       {
         text:
           capacity === null
-            ? `${expected.length} · ${say('outside').toLowerCase()}`
+            ? `${expected.length} · ${t('outside').toLowerCase()}`
             : `${expected.length} / ${capacity}`,
         alignment: 'right',
       },

@@ -1,12 +1,8 @@
 import type { Language } from '@crm/contract/core/translations'
-import { chartOf } from '@crm/contract/foodbank/reports/layout'
-import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
-import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { numberText } from '../paper/shown.ts'
 import { KINDS, type DocumentTable } from './tables.ts'
-import { layoutWordsIn } from './words.ts'
 
 type Part = { readonly value: number; readonly color: string }
 type Bar = { readonly label: string; readonly total: string; readonly parts: readonly Part[] }
@@ -18,15 +14,11 @@ const COLORS = [INK.accent, INK.soft, '#c4c4c4']
 const colorAt = (index: number) => COLORS[index] ?? INK.muted
 
 /** The picture of a table: its bars, each with its number, and a legend where a bar has parts. */
-export function tableChart(report: Report, id: DocumentTable['id'], language: Language): Content {
-  const table = layoutOf(report, layoutWordsIn(language))
-    .flatMap(({ tables }) => tables)
-    .find((one) => one.id === id)
-  const chart = table && chartOf(table)
+export function chartContent({ chart }: DocumentTable, language: Language): Content {
   if (!chart) return []
-  const { series, bars, format } = chart
+  const { title, series, bars, format } = chart
   return barChart(
-    chart.title ?? table.caption,
+    title,
     bars.map(({ name, values, total }) => ({
       label: name,
       total: numberText(language, total, KINDS[format]),

@@ -6,10 +6,11 @@ import type {
   Size,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
-import { tableChart } from './charts.ts'
+import { chartContent } from './charts.ts'
 import { headFacts, organizationOf, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
@@ -23,12 +24,6 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
   const report = withoutSmallParts(source.report, say('pooled'))
   const title = say(closed ? 'closed' : 'report')
   const about = `${organizationOf(report, language)}, ${periodText(language, report.head)}`
-  const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))
-  const chart = (id: DocumentTable['id']) => tableChart(report, id, language)
-  const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
-    const table = tables.get(id)
-    return table ? blockOf(table, language, options) : []
-  }
   return {
     info: {
       title: `${title}, ${about}`,
@@ -36,18 +31,7 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
       creator: report.head.project_name,
     },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    header: (page) =>
-      page === 1
-        ? ''
-        : {
-            columns: [
-              { text: title, bold: true },
-              { text: about, alignment: 'right' },
-            ],
-            fontSize: 8,
-            color: INK.muted,
-            margin: [42, 26, 42, 0],
-          },
+    header: (page) => (page === 1 ? '' : pageHead(title, about)),
     footer: foot(
       `${report.head.project_name} · ${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
       language,
@@ -56,45 +40,70 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
       { text: title, fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
       factsOf(source, language),
-      pair(block('requests'), block('households')),
-      pair(block('persons.food'), block('persons.material')),
-      {
-        columnGap: 18,
-        columns: [
-          { width: 290, stack: [block('categories')] },
-          {
-            width: '*',
-            margin: [0, 10, 0, 0],
-            stack: [chart('persons.food'), chart('categories')],
-          },
-        ],
-      },
-      block('indicators.esf', {
-        break: true,
-        widths: [30, 40, '*', 50, 36, 54],
-        without: ['note'],
-        ...INDICATORS_LOOK,
-      }),
-      block('indicators.fead', {
-        widths: [30, '*', 50, 36, 54],
-        without: ['code', 'note'],
-        ...INDICATORS_LOOK,
-      }),
-      block('regions', { fontSize: 8 }),
-      block('types', { fontSize: 8 }),
-      ...(report.months.length > 0
-        ? [pair(block('months'), { margin: [0, 10, 0, 0], stack: [chart('months')] })]
-        : []),
-      { unbreakable: true, stack: [block('notes', { widths: ['*', 60] }), signature(language)] },
-      {
-        stack: [block('organizations', { fontSize: 7.8 })],
-        pageBreak: 'before',
-        pageOrientation: 'landscape',
-      },
-      block('recommending', { fontSize: 7.8 }),
+      ...blocksOf(report, language),
     ],
   }
 }
+
+function blocksOf(report: Report, language: Language): Content[] {
+  const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))
+  const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
+    const table = tables.get(id)
+    return table ? blockOf(table, language, options) : []
+  }
+  const chart = (id: DocumentTable['id']): Content => {
+    const table = tables.get(id)
+    return table ? chartContent(table, language) : []
+  }
+  return [
+    pair(block('requests'), block('households')),
+    pair(block('persons.food'), block('persons.material')),
+    {
+      columnGap: 18,
+      columns: [
+        { width: 290, stack: [block('categories')] },
+        {
+          width: '*',
+          margin: [0, 10, 0, 0],
+          stack: [chart('persons.food'), chart('categories')],
+        },
+      ],
+    },
+    block('indicators.esf', {
+      break: true,
+      widths: [30, 40, '*', 50, 36, 54],
+      without: ['note'],
+      ...INDICATORS_LOOK,
+    }),
+    block('indicators.fead', {
+      widths: [30, '*', 50, 36, 54],
+      without: ['code', 'note'],
+      ...INDICATORS_LOOK,
+    }),
+    block('regions', { fontSize: 8 }),
+    block('types', { fontSize: 8 }),
+    ...(report.months.length > 0
+      ? [pair(block('months'), { margin: [0, 10, 0, 0], stack: [chart('months')] })]
+      : []),
+    { unbreakable: true, stack: [block('notes', { widths: ['*', 60] }), signature(language)] },
+    {
+      stack: [block('organizations', { fontSize: 7.8 })],
+      pageBreak: 'before',
+      pageOrientation: 'landscape',
+    },
+    block('recommending', { fontSize: 7.8 }),
+  ]
+}
+
+const pageHead = (title: string, about: string): Content => ({
+  columns: [
+    { text: title, bold: true },
+    { text: about, alignment: 'right' },
+  ],
+  fontSize: 8,
+  color: INK.muted,
+  margin: [42, 26, 42, 0],
+})
 
 type BlockOptions = {
   /** Begins a page. */

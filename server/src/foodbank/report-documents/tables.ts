@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { GROUP_TABLES } from '@crm/contract/foodbank/reports/cells'
 import {
+  chartOf,
   isEmptyTable,
   isNumber,
   type Format,
@@ -28,6 +29,8 @@ export type DocumentTable = {
   readonly totals: readonly (readonly XlsxCell[])[]
   /** Sentences under the table. */
   readonly remarks: readonly string[]
+  /** The picture of the table, on paper. */
+  readonly chart?: ReturnType<typeof chartOf>
 }
 type DocumentColumn = XlsxColumn & { readonly key: string }
 
@@ -62,6 +65,7 @@ function documentTable({ letter }: LayoutSection, table: ReportTable) {
     naming: naming.length,
     rows: rows.filter(({ isSum }) => !isSum).map(cells),
     totals: rows.filter(({ isSum }) => isSum).map(cells),
+    chart: chartOf(table),
   }
 }
 

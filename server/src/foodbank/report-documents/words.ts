@@ -12,7 +12,6 @@ export function layoutWordsIn(language: Language): LayoutWords {
   return {
     language,
     t,
-    ofWhichOp: (name) => t('indicators.op', { name }),
     missingSites: (count) => t('indicators.missingSites', { count }),
   }
 }

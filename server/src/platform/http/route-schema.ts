@@ -2,10 +2,31 @@ import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endp
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
+import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
-/** JSON schemas of an endpoint, for Fastify's serializer and for OpenAPI. */
+/**
+ * Makes the function that turns answers of a schema into JSON when it is first needed: making all two thousand of them takes half a
+ * second, at every start.
+ */
+export function serializerFor(schema: object): (answer: unknown) => string {
+  return (answer) => {
+    const known = serializers.get(schema) ?? fastJson(schema)
+    serializers.set(schema, known)
+    return known(answer)
+  }
+}
+const serializers = new WeakMap<object, (answer: unknown) => string>()
+
+/** JSON schemas of an endpoint, for the serializer and for OpenAPI. */
 export function routeSchema(endpoint: ServedEndpoint): FastifySchema {
+  const known = schemas.get(endpoint) ?? makeSchema(endpoint)
+  schemas.set(endpoint, known)
+  return known
+}
+const schemas = new WeakMap<ServedEndpoint, FastifySchema>()
+
+function makeSchema(endpoint: ServedEndpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
@@ -55,9 +76,8 @@ function refusalSchemas(endpoint: ServedEndpoint) {
   const all = { ...applicablePlatformRefusals(endpoint), ...endpoint.refusals }
   for (const [code, status] of Object.entries(all))
     codes.set(status, [...(codes.get(status) ?? []), code])
-  const schema = jsonSchema(refusal, 'output')
   return Object.fromEntries(
-    [...codes].map(([status, names]) => [status, { description: names.join(', '), ...schema }]),
+    [...codes].map(([status, names]) => [status, { description: names.join(', '), ...REFUSAL }]),
   )
 }
 
@@ -126,3 +146,5 @@ function simplify(node: z.core.JSONSchema.BaseSchema) {
   Object.assign(node, first, { type: [first.type, 'null'] })
   if (node.enum) node.enum = [...node.enum, null]
 }
+
+const REFUSAL = jsonSchema(refusal, 'output')

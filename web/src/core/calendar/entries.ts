@@ -10,7 +10,7 @@ import {
   IconPhone,
   IconUsers,
 } from '@tabler/icons-react'
-import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toMoment, toWallTime } from '#platform/i18n/prague-time.ts'
 import type { CalendarLayerEntry, Icon } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { addDays } from './when.ts'
@@ -75,7 +75,7 @@ function spanOf({
 
 /** Drawn for half an hour, at most until midnight. */
 export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEntry): Entry {
-  const midnight = momentOf({ day: addDays(wallTimeOf(deadline_at).day, 1), time: '00:00' })
+  const midnight = toMoment({ day: addDays(toWallTime(deadline_at).day, 1), time: '00:00' })
   const end = later(deadline_at, DEADLINE_MS)
   return {
     ...fixed(`deadline-${id}`, 'deadline', name),
@@ -106,8 +106,8 @@ export const entryOfHoliday = ({ day, name }: { day: string; name: string }): En
 /** The entries of a day: whole days first, then by time. */
 export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
   const lastDay = ({ allDay, end }: Entry) =>
-    allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day
-  const firstDay = ({ allDay, start }: Entry) => (allDay ? start : wallTimeOf(start).day)
+    allDay ? addDays(end, -1) : toWallTime(later(end, -1)).day
+  const firstDay = ({ allDay, start }: Entry) => (allDay ? start : toWallTime(start).day)
   const order = ({ allDay, start }: Entry) => (allDay ? '' : new Date(start).toISOString())
   return entries
     .filter((entry) => firstDay(entry) <= day && lastDay(entry) >= day)
@@ -146,7 +146,7 @@ export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'
 
 /** Hours from and to; an entry over midnight takes the whole day. */
 function hoursIn({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number] {
-  const [begin, finish] = [wallTimeOf(start), wallTimeOf(end)]
+  const [begin, finish] = [toWallTime(start), toWallTime(end)]
   if (begin.day !== finish.day) return finish.time === '00:00' ? [hourOf(begin.time), 24] : [0, 24]
   return [
     hourOf(begin.time),

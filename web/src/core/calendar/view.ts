@@ -1,6 +1,6 @@
 import { day, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
-import { momentOf } from '#platform/i18n/prague-time.ts'
+import { toMoment } from '#platform/i18n/prague-time.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { addDays, firstOfMonth, mondayOf, type When } from './when.ts'
 
@@ -83,8 +83,8 @@ const HOUR_MS = 3_600_000
 /** A click on a day of the month means a meeting that morning, more often than the whole day. */
 export const morningOf = (clicked: string): When => ({
   all_day: false,
-  start_at: momentOf({ day: clicked, time: '09:00' }),
-  end_at: momentOf({ day: clicked, time: '10:00' }),
+  start_at: toMoment({ day: clicked, time: '09:00' }),
+  end_at: toMoment({ day: clicked, time: '10:00' }),
   start_on: null,
   end_on: null,
 })

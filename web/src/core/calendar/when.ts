@@ -1,6 +1,6 @@
 import type { EventEntry } from '@crm/contract/core/calendar/events'
 import type { Format } from '#platform/i18n/format.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 
 export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
 
@@ -14,7 +14,7 @@ export function whenWords(when: When, format: Format, allDay: string): string {
       : `${format.dateShort(start_on)} – ${format.dateWeekday(end_on)}`
   }
   if (start_at === null || end_at === null) return ''
-  const [start, end] = [wallTimeOf(start_at).day, wallTimeOf(end_at).day]
+  const [start, end] = [toWallTime(start_at).day, toWallTime(end_at).day]
   if (start === end) return `${format.dateLong(start)} ${timesOf(start_at, end_at, format)}`
   return `${format.dateShort(start)} ${format.timeOf(start_at)} – ${format.dateShort(end)} ${format.timeOf(end_at)}`
 }

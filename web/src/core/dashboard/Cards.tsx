@@ -12,7 +12,7 @@ import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './DashboardScreen.module.css'
-import { cardsFor, columnsOf, stripesOf } from './stripes.ts'
+import { cardsFor, arrangeColumns, arrangeStripes } from './stripes.ts'
 import { dashboardTexts } from './texts.ts'
 
 const COLUMNS = 2
@@ -29,9 +29,9 @@ export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
   if (!prepared) return <CardsToBe count={cards.length} columns={isNarrow ? 1 : COLUMNS} />
   return (
     <div className={classes.cards}>
-      {stripesOf(prepared).map((stripe) => (
+      {arrangeStripes(prepared).map((stripe) => (
         <div key={stripe[0]?.name} className={classes.stripe}>
-          {columnsOf(stripe, isNarrow ? 1 : COLUMNS).map((column) => (
+          {arrangeColumns(stripe, isNarrow ? 1 : COLUMNS).map((column) => (
             <div key={column[0]?.name} className={classes.column}>
               {column.map(({ name, Card }) => (
                 <Suspense key={name} fallback={<SkeletonCard height={180} />}>

@@ -6,7 +6,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts, keyOfLabel, useLabel } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import { NothingAllowed } from '#platform/page/NothingAllowed.tsx'
-import { linkOf } from '#platform/router/places.ts'
+import { linkProps } from '#platform/router/places.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { Cards } from './Cards.tsx'
 import classes from './DashboardScreen.module.css'
@@ -49,7 +49,7 @@ function Acts() {
           size={place === 0 ? 'md' : 'sm'}
           variant={place === 0 ? 'filled' : 'default'}
           leftSection={<Icon size={20} stroke={1.75} />}
-          renderRoot={(props: object) => <Link {...props} {...linkOf(path, search)} />}
+          renderRoot={(props: object) => <Link {...props} {...linkProps(path, search)} />}
         >
           {words(label)}
         </Button>

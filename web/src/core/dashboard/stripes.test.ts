@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { columnsOf, stripesOf } from './stripes.ts'
+import { arrangeColumns, arrangeStripes } from './stripes.ts'
 
 const card = (name: string, more: { wide?: boolean; length?: number } = {}) => ({ name, ...more })
 const names = (columns: readonly (readonly { name: string }[])[]) =>
   columns.map((column) => column.map(({ name }) => name))
 
 test('a wide card stands alone between those that stand beside each other', () => {
-  expect(names(stripesOf([card('a'), card('b'), card('wide', { wide: true }), card('c')]))).toEqual(
-    [['a', 'b'], ['wide'], ['c']],
-  )
+  expect(
+    names(arrangeStripes([card('a'), card('b'), card('wide', { wide: true }), card('c')])),
+  ).toEqual([['a', 'b'], ['wide'], ['c']])
 })
 
 test('a long card has short ones beside it, and what comes first stays on top', () => {
@@ -19,9 +19,9 @@ test('a long card has short ones beside it, and what comes first stays on top', 
     card('events'),
     card('last'),
   ]
-  expect(names(columnsOf(cards, 2))).toEqual([
+  expect(names(arrangeColumns(cards, 2))).toEqual([
     ['queue', 'last'],
     ['late', 'tasks', 'events'],
   ])
-  expect(names(columnsOf(cards, 1))).toEqual([['queue', 'late', 'tasks', 'events', 'last']])
+  expect(names(arrangeColumns(cards, 1))).toEqual([['queue', 'late', 'tasks', 'events', 'last']])
 })

@@ -13,7 +13,7 @@ export const cardsFor = (
   )
 
 /** Cards that are shown side by side; a wide one takes a whole stripe. */
-export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(
+export function arrangeStripes<Card extends Pick<DashboardCard, 'wide'>>(
   cards: readonly Card[],
 ): Card[][] {
   const stripes: Card[][] = []
@@ -26,7 +26,7 @@ export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(
 }
 
 /** Each card goes to the column that is shortest so far. */
-export function columnsOf<Card extends Pick<DashboardCard, 'length'>>(
+export function arrangeColumns<Card extends Pick<DashboardCard, 'length'>>(
   stripe: readonly Card[],
   count: number,
 ): Card[][] {

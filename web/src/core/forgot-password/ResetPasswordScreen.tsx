@@ -152,7 +152,7 @@ async function checkLink(token: string): Promise<Link> {
     await call(authEndpoints.checkReset, { body: { token } })
     return { kind: 'valid' }
   } catch (error) {
-    return linkOf(errorCode(error))
+    return toLink(errorCode(error))
   }
 }
 
@@ -166,9 +166,9 @@ async function setPassword(token: string, password: string): Promise<Link | Gues
   } catch (error) {
     const [failure] = (error instanceof ApiError && error.errors?.['password']) || []
     if (failure) return { kind: 'guessable', isPersonal: failure.rule === 'password_personal' }
-    return linkOf(errorCode(error))
+    return toLink(errorCode(error))
   }
 }
 
-const linkOf = (code: string): Link =>
+const toLink = (code: string): Link =>
   code === 'reset.invalid' || code === 'check_data' ? { kind: 'invalid' } : { kind: 'failed', code }

@@ -10,14 +10,14 @@ type Problems = {
 }
 
 export function passwordProblems({ password, again }: Typed): Problems {
-  const problem = problemOf(password)
+  const problem = checkPassword(password)
   return {
     ...(problem ? { password: problem } : {}),
     ...(again === '' ? { again: 'required' } : password !== again ? { again: 'differs' } : {}),
   }
 }
 
-function problemOf(password: string): Problems['password'] {
+function checkPassword(password: string): Problems['password'] {
   if (password === '') return { text: 'required', length: PASSWORD_MIN_LENGTH }
   if (password.length < PASSWORD_MIN_LENGTH)
     return { text: 'tooShort', length: PASSWORD_MIN_LENGTH }

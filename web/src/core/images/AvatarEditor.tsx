@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import classes from './AvatarEditor.module.css'
-import { ACCEPTED_IMAGES, type Crop, problemOf } from './image-file.ts'
+import { ACCEPTED_IMAGES, type Crop, checkImageFile } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
 // the cropping library is fetched when a picture is chosen
@@ -40,7 +40,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
   const choose = (file: File | null) => {
     // the same file can be chosen again
     reset.current?.()
-    const failure = file && problemOf(file)
+    const failure = file && checkImageFile(file)
     setProblem(failure ? failureText(failure) : null)
     setChosen(file && !failure ? { file, url: URL.createObjectURL(file) } : null)
   }

@@ -8,7 +8,7 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AvatarEditor.module.css'
-import { type Crop, squareOf } from './image-file.ts'
+import { type Crop, cropSquare } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
 const MAX_ZOOM = 4
@@ -33,7 +33,7 @@ export function CropDialog({ file, url, upload, onClose }: Props) {
     setSending(true)
     setProblem(null)
     try {
-      await upload(file, area && squareOf(area))
+      await upload(file, area && cropSquare(area))
       onClose()
     } catch (error) {
       setProblem(refusalText(error))

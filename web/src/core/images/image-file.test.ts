@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, squareOf } from './image-file.ts'
+import { checkImageFile, cropSquare } from './image-file.ts'
 
 const MB = 1024 * 1024
 
@@ -13,14 +13,14 @@ test.each([
   ['application/pdf', 9 * MB, 'image_kind'],
   ['image/png', 5 * MB + 1, 'file_size'],
 ])('a file of the kind %j with %i bytes is refused as %j', (type, size, rule) => {
-  expect(problemOf({ type, size })?.rule ?? null).toBe(rule)
+  expect(checkImageFile({ type, size })?.rule ?? null).toBe(rule)
 })
 
 test('a crop is a square of whole pixels within the picture', () => {
-  expect(squareOf({ x: 10.7, y: -0.2, width: 300.9, height: 300.4 })).toEqual({
+  expect(cropSquare({ x: 10.7, y: -0.2, width: 300.9, height: 300.4 })).toEqual({
     x: 10,
     y: 0,
     size: 300,
   })
-  expect(squareOf({ x: 0, y: 0, width: 0.2, height: 0.2 }).size).toBe(1)
+  expect(cropSquare({ x: 0, y: 0, width: 0.2, height: 0.2 }).size).toBe(1)
 })

@@ -5,7 +5,7 @@ import type { RuleFailure } from '@crm/contract/platform/envelopes'
 export const ACCEPTED_IMAGES = IMAGE_MEDIA_TYPES.join(',')
 
 /** The same checks as on the server, which also reads the content. */
-export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): RuleFailure | null {
+export function checkImageFile({ type, size }: Pick<File, 'type' | 'size'>): RuleFailure | null {
   if (!IMAGE_MEDIA_TYPES.some((accepted) => accepted === type)) return { rule: 'image_kind' }
   return size > MAX_IMAGE_BYTES
     ? { rule: 'file_size', length: MAX_IMAGE_BYTES / 1024 / 1024 }
@@ -23,7 +23,7 @@ type Area = {
 }
 
 /** Rounded to whole pixels inside the picture. */
-export function squareOf({ x, y, width, height }: Area): Crop {
+export function cropSquare({ x, y, width, height }: Area): Crop {
   return {
     x: Math.max(0, Math.floor(x)),
     y: Math.max(0, Math.floor(y)),

@@ -30,8 +30,8 @@ const target = (name: string, cs: string, needed = false) => ({
   group: null,
 })
 const KIND: ImportKind = {
-  name: 'applicants',
-  words: words('Žadatelé a domácnosti'),
+  name: 'users',
+  words: words('Uživatelé'),
   hint: words('Jeden řádek na domácnost'),
   decisions: ['skip', 'create'],
   options: [],
@@ -59,7 +59,7 @@ const TABLE: ImportTable = {
   remembered: null,
 }
 const DRAFT: ImportDraft = {
-  kind: 'applicants',
+  kind: 'users',
   file_name: 'barvy.xlsx',
   kept_until: '2026-03-11T06:30:00.000Z',
   sheet: 1,
@@ -88,7 +88,7 @@ const PREVIEW: ImportPreview = {
 }
 const ROW: ImportRow = {
   id: IMPORT_ID,
-  kind: 'applicants',
+  kind: 'users',
   kind_words: KIND.words,
   list_path: '/imports',
   file_name: 'barvy.xlsx',
@@ -197,8 +197,8 @@ test('Co je v podobném souboru přiřazené z minula, wizard řekne; list i ř�
   await expect
     .poll(() => read.map(({ body }) => body))
     .toEqual([
-      { kind: 'applicants', sheet: 0 },
-      { kind: 'applicants', sheet: 0, heading: 1 },
+      { kind: 'users', sheet: 0 },
+      { kind: 'users', sheet: 0, heading: 1 },
     ])
 })
 
@@ -259,7 +259,7 @@ test('Co už někdo změnil, se bez dotazu nevrátí', async () => {
         {
           id: IMPORT_ID,
           title: 'Zůstávající Marta',
-          path: '/foodbank/applicants/1',
+          path: '/users/1',
           reason: 'changed',
           line: 2,
           changed_at: '2026-03-10T06:30:00.000Z',

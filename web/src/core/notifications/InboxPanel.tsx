@@ -1,6 +1,6 @@
 import type { Notification } from '@crm/contract/core/notifications'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '#platform/api/query.ts'
@@ -76,7 +76,7 @@ function Message({ message }: { message: Notification }) {
     <>
       <NotificationSign kind={kind} />
       <span>
-        {read_at === null && <span className={classes.unseen}>{t('unread')}: </span>}
+        {read_at === null && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
         <span className={classes.words}>{words[language]}</span>
         <span className={classes.when}>{when(created_at)}</span>
       </span>

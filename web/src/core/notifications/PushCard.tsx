@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import { type PushState, pushStateOf, turnPushOff, turnPushOn } from './push.ts'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
 import classes from './PushCard.module.css'
 import { inboxTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function PushCard() {
   const [isFailed, setFailed] = useState(false)
   const [isChanging, setChanging] = useState(false)
   useEffect(() => {
-    void pushStateOf(user.id).then(setState, () => setState('unsupported'))
+    void readPushState(user.id).then(setState, () => setState('unsupported'))
   }, [user.id])
   const change = async (turn: () => Promise<PushState>) => {
     setChanging(true)

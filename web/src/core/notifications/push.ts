@@ -12,7 +12,7 @@ import {
 /** `insecure`: no HTTPS. `denied`: forbidden by the user. `off`: can be turned on. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-export async function pushStateOf(userId: string): Promise<PushState> {
+export async function readPushState(userId: string): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported'

@@ -9,7 +9,7 @@ import { useEffect, useState, type KeyboardEvent, useId } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
-import { linkOf } from '#platform/router/places.ts'
+import { linkProps } from '#platform/router/places.ts'
 import classes from './SearchDialog.module.css'
 import { searchTexts } from './texts.ts'
 import { useFound, type FoundGroup, type FoundResult } from './use-found.ts'
@@ -86,7 +86,7 @@ function SearchBox({ onClose, isWhole }: BoxProps) {
     const result = found[selected]
     if (!result) return
     onClose()
-    void navigate(linkOf(result.path, result.search))
+    void navigate(linkProps(result.path, result.search))
   }
 
   return (
@@ -228,7 +228,7 @@ function Option({
   return (
     <Link
       id={id}
-      {...linkOf(path, search)}
+      {...linkProps(path, search)}
       role="option"
       aria-selected={isSelected}
       tabIndex={-1}

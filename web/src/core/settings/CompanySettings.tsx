@@ -1,5 +1,6 @@
 import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
+import { recordOf } from '@crm/contract/platform/records'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { PhoneField, TextField } from '#platform/fields/fields.tsx'
@@ -61,15 +62,9 @@ async function loadCompany(company_id: string): Promise<LoadedCompany> {
   return { fields, updatedOn: source_updated_on, dissolvedOn: dissolved_on }
 }
 
+const TEXTS = companySettingsBody.omit({ updated_at: true }).keyof().options
+
 const valuesOf = (settings: Settings) => ({
-  company_name: settings.company_name ?? '',
-  company_id: settings.company_id ?? '',
-  tax_id: settings.tax_id ?? '',
-  company_email: settings.company_email ?? '',
-  company_phone: settings.company_phone ?? '',
-  company_street: settings.company_street ?? '',
-  company_house_number: settings.company_house_number ?? '',
-  company_city: settings.company_city ?? '',
-  company_zip: settings.company_zip ?? '',
+  ...recordOf(TEXTS, (name) => settings[name] ?? ''),
   updated_at: settings.updated_at,
 })

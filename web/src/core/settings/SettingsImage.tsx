@@ -12,7 +12,7 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { ACCEPTED_IMAGES, problemOf } from '../images/image-file.ts'
+import { ACCEPTED_IMAGES, checkImageFile } from '../images/image-file.ts'
 import { SETTINGS_READS, showBranding } from './queries.ts'
 import classes from './Settings.module.css'
 import { useShownSettings } from './SettingsFrame.tsx'
@@ -59,7 +59,7 @@ export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
   const choose = async (file: File | null) => {
     reset.current?.()
     if (!file) return
-    const failure = problemOf(file)
+    const failure = checkImageFile(file)
     setProblem(failure ? failureText(failure) : null)
     if (failure) return
     await uploading

@@ -37,7 +37,7 @@ export function TestMail() {
     } catch (error) {
       const [failure] = error instanceof ApiError ? (error.errors?.['recipient'] ?? []) : []
       if (failure) return setProblem(failureText(failure))
-      const reason = reasonOf(error)
+      const reason = readReason(error)
       setOutcome({
         isSent: false,
         text: reason
@@ -79,7 +79,7 @@ export function TestMail() {
 
 const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 
-function reasonOf(error: unknown): ConnectionFailure | undefined {
+function readReason(error: unknown): ConnectionFailure | undefined {
   const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
   return details.success ? details.data.reason : undefined
 }

@@ -1,9 +1,12 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
-import { refuse } from '#testing/network.ts'
-import { address, open, openSignedOut, toast } from '#testing/product.tsx'
+import { answer, keepWaiting, refuse } from '#testing/network.ts'
+import { address, open, openSignedOut, toast, USER } from '#testing/product.tsx'
 
 const loginField = page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
 const passwordField = page.getByLabelText('Heslo', { exact: true })
@@ -63,4 +66,42 @@ test('Jazyk přihlášení se přepne a zůstane', async () => {
   await openSignedOut('/login')
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => document.title).toBe('Sign-in – CRM')
+})
+
+const MENU: PermissionName[] = ['profile.read', 'top_bar.show_main_navigation']
+const dashboard = page.getByRole('heading', { level: 1, name: /Hrdličková/ })
+
+test.each([
+  ['Kam účet nesmí, tam ho přihlášení nevede', '/users'],
+  ['Z veřejné stránky vede přihlášení na nástěnku', '/sn'],
+])('%s', async (_name, from) => {
+  await openSignedOut(from)
+  keepWaiting(notificationStreams.follow)
+  const session = {
+    user: USER,
+    permissions_data: {
+      superadmin: false,
+      permissions: Object.fromEntries(MENU.map((name) => [name, true])),
+    },
+    viewing_as: null,
+    must_change_password: false,
+    unread_messages: 0,
+  }
+  answer(authEndpoints.login, { message: 'login.success', token: 'token', ...session })
+  answer(authEndpoints.verify, session)
+  answer(profileEndpoints.setLanguage, { message: 'profile.updated', data: { language: 'cs' } })
+  await page.getByRole('link', { name: 'Přihlášení' }).or(loginField).first().click()
+  await loginField.fill('socialni')
+  await passwordField.fill('heslo-sociální')
+  await send.click()
+  await expect.element(dashboard).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  expect(page.getByText('Nemáte oprávnění').elements()).toEqual([])
+})
+
+test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async () => {
+  await open('/login', { permissions: MENU })
+  await expect.element(dashboard).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  await expect.element(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import {
@@ -56,7 +57,7 @@ type SignProps = { icon: TablerIcon; words: string; children?: string }
 const Sign = ({ icon: Icon, words, children }: SignProps) => (
   <span className={classes.sign} title={words}>
     <Icon size={16} stroke={1.75} aria-hidden />
-    <span className={classes.hidden}>{words}</span>
+    <VisuallyHidden>{words}</VisuallyHidden>
     {children !== undefined && <span aria-hidden>{children}</span>}
   </span>
 )

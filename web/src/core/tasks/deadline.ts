@@ -1,5 +1,5 @@
 import type { Format } from '#platform/i18n/format.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { today } from '#platform/i18n/today.ts'
 
 /** The time of a deadline for which only the day is given. */
@@ -21,7 +21,7 @@ export function deadlineOf(
   { date, dateShort, timeOf }: Pick<Format, 'date' | 'dateShort' | 'timeOf'>,
   words: Words,
 ) {
-  const { day } = wallTimeOf(deadline)
+  const { day } = toWallTime(deadline)
   const time = timeOf(deadline)
   const days = daysBetween(today(now), day)
   const isLate = Date.parse(deadline) < now.getTime()

@@ -55,7 +55,7 @@ type HandedLink = { readonly link: string; readonly name: string }
 const withLink = z.object({ link: z.string() })
 
 /** The link in the refusal `mail.not_configured`. */
-function linkOf(error: unknown): string | undefined {
+function readLink(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'mail.not_configured') return undefined
   const details = withLink.safeParse(error.details)
   return details.success ? details.data.link : undefined
@@ -85,7 +85,7 @@ export function useSendLink(kind: 'verification' | 'reset') {
     try {
       await sending.submit({ params: { id } })
     } catch (error) {
-      const link = linkOf(error)
+      const link = readLink(error)
       if (link) showHandedLink({ link, name: `${name} ${surname}` })
       else toastError(errorCode(error))
     }

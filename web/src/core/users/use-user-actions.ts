@@ -39,112 +39,104 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   const ownId = useSession().user.id
+  const refusal = useRefusal()
+  const writes = useUserWrites(onRemoved)
+  return (user) => {
+    const can: Partial<UserDetail['can']> = user.can ?? {}
+    const self = user.id === ownId ? t('refused.self') : undefined
+    const noEmail = user.email ? undefined : t('refused.noEmail')
+    const refused: Record<ActionName, string | undefined> = {
+      edit: refusal('update', can.update),
+      deactivate: self ?? refusal('update', can.deactivate),
+      activate: refusal('update', can.activate),
+      verify: refusal('update', can.verify),
+      sendVerification: refusal('update', can.update) ?? noEmail,
+      remove: self ?? refusal('delete', can.delete),
+      restore: refusal('restore', can.restore),
+    }
+    const run = {
+      ...writes,
+      edit: ({ id }: Subject) => navigate({ to: corePaths.editUser(id) }),
+    }
+    return namesFor(user).map((name) => ({
+      label: t(`action.${name}`),
+      icon: ICONS[name],
+      danger: name === 'remove',
+      onClick: () => void run[name](user),
+      disabledReason: refused[name],
+    }))
+  }
+}
+
+const ICONS = {
+  edit: IconPencil,
+  deactivate: IconUserOff,
+  activate: IconUserCheck,
+  verify: IconShieldCheck,
+  sendVerification: IconMailForward,
+  remove: IconTrash,
+  restore: IconArrowBackUp,
+}
+type ActionName = keyof typeof ICONS
+
+const namesFor = ({ deleted, active, confirmed }: Subject): ActionName[] =>
+  deleted
+    ? ['restore']
+    : [
+        'edit',
+        active ? 'deactivate' : 'activate',
+        ...(confirmed ? [] : (['verify', 'sendVerification'] as const)),
+        'remove',
+      ]
+
+/** Why the user may not do this: by their permissions, or with this record. */
+function useRefusal() {
+  const t = useTexts(userTexts)
   const isViewing = useIsViewing()
   const may = {
     update: useCan(userEndpoints.update),
     delete: useCan(userEndpoints.remove),
     restore: useCan(userEndpoints.restore),
   }
-  const [activating, deactivating, verifying] = [
-    useActivateUser(),
-    useWrite(userEndpoints.deactivate, userWrites),
-    useVerifyUser(),
-  ]
-  const [sending, removing, restoring] = [
-    useSendLink('verification'),
-    useWrite(userEndpoints.remove, userWrites),
-    useWrite(userEndpoints.restore, userWrites),
-  ]
-
-  const reasonOf = (general: boolean, own: boolean | undefined) => {
+  return (permission: keyof typeof may, canRecord: boolean | undefined) => {
     if (isViewing) return messageText(READ_ONLY_CODE)
-    if (!general) return t('refused.permission')
-    return own === false ? t('refused.record') : undefined
+    if (!may[permission]) return t('refused.permission')
+    return canRecord === false ? t('refused.record') : undefined
   }
-  const confirmAction = async (question: 'remove' | 'deactivate', user: Subject) => {
-    const name = listedName(user)
-    const words = {
-      title: t(`confirm.${question}`, { name }),
-      text: t(`confirm.${question}Text`),
-      confirmLabel: t(`action.${question}`),
-    }
-    return confirm({ ...words, danger: true })
-  }
-  const confirmAndDeactivate = async (user: Subject) => {
-    if (await confirmAction('deactivate', user)) await deactivating.run({ params: { id: user.id } })
-  }
-  const confirmAndRemove = async (user: Subject) => {
-    if ((await confirmAction('remove', user)) && (await removing.run({ params: { id: user.id } })))
-      onRemoved?.()
-  }
+}
 
-  const restore = (user: Subject) =>
-    restoring.submit({ params: { id: user.id } }).catch((error: unknown) => {
-      const isTaken = error instanceof ApiError && error.errors !== undefined
-      toasts.show({
-        kind: 'error',
-        text: isTaken ? t('restoreTaken') : messageText(errorCode(error)),
-      })
-    })
-
-  return (user) => {
-    const can: Partial<UserDetail['can']> = user.can ?? {}
-    const input = { params: { id: user.id } }
-    const isOwn = user.id === ownId
-    if (user.deleted) {
-      const disabledReason = reasonOf(may.restore, can.restore)
-      return [
-        {
-          label: t('action.restore'),
-          icon: IconArrowBackUp,
-          onClick: () => void restore(user),
-          disabledReason,
-        },
-      ]
-    }
-    const edit: RowAction = {
-      label: t('action.edit'),
-      icon: IconPencil,
-      onClick: () => void navigate({ to: corePaths.editUser(user.id) }),
-      disabledReason: reasonOf(may.update, can.update),
-    }
-    const verify: RowAction = {
-      label: t('action.verify'),
-      icon: IconShieldCheck,
-      onClick: () => void verifying.run(input),
-      disabledReason: reasonOf(may.update, can.verify),
-    }
-    const send: RowAction = {
-      label: t('action.sendVerification'),
-      icon: IconMailForward,
-      onClick: () => void sending.send(user),
-      disabledReason:
-        reasonOf(may.update, can.update) ?? (user.email ? undefined : t('refused.noEmail')),
-    }
-    const deactivate: RowAction = {
-      label: t('action.deactivate'),
-      icon: IconUserOff,
-      onClick: () => void confirmAndDeactivate(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.update, can.deactivate),
-    }
-    const activate: RowAction = {
-      label: t('action.activate'),
-      icon: IconUserCheck,
-      onClick: () => void activating.run(input),
-      disabledReason: reasonOf(may.update, can.activate),
-    }
-    const remove: RowAction = {
-      label: t('action.remove'),
-      icon: IconTrash,
+/** The writes behind the actions; those that take something away are confirmed first. */
+function useUserWrites(onRemoved: (() => void) | undefined) {
+  const t = useTexts(userTexts)
+  const activating = useActivateUser()
+  const deactivating = useWrite(userEndpoints.deactivate, userWrites)
+  const verifying = useVerifyUser()
+  const sending = useSendLink('verification')
+  const removing = useWrite(userEndpoints.remove, userWrites)
+  const restoring = useWrite(userEndpoints.restore, userWrites)
+  const inputFor = ({ id }: Subject) => ({ params: { id } })
+  const isConfirmed = (action: 'remove' | 'deactivate', user: Subject) =>
+    confirm({
+      title: t(`confirm.${action}`, { name: listedName(user) }),
+      text: t(`confirm.${action}Text`),
+      confirmLabel: t(`action.${action}`),
       danger: true,
-      onClick: () => void confirmAndRemove(user),
-      disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can.delete),
-    }
-    return [
-      edit,
-      user.active ? deactivate : activate,
-      ...(user.confirmed ? [] : [verify, send]),
-      remove,
-    ]
+    })
+  return {
+    activate: (user: Subject) => activating.run(inputFor(user)),
+    verify: (user: Subject) => verifying.run(inputFor(user)),
+    sendVerification: (user: Subject) => sending.send(user),
+    deactivate: async (user: Subject) => {
+      if (await isConfirmed('deactivate', user)) await deactivating.run(inputFor(user))
+    },
+    remove: async (user: Subject) => {
+      if ((await isConfirmed('remove', user)) && (await removing.run(inputFor(user)))) onRemoved?.()
+    },
+    restore: (user: Subject) =>
+      restoring.submit(inputFor(user)).catch((error: unknown) => {
+        const isTaken = error instanceof ApiError && error.errors !== undefined
+        const text = isTaken ? t('restoreTaken') : messageText(errorCode(error))
+        toasts.show({ kind: 'error', text })
+      }),
   }
 }

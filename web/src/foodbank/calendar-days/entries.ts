@@ -2,7 +2,7 @@ import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
 import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { foodbankPaths } from '../paths.ts'
-import { shortNamesOf } from './short-names.ts'
+import { createShortNames } from './short-names.ts'
 import { calendarDayTexts } from './texts.ts'
 
 /** Days with more distribution points get one line. */
@@ -11,7 +11,7 @@ const MOST_POINTS = 2
 /** Reservations and blocked days as calendar entries. An entry opens the daily summary, a combined one the list of that day. */
 export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
-  const nameOf = shortNamesOf(
+  const nameOf = createShortNames(
     [...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []),
   )
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shortNamesOf } from './short-names.ts'
+import { createShortNames } from './short-names.ts'
 
-const shortened = (names: readonly string[]) => names.map(shortNamesOf(names))
+const shortened = (names: readonly string[]) => names.map(createShortNames(names))
 
 test.each([
   ['Banka, výdejna Lesná', 'Banka, výdejna Jih', 'výdejna Lesná', 'výdejna Jih'],

@@ -1,5 +1,5 @@
 /** Shortens organization names by the beginning they share, e.g. „Banka, výdejna Lesná" and „Banka, výdejna Jih". */
-export function shortNamesOf(names: readonly string[]): (name: string) => string {
+export function createShortNames(names: readonly string[]): (name: string) => string {
   const split = [...new Set(names)].map(partsOf)
   const [first = []] = split
   if (split.length < 2) return (name) => name

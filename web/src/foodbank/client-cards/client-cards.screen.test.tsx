@@ -1,5 +1,5 @@
 import { cardNumberOf } from '@crm/contract/foodbank/client-cards/card-number'
-import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import type { ClientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import {
   clientCardEndpoints,
   clientCardFiles,
@@ -7,8 +7,9 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
+import { amount, openDesk, panel, reservation } from '#foodbank/testing/desk-day.ts'
 import { applicantOf, NO_CARD } from '#foodbank/testing/records.ts'
-import { answer, stubFile } from '#testing/network.ts'
+import { answer, type Asked, stubFile } from '#testing/network.ts'
 import { followDownloads, open, toast, violations } from '#testing/product.tsx'
 
 const ADDRESS = `/foodbank/applicants/${applicantOf().id}`
@@ -23,20 +24,26 @@ const cardOf = (at: number): ClientCard => ({
   created_by_name: 'Alena Hrdličková',
 })
 
-test('Průkaz se vydá, vytiskne, vymění a zneplatní v detailu žadatele', async () => {
-  stubBooking()
-  let state: ClientCardState = NO_CARD
+/** A household without a card, whose cards are issued and revoked as at the server. */
+function stubCards(): Asked[] {
+  let state = NO_CARD
   answer(clientCardEndpoints.get, () => ({ data: state }))
-  const issued = answer(clientCardEndpoints.issue, () => {
-    const card = cardOf(issued.length)
-    state = { ...NO_CARD, card }
-    return { message: 'client_card.issued' as const, data: card }
-  })
   answer(clientCardEndpoints.revoke, ({ path }) => {
     const revoked = { revoked_at: '2026-03-10T06:31:00.000Z', revoked_by_name: 'Alena Hrdličková' }
     state = { ...NO_CARD, revoked }
     return { message: 'client_card.revoked' as const, data: { id: path.split('/').at(-2) ?? '' } }
   })
+  const issued = answer(clientCardEndpoints.issue, () => {
+    const card = cardOf(issued.length)
+    state = { ...NO_CARD, card }
+    return { message: 'client_card.issued' as const, data: card }
+  })
+  return issued
+}
+
+test('Průkaz se vydá, vytiskne, vymění a zneplatní v detailu žadatele', async () => {
+  stubBooking()
+  const issued = stubCards()
   const downloads = followDownloads()
   const printed = stubFile(clientCardFiles.print, '%PDF-', { 'file-name': 'prukaz.pdf' })
   await open(ADDRESS)
@@ -80,4 +87,25 @@ test('Kdo smí jen číst, průkaz nevydá a dozví se proč', async () => {
   await expect.element(issue).toHaveAttribute('aria-disabled', 'true')
   await userEvent.hover(issue)
   await expect.element(page.getByText('Vydat nebo zneplatnit průkaz smí ten')).toBeVisible()
+})
+
+test('Kdo vydává, průkaz vydá přímo u výdeje a vrátí se k rozepsanému množství', async () => {
+  const issued = stubCards()
+  await openDesk([reservation(0, 'Skenová Eva')])
+  await page.getByRole('button', { name: 'Vydat: Skenová Eva' }).click()
+  // the card is in nobody's way: the amount has the caret at once
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('3')
+  const opener = panel.getByRole('button', { name: 'Průkaz' })
+  await opener.click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Vydat průkaz' }).click()
+  await expect.element(toast('Průkaz byl vydán.')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Vytisknout průkaz' })).toHaveFocus()
+  expect(issued).toHaveLength(1)
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await expect.element(amount).toHaveValue('3')
 })

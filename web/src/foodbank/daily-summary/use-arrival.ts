@@ -1,6 +1,6 @@
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useFormat } from '#platform/i18n/format.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 import { walkInOf } from './walk-in-row.ts'
@@ -14,7 +14,7 @@ export function useArrival(reservation: Reservation) {
   const { recorded } = walkIn
   const mark = t('walkIn.mark')
   if (!recorded) return { mark, day: '', time: '', whole: mark }
-  const wall = wallTimeOf(recorded.at)
+  const wall = toWallTime(recorded.at)
   const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
   const time = format.time(wall.time)
   const when = day ? `${day} ${time}` : time

@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
 import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 
 export type WalkInFacts = {
   readonly recorded: { readonly at: string; readonly by: string | null } | null
@@ -78,7 +78,7 @@ function recordedRow(
   { id, applicant, total, recorded_at, recorded_by_name, updated_at, can }: WalkIn,
   date: string,
 ): DeskRow {
-  const { day, time } = wallTimeOf(recorded_at)
+  const { day, time } = toWallTime(recorded_at)
   return {
     ...NO_RESERVATION,
     id,

@@ -1,6 +1,6 @@
 import type { DeskSigning } from '@crm/contract/foodbank/desk/desk-signing'
 import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing.endpoints'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -38,60 +38,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
 
   useEffect(() => {
     if (!isWatched || isLocked) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const channel = new BroadcastChannel('desk-signing')
-    const broadcast = (kind: Message['kind']) =>
-      channel.postMessage({ organizationId, kind } satisfies Message)
-    let reportedAt = 0
-    let reportTimer: ReturnType<typeof setTimeout> | undefined
-    let { movedAt } = presenceAt(organizationId, Date.now())
-
-    const move = (now: number) => {
-      movedAt = now
-      savePresence(organizationId, { movedAt, isLocked: false })
-    }
-    const check = () => {
-      const isOver = isDeserted({ movedAt, isLocked: false }, minutes, Date.now())
-      if (isOver) {
-        broadcast('locked')
-        lock()
-      }
-      return isOver
-    }
-    const report = () => {
-      reportTimer = undefined
-      reportedAt = Date.now()
-      broadcast('moved')
-      call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch(
-        (error: unknown) => {
-          if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
-        },
-      )
-    }
-    const onMove = () => {
-      // the first move after sleep comes before any timer
-      if (signal.aborted || check()) return
-      const now = Date.now()
-      move(now)
-      reportTimer ??= setTimeout(report, Math.max(0, reportedAt + KEEP_MS - now))
-    }
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (!isMessage(data) || data.organizationId !== organizationId) return
-      if (data.kind === 'moved') move(Date.now())
-      else void rereadDays(client)
-    })
-    for (const kind of MOVES)
-      window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
-    for (const kind of ['focus', 'pageshow']) window.addEventListener(kind, check, { signal })
-    document.addEventListener('visibilitychange', check, { signal })
-    const timer = setInterval(check, CHECK_MS)
-    return () => {
-      ended.abort()
-      clearInterval(timer)
-      clearTimeout(reportTimer)
-      channel.close()
-    }
+    return watchDesk(client, { organizationId, minutes, lock })
   }, [client, isLocked, isWatched, lock, minutes, organizationId])
 
   return {
@@ -101,5 +48,63 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
       savePresence(organizationId, { movedAt: Date.now(), isLocked: false })
       setLocked(false)
     },
+  }
+}
+
+type Watched = { organizationId: string; minutes: number; lock: () => void }
+
+/** Reports movement and locks the deserted desk, until the function that it returns is called. */
+function watchDesk(client: QueryClient, { organizationId, minutes, lock }: Watched): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const channel = new BroadcastChannel('desk-signing')
+  const broadcast = (kind: Message['kind']) =>
+    channel.postMessage({ organizationId, kind } satisfies Message)
+  let reportedAt = 0
+  let reportTimer: ReturnType<typeof setTimeout> | undefined
+  let { movedAt } = presenceAt(organizationId, Date.now())
+
+  const move = (now: number) => {
+    movedAt = now
+    savePresence(organizationId, { movedAt, isLocked: false })
+  }
+  const check = () => {
+    const isOver = isDeserted({ movedAt, isLocked: false }, minutes, Date.now())
+    if (isOver) {
+      broadcast('locked')
+      lock()
+    }
+    return isOver
+  }
+  const report = () => {
+    reportTimer = undefined
+    reportedAt = Date.now()
+    broadcast('moved')
+    call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch((error: unknown) => {
+      if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
+    })
+  }
+  const onMove = () => {
+    // the first move after sleep comes before any timer
+    if (signal.aborted || check()) return
+    const now = Date.now()
+    move(now)
+    reportTimer ??= setTimeout(report, Math.max(0, reportedAt + KEEP_MS - now))
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data) || data.organizationId !== organizationId) return
+    if (data.kind === 'moved') move(Date.now())
+    else void rereadDays(client)
+  })
+  for (const kind of MOVES)
+    window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
+  for (const kind of ['focus', 'pageshow']) window.addEventListener(kind, check, { signal })
+  document.addEventListener('visibilitychange', check, { signal })
+  const timer = setInterval(check, CHECK_MS)
+  return () => {
+    ended.abort()
+    clearInterval(timer)
+    clearTimeout(reportTimer)
+    channel.close()
   }
 }

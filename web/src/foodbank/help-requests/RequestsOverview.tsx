@@ -9,6 +9,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { filterValues } from '#platform/list-filters/filter.ts'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
@@ -25,30 +26,20 @@ import { helpRequestTexts } from './texts.ts'
 
 export function RequestsOverview({ organizationId }: { organizationId: string }) {
   const t = useTexts(helpRequestTexts)
-  const format = useFormat()
   const list = useInnerList(helpRequestEndpoints.list, requestQuery, {
     fixed: { organization_id: organizationId },
   })
   const [from, setFrom] = useState<ChosenOrganization | null>(null)
   const [to, setTo] = useState<ChosenOrganization | null>(null)
+  const columns = useColumns(organizationId)
   const { query, answer } = list
   const term = dateRangeFilter('date_from', 'date_to', t('overview.term'))
   const isFiltered = [query.status, query.date_from, query.date_to, from, to].some(Boolean)
   const clear = () => {
     setFrom(null)
     setTo(null)
-    list.change({
-      status: undefined,
-      date_from: undefined,
-      date_to: undefined,
-      from_organization_id: undefined,
-      to_organization_id: undefined,
-    })
+    list.change(UNFILTERED)
   }
-  const other = (request: HelpRequest) =>
-    request.from_organization_id === organizationId && request.to_organization_id !== organizationId
-      ? t('overview.for', { organization: request.to_organization_label })
-      : t('overview.by', { organization: request.from_organization_label })
   return (
     <div className={classes.overview}>
       <StatusCounts
@@ -84,27 +75,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         label={t('overview.title')}
         rowName={applicantName}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
-        columns={[
-          {
-            title: t('overview.columns.applicant'),
-            cell: (request) => (
-              <span className={classes.whose}>
-                {applicantName(request)} <span className={classes.other}>{other(request)}</span>
-              </span>
-            ),
-          },
-          {
-            title: t('overview.columns.term'),
-            cell: ({ reserved_on, reserved_time }) =>
-              `${format.date(reserved_on)} ${format.time(reserved_time)}`,
-            sort: 'reserved_on',
-          },
-          {
-            title: t('overview.columns.status'),
-            cell: ({ status }) => <RequestStatusDot status={status} />,
-            nowrap: true,
-          },
-        ]}
+        columns={columns}
         empty={{ text: t(answer?.partial ? 'overview.emptySeen' : 'overview.emptyAll') }}
         clearFilters={isFiltered ? clear : undefined}
       />
@@ -115,6 +86,44 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
       )}
     </div>
   )
+}
+
+const UNFILTERED = {
+  status: undefined,
+  date_from: undefined,
+  date_to: undefined,
+  from_organization_id: undefined,
+  to_organization_id: undefined,
+}
+
+function useColumns(organizationId: string): readonly Column<HelpRequest, 'reserved_on'>[] {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const other = (request: HelpRequest) =>
+    request.from_organization_id === organizationId && request.to_organization_id !== organizationId
+      ? t('overview.for', { organization: request.to_organization_label })
+      : t('overview.by', { organization: request.from_organization_label })
+  return [
+    {
+      title: t('overview.columns.applicant'),
+      cell: (request) => (
+        <span className={classes.whose}>
+          {applicantName(request)} <span className={classes.other}>{other(request)}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('overview.columns.term'),
+      cell: ({ reserved_on, reserved_time }) =>
+        `${format.date(reserved_on)} ${format.time(reserved_time)}`,
+      sort: 'reserved_on',
+    },
+    {
+      title: t('overview.columns.status'),
+      cell: ({ status }) => <RequestStatusDot status={status} />,
+      nowrap: true,
+    },
+  ]
 }
 
 type Props = {

@@ -27,7 +27,7 @@ export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const shared = {
     onClose,
     nameOf: (field: string) => (field === 'age' ? t('ageField') : nameOf(field)),
-    wordsOf: (field: string, value: unknown) => wordsOf(t, field, value),
+    formatMemberField: (field: string, value: unknown) => formatMemberField(t, field, value),
     children: <MemberFields />,
   }
   if (!('id' in edited)) {
@@ -75,7 +75,7 @@ function MemberFields() {
   )
 }
 
-function wordsOf(t: MemberTranslate, field: string, value: unknown): string | undefined {
+function formatMemberField(t: MemberTranslate, field: string, value: unknown): string | undefined {
   const type = MEMBER_TYPES.find((known) => field === 'type' && known === value)
   const sex = SEXES.find((known) => field === 'sex' && known === value)
   return (type && t(`type.${type}`)) ?? (sex && t(`sex.${sex}`))

@@ -23,7 +23,7 @@ export function MembersSection() {
   const t = useTexts(householdMemberTexts)
   const form = useForm()
   const section = useRef<HTMLDivElement>(null)
-  const lines = linesOf(useValue('members'))
+  const lines = asArray(useValue('members'))
   const isFull = lines.length >= MAX_HOUSEHOLD_MEMBERS
 
   const add = (type: HouseholdMember['type']) => {
@@ -65,7 +65,7 @@ export function MembersSection() {
   )
 }
 
-const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 type Props = { index: number; onRemove: () => void }
 

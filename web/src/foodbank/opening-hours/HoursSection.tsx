@@ -62,7 +62,7 @@ export function SlotFields() {
   )
 }
 
-export const lengthOf = (minutes: number) =>
+export const formatLength = (minutes: number) =>
   SLOT_MINUTES.find((length) => length === minutes) ?? SLOTS_AT_FIRST.slot_minutes
 
 /** The form's value is one list of intervals, as the endpoint takes it. */

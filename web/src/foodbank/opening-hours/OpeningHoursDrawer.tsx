@@ -10,7 +10,7 @@ import { useWrite } from '#platform/api/query.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { lengthOf, SlotFields, WeekFields } from './HoursSection.tsx'
+import { formatLength, SlotFields, WeekFields } from './HoursSection.tsx'
 import { openingHoursTexts } from './texts.ts'
 
 type Props = { organization: OrganizationDetail; onClose: () => void }
@@ -34,7 +34,7 @@ export function OpeningHoursDrawer({ organization, onClose }: Props) {
           draftKey={`opening-hours-${id}`}
           schema={openingHoursBody}
           initialValues={{
-            slot_minutes: lengthOf(slot_minutes),
+            slot_minutes: formatLength(slot_minutes),
             slot_capacity,
             opening_hours,
             updated_at,

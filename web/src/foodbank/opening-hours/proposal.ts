@@ -32,7 +32,9 @@ export function proposedInterval(
   const found = [after, before].find(
     (candidate) => candidate.closes - candidate.opens >= slotMinutes,
   )
-  return found && { weekday, opens_at: clockOf(found.opens), closes_at: clockOf(found.closes) }
+  return (
+    found && { weekday, opens_at: formatClock(found.opens), closes_at: formatClock(found.closes) }
+  )
 }
 
 /** From the nearest day before, else from the first one after. */
@@ -44,6 +46,6 @@ function firstOfNeighbour(
   return whole.find((interval) => interval.weekday === (before ?? interval.weekday))
 }
 
-const clockOf = (minutes: number) =>
+const formatClock = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
-import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -55,18 +55,18 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
         </p>
       )}
       {sites.length > 1 && (
-        <CardDoors>
+        <CardLinks>
           {sites.map(({ id, label, count: ofSite }) => (
-            <CardDoor
+            <CardLink
               key={id}
               to={foodbankPaths.requests()}
               search={{ ...late, to_organization_id: id }}
               name={label}
             >
               <strong>{format.number(ofSite)}</strong>
-            </CardDoor>
+            </CardLink>
           ))}
-        </CardDoors>
+        </CardLinks>
       )}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
@@ -77,11 +77,11 @@ function Duplicates({ count }: { count: number }) {
   const t = useTexts(overviewTexts)
   const { number } = useFormat()
   return (
-    <CardDoors>
-      <CardDoor to={foodbankPaths.duplicates()} search={{}} name={t('duplicates')}>
+    <CardLinks>
+      <CardLink to={foodbankPaths.duplicates()} search={{}} name={t('duplicates')}>
         <strong>{number(count)}</strong>
-      </CardDoor>
-    </CardDoors>
+      </CardLink>
+    </CardLinks>
   )
 }
 

@@ -40,7 +40,9 @@ function Expected({ overview: { expected, today } }: { overview: Overview }) {
       when={({ reserved_on, reserved_time }) =>
         `${reserved_on === today ? t('dayToday') : dateShort(reserved_on)} ${time(reserved_time)}`
       }
-      door={({ applicant_id }) => (mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null)}
+      linkTo={({ applicant_id }) =>
+        mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null
+      }
       where={({ organization_label }) => organization_label}
     />
   )

@@ -8,19 +8,19 @@ type Props = {
   /** The time at a desk, the day elsewhere. */
   when: (household: ExpectedHousehold) => string
   /** Null without the right to open it. */
-  door: (
+  linkTo: (
     household: ExpectedHousehold,
   ) => { readonly to: string; readonly search?: Readonly<Record<string, string>> } | null
   where?: ((household: ExpectedHousehold) => string) | undefined
   action?: ((household: ExpectedHousehold) => ReactNode) | undefined
 }
 
-export function HouseholdLines({ households, when, door, where, action }: Props) {
+export function HouseholdLines({ households, when, linkTo, where, action }: Props) {
   return (
     <ul className={classes.lines}>
       {households.map((household) => {
         const { request_id, surname, name } = household
-        const target = door(household)
+        const target = linkTo(household)
         const words = (
           <>
             <span className={classes.when}>{when(household)}</span>
@@ -35,11 +35,11 @@ export function HouseholdLines({ households, when, door, where, action }: Props)
         return (
           <li key={request_id} className={classes.line}>
             {target ? (
-              <Link to={target.to} search={target.search ?? {}} className={classes.door}>
+              <Link to={target.to} search={target.search ?? {}} className={classes.link}>
                 {words}
               </Link>
             ) : (
-              <span className={classes.door}>{words}</span>
+              <span className={classes.link}>{words}</span>
             )}
             {action?.(household)}
           </li>

@@ -30,7 +30,9 @@ function Missed({ overview: { missed } }: { overview: Overview }) {
     <HouseholdLines
       households={missed}
       when={({ reserved_on }) => dateShort(reserved_on)}
-      door={({ applicant_id }) => (mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null)}
+      linkTo={({ applicant_id }) =>
+        mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null
+      }
       action={
         mayBook
           ? ({ applicant_id, surname, name }) => (

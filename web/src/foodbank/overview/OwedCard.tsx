@@ -1,6 +1,6 @@
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -44,18 +44,18 @@ function Estimates({ estimates }: { estimates: NonNullable<Overview['estimates']
           to: date(date_to),
         })}
       </p>
-      <CardDoors>
+      <CardLinks>
         {missing.map(({ id, label, count }) => (
-          <CardDoor
+          <CardLink
             key={id}
             to={foodbankPaths.reportEstimates()}
             search={{ organization_id: id, date_from, date_to }}
             name={label}
           >
             {t('missing', { count })}
-          </CardDoor>
+          </CardLink>
         ))}
-      </CardDoors>
+      </CardLinks>
       {missing_total > missing.length && (
         <p className={classes.quiet}>{t('more', { count: missing_total - missing.length })}</p>
       )}
@@ -70,9 +70,9 @@ function ToClose({ quarters }: { quarters: NonNullable<Overview['to_close']> }) 
   return (
     <>
       <h3 className={classes.part}>{t('toClose')}</h3>
-      <CardDoors>
+      <CardLinks>
         {quarters.map(({ date_from, date_to }) => (
-          <CardDoor
+          <CardLink
             key={date_from}
             to={foodbankPaths.reports()}
             search={{ date_from, date_to }}
@@ -82,9 +82,9 @@ function ToClose({ quarters }: { quarters: NonNullable<Overview['to_close']> }) 
             })}
           >
             {`${date(date_from)} – ${date(date_to)}`}
-          </CardDoor>
+          </CardLink>
         ))}
-      </CardDoors>
+      </CardLinks>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Overview } from '@crm/contract/foodbank/overview'
-import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -34,18 +34,18 @@ function Points({
       {busy.length === 0 && (
         <p className={classes.quiet}>{t(is_partial ? 'nonePartial' : 'none')}</p>
       )}
-      <CardDoors>
+      <CardLinks>
         {busy.map((point) => (
           <Point key={point.id} point={point} today={today} />
         ))}
-      </CardDoors>
+      </CardLinks>
       {queue.length > 0 && (
         <>
           <h3 className={classes.part}>{t('next')}</h3>
           <HouseholdLines
             households={queue}
             when={({ reserved_time }) => time(reserved_time)}
-            door={({ request_id, organization_id }) => ({
+            linkTo={({ request_id, organization_id }) => ({
               to: foodbankPaths.dailySummary(),
               search: { date: today, organization_id, request: request_id },
             })}
@@ -74,7 +74,7 @@ function Point({
   const done = t('done', { number: counts.confirmed + counts.rejected })
   const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
   return (
-    <CardDoor
+    <CardLink
       to={foodbankPaths.dailySummary()}
       search={{ date: today, organization_id: id }}
       name={label}
@@ -82,6 +82,6 @@ function Point({
       <strong>{waiting}</strong>
       <span>{done}</span>
       {missed && <span>{missed}</span>}
-    </CardDoor>
+    </CardLink>
   )
 }

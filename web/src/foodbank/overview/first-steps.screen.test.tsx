@@ -8,7 +8,7 @@ import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SETTINGS } from '#core/testing/settings.ts'
+import { SETTINGS } from '#testing/settings.ts'
 import { answer, refuse } from '#testing/network.ts'
 import { field, open, toast } from '#testing/product.tsx'
 

@@ -5,7 +5,7 @@ import type { KeyBelow } from '@crm/texts/text'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useRequestWords } from '../help-requests/use-request-words.ts'
-import { blockTexts } from '../reports/block-texts.ts'
+import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { closingTexts } from './texts.ts'
 
 type Part = Exclude<KeyBelow<'report-closings', 'part'>, 'op'>
@@ -13,7 +13,7 @@ type Part = Exclude<KeyBelow<'report-closings', 'part'>, 'op'>
 /** Names and values of the parts of a record in words; a kind of help is a part by its code. */
 export function usePartWords() {
   const t = useTexts(closingTexts)
-  const block = useTexts(blockTexts)
+  const { t: block } = useLayoutWords()
   const requestWords = useRequestWords()
   const { language } = useLanguage()
   const { date, kilograms, number } = useFormat()

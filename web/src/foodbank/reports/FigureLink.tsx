@@ -33,7 +33,7 @@ export function FigureLink({ figure: { value, cell }, show, what }: Props) {
 }
 
 /** Stands where there is no value. */
-export function Unknown() {
+function Unknown() {
   const t = useTexts(blockTexts)
   return (
     <span className={classes.unknown}>

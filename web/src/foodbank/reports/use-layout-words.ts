@@ -11,7 +11,6 @@ export function useLayoutWords(): LayoutWords {
     () => ({
       language,
       t,
-      ofWhichOp: (name) => t('indicators.op', { name }),
       missingSites: (count) => t('indicators.missingSites', { count }),
     }),
     [t, language],

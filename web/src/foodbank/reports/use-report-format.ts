@@ -13,7 +13,7 @@ export function useReportFormat() {
 }
 
 /** Numbers bear their units, but for kilograms of a table: its head names them. */
-export function reportFormats(
+function reportFormats(
   language: Language,
 ): Readonly<Record<Format | 'text', (value: number) => string>> {
   const numbers = (minimumFractionDigits: number, maximumFractionDigits: number, unit = '') => {

@@ -1,10 +1,11 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { DESK, FIRST_AMOUNT, NOTHING, stubDesk } from '#foodbank/testing/desk-day.ts'
 import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
-import { answer, listed } from '#testing/network.ts'
+import { answer, listed, refuse } from '#testing/network.ts'
 import { open, toast } from '#testing/product.tsx'
 
 test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async () => {
@@ -34,4 +35,26 @@ test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního m
   expect(created.map(({ body }) => body)).toMatchObject([
     { organization_id: DESK.id, help_request_id: null, durables: 2 },
   ])
+})
+
+test('Odmítne-li server poznámku, řekne to pod ní a nic napsaného se neztratí', async () => {
+  stubDesk([])
+  stubBooking()
+  answer(
+    organizationEndpoints.list,
+    listed([organizationRowOf({ id: DESK.id, name: DESK.name, label: DESK.label })]),
+  )
+  refuse(supportEndpoints.create, 422, 'check_data', {
+    errors: { note: [{ rule: 'max', length: 2_000 }] },
+  })
+  await open(`/foodbank/applicants/${applicantOf().id}`)
+  await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
+  await drawer.getByRole('textbox', { name: FIRST_AMOUNT }).fill('3')
+  const note = drawer.getByRole('textbox', { name: 'Poznámka' })
+  await note.fill('dlouhá')
+  await drawer.getByRole('button', { name: /^Uložit/ }).click()
+  await expect.element(note).toHaveAccessibleDescription('Byla dosažena maximální délka 2000 znaků')
+  await expect.element(note).toHaveValue('dlouhá')
+  await expect.element(drawer.getByRole('textbox', { name: FIRST_AMOUNT })).toHaveValue('3')
 })

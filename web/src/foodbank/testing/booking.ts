@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
-import { newRequestBody } from '@crm/contract/foodbank/help-requests'
+import { type HelpRequest, newRequestBody } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import type { BookingTarget, Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
@@ -12,6 +12,8 @@ import { applicantOf, helpRequestOf, NO_CARD } from './records.ts'
 export type Booking = {
   /** What the user is offered; change it before the screen is opened. */
   targets: BookingTarget[]
+  /** What the user may do with what is booked. */
+  can: HelpRequest['can']
   readonly reads: Readonly<Record<'targets' | 'days' | 'slots', Asked[]>>
 }
 
@@ -27,6 +29,7 @@ export const target = (label: string, at: number): BookingTarget => ({
 export function stubBooking(applicant: ApplicantDetail = applicantOf()): Booking {
   let shown = applicant
   const booking: Booking = {
+    can: helpRequestOf().can,
     targets: ['Lesná', 'Kamenec', 'Dolní Hrádek'].map(target),
     reads: {
       targets: answer(slotEndpoints.targets, () => ({ data: booking.targets })),
@@ -43,14 +46,15 @@ export function stubBooking(applicant: ApplicantDetail = applicantOf()): Booking
   return booking
 }
 
-function stubRequests(
-  booking: Booking,
-  add: (request: ReturnType<typeof helpRequestOf>) => void,
-): void {
+function stubRequests(booking: Booking, add: (request: HelpRequest) => void): void {
   answer(helpRequestEndpoints.create, ({ body }) => {
     const booked = newRequestBody.parse(body)
     const found = booking.targets.find(({ id }) => id === booked.to_organization_id)
-    const request = helpRequestOf({ ...booked, to_organization_label: found?.label ?? '' })
+    const request = helpRequestOf({
+      ...booked,
+      to_organization_label: found?.label ?? '',
+      can: booking.can,
+    })
     add(request)
     return { message: 'request.created' as const, data: request }
   })

@@ -27,11 +27,11 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(0)
-  const { found, isThere, isFailed, isLong, retry } = useFoundPeople(summary.organization.id, text)
-  const choices = choicesOf(found, walkIn.mayRegister)
+  const search = useFoundPeople(summary.organization.id, text)
+  const { isThere, isFailed, isLong } = search
+  const choices = choicesOf(search.found, walkIn.mayRegister)
   const selected = Math.min(chosen, choices.length - 1)
   const optionId = (index: number) => `${id}-${index}`
-  const early = useRef('')
 
   useEffect(() => {
     field.current?.focus()
@@ -46,38 +46,21 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
     if (choice === 'new') walkIn.register(nameFromSearch(text))
     else walkIn.choose(choice.id)
   }
-  useEffect(() => {
-    if (!isThere || early.current === '') return
-    const isStillMeant = early.current === text
-    early.current = ''
-    if (isStillMeant) take(0)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer to the typed text has come
-  }, [isThere, text])
+  const early = useEarlyEnter({ text, isThere, takeFirst: () => take(0) })
 
   const onEnter = () => {
     if (readCardNumber(text) !== null) return onCard(text)
     if (isThere) return take(selected)
-    early.current = text
+    early.remember()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    const step = STEPS[event.key]
     if (event.key === 'Enter') onEnter()
-    else if (event.key === 'ArrowDown' && choices.length > 0)
-      setChosen((selected + 1) % choices.length)
-    else if (event.key === 'ArrowUp' && choices.length > 0)
-      setChosen((selected + choices.length - 1) % choices.length)
+    else if (step !== undefined && choices.length > 0)
+      setChosen((selected + choices.length + step) % choices.length)
     else return
     event.preventDefault()
-  }
-
-  const state = () => {
-    if (!isLong) return t('search.hint')
-    if (!found || !isThere) return t('search.searching')
-    if (found.people.length === 0) return t('search.nobody')
-    if (found.approximate) return t('search.alike')
-    if (found.total > found.people.length)
-      return t('search.more', { shown: found.people.length, total: found.total })
-    return t('search.found', { count: found.total })
   }
   return (
     <>
@@ -100,22 +83,11 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           setChosen(0)
-          early.current = ''
+          early.clear()
         }}
         onKeyDown={onKeyDown}
       />
-      {isFailed ? (
-        <DeskNotice
-          tone="error"
-          text={t('search.failed')}
-          action={t('search.retry')}
-          onAction={retry}
-        />
-      ) : (
-        <p className={classes.state} role="status">
-          {state()}
-        </p>
-      )}
+      <SearchState search={search} />
       <FoundPeople
         id={`${id}-list`}
         choices={choices}
@@ -127,5 +99,57 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         onTake={take}
       />
     </>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+type Early = { text: string; isThere: boolean; takeFirst: () => void }
+
+/** Enter pressed before the answer takes its first choice, unless the text has changed since. */
+function useEarlyEnter({ text, isThere, takeFirst }: Early) {
+  const early = useRef('')
+  useEffect(() => {
+    if (!isThere || early.current === '') return
+    const isStillMeant = early.current === text
+    early.current = ''
+    if (isStillMeant) takeFirst()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer to the typed text has come
+  }, [isThere, text])
+  return {
+    remember: () => {
+      early.current = text
+    },
+    clear: () => {
+      early.current = ''
+    },
+  }
+}
+
+function SearchState({ search }: { search: ReturnType<typeof useFoundPeople> }) {
+  const t = useTexts(walkInTexts)
+  const { found, isThere, isFailed, isLong, retry } = search
+  if (isFailed)
+    return (
+      <DeskNotice
+        tone="error"
+        text={t('search.failed')}
+        action={t('search.retry')}
+        onAction={retry}
+      />
+    )
+  const words = () => {
+    if (!isLong) return t('search.hint')
+    if (!found || !isThere) return t('search.searching')
+    if (found.people.length === 0) return t('search.nobody')
+    if (found.approximate) return t('search.alike')
+    if (found.total > found.people.length)
+      return t('search.more', { shown: found.people.length, total: found.total })
+    return t('search.found', { count: found.total })
+  }
+  return (
+    <p className={classes.state} role="status">
+      {words()}
+    </p>
   )
 }

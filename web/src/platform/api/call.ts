@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import { messagesReady } from '../i18n/messages.ts'
-import { ApiError, errorOf, NetworkError } from './errors.ts'
+import { ApiError, readError, NetworkError } from './errors.ts'
 import { type RawInput, buildUrl } from './request.ts'
 import { readToken } from './token.ts'
 
@@ -46,17 +46,17 @@ export async function send(
 ): Promise<Response> {
   // Every outcome of a write is shown in words; of a read only a refusal.
   const words = endpoint.method === 'GET' ? undefined : messagesReady()
-  const response = await answerOf(endpoint, input, options)
+  const response = await fetchAnswer(endpoint, input, options)
   if (response.ok) {
     await words
     return response
   }
-  throw await refusalOf(endpoint, response)
+  throw await readRefusal(endpoint, response)
 }
 
 /** The refusal of the server, with its texts loaded; reports an ended session. */
-export async function refusalOf(endpoint: Callable, response: Response): Promise<ApiError> {
-  const [error] = await Promise.all([errorOf(response), messagesReady()])
+export async function readRefusal(endpoint: Callable, response: Response): Promise<ApiError> {
+  const [error] = await Promise.all([readError(response), messagesReady()])
   if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
   return error
 }
@@ -75,7 +75,7 @@ export function onUnauthorized(report: (code: string) => void): void {
 const sessionEnded = (endpoint: Callable, error: ApiError) =>
   error.status === 401 && (endpoint.method === 'GET' || Object.hasOwn(platformRefusals, error.code))
 
-async function answerOf(
+async function fetchAnswer(
   endpoint: Callable,
   input: RawInput,
   { signal, accept, timeout }: SendOptions,
@@ -93,7 +93,7 @@ async function answerOf(
       signal: AbortSignal.any(limits),
       // The API answers `no-store`, so there is nothing to look up.
       cache: 'no-store',
-      ...bodyOf(input.body),
+      ...requestBody(input.body),
     })
   } catch (cause) {
     throw signal?.aborted ? cause : new NetworkError('no answer', { cause })
@@ -104,7 +104,7 @@ async function answerOf(
 const contentType = (body: unknown) =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
 
-const bodyOf = (body: unknown) => {
+const requestBody = (body: unknown) => {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }
 }

@@ -38,7 +38,7 @@ export class NetworkError extends Error {
 }
 
 /** The error of a failed response; a proxy's page gets the code of its status. */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const known = isRefusal(body) ? body : undefined
   return new ApiError({
@@ -46,7 +46,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     code: known?.message ?? codeOfStatus(response.status),
     errors: known?.errors,
     details: known?.details,
-    retryAfter: secondsOf(response.headers.get('retry-after')),
+    retryAfter: parseSeconds(response.headers.get('retry-after')),
   })
 }
 
@@ -72,7 +72,7 @@ function codeOfStatus(status: number): string {
 }
 
 /** Our server sends seconds; a proxy's HTTP date is ignored. */
-function secondsOf(header: string | null): number | undefined {
+function parseSeconds(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }

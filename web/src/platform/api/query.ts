@@ -9,7 +9,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/plat
 import { toastError, toastMessage } from '../toast/toast.ts'
 import { call } from './call.ts'
 import { errorCode } from './error-code.ts'
-import { pathOf, type RawInput } from './request.ts'
+import { buildPath, type RawInput } from './request.ts'
 
 /** `[path with parameters, query]`; `invalidate` goes by the path. */
 export type ApiKey = readonly [path: string, query: object]
@@ -38,7 +38,7 @@ export function queryOf<E extends Endpoint>(
 export const keyOf = (
   endpoint: Pick<Endpoint, 'path'>,
   { params, query = {} }: RawInput,
-): ApiKey => [pathOf(endpoint, params), query]
+): ApiKey => [buildPath(endpoint, params), query]
 
 /** A read, with everything below its path. */
 export type Read = Pick<Endpoint, 'path'>
@@ -135,11 +135,11 @@ const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 function sayMessage(answer: unknown) {
-  const code = messageOf(answer)
+  const code = readMessage(answer)
   if (code) toastMessage(code)
 }
 
-function messageOf(answer: unknown): string | undefined {
+function readMessage(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
   return typeof answer.message === 'string' ? answer.message : undefined
 }

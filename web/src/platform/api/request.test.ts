@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { pathOf, queryString, buildUrl } from './request.ts'
+import { buildPath, queryString, buildUrl } from './request.ts'
 
 test('parameters fill the path, escaped', () => {
   expect(
-    pathOf({ path: '/records/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 }),
+    buildPath({ path: '/records/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 }),
   ).toBe('/records/applicants/a%2Fb/members/7')
 })
 
 test('a missing parameter is an error of the program, not a call', () => {
-  expect(() => pathOf({ path: '/users/:id' }, {})).toThrow('needs the parameter id')
+  expect(() => buildPath({ path: '/users/:id' }, {})).toThrow('needs the parameter id')
 })
 
 test.each([

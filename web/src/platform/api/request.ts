@@ -10,7 +10,7 @@ export type RawInput = {
 }
 
 /** The path with its parameters, without base and query: `/records/applicants/0199…`. */
-export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
+export function buildPath(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
     const value = values.get(name)
@@ -31,4 +31,4 @@ export function queryString(query: object = {}): string {
 }
 
 export const buildUrl = (endpoint: Pick<Endpoint, 'path'>, input: RawInput): string =>
-  API_BASE + pathOf(endpoint, input.params) + queryString(input.query)
+  API_BASE + buildPath(endpoint, input.params) + queryString(input.query)

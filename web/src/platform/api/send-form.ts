@@ -1,5 +1,5 @@
 import { messagesReady } from '../i18n/messages.ts'
-import { type Callable, refusalOf } from './call.ts'
+import { type Callable, readRefusal } from './call.ts'
 import { NetworkError } from './errors.ts'
 import { type RawInput, buildUrl } from './request.ts'
 import { readToken } from './token.ts'
@@ -24,7 +24,7 @@ export async function sendForm(
       throw new NetworkError('the answer broke off', { cause })
     })
   }
-  throw await refusalOf(endpoint, response)
+  throw await readRefusal(endpoint, response)
 }
 
 type Given = {
@@ -59,7 +59,7 @@ function sent(
     onProgress?.(total > 0 ? loaded / total : 0)
   }
   request.onerror = lost
-  request.onload = () => resolve(answerOf(request))
+  request.onload = () => resolve(toResponse(request))
   signal?.addEventListener('abort', giveUp)
   request.send(form)
   return promise.finally(() => {
@@ -68,7 +68,7 @@ function sent(
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   const retryAfter = request.getResponseHeader('retry-after')
   if (retryAfter) headers.set('retry-after', retryAfter)

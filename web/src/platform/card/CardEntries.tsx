@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { type Address, type AnySearch, linkOf } from '../router/places.ts'
+import { type Address, type AnySearch, linkProps } from '../router/places.ts'
 import classes from './CardEntries.module.css'
 
 type EntriesProps = {
@@ -33,7 +33,7 @@ type EntryProps = {
 
 export const CardEntry = ({ to, search, icon, title, hint, state }: EntryProps) => (
   <li>
-    <Link {...linkOf(to, search)} className={classes.entry} data-state={state}>
+    <Link {...linkProps(to, search)} className={classes.entry} data-state={state}>
       {icon}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>

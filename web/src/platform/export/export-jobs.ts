@@ -62,8 +62,8 @@ export async function startExport(wanted: Wanted): Promise<void> {
       accept: '*/*',
       signal: abort.signal,
     })
-    change({ rows: numberOf(response, ROWS_HEADER), share: 0 })
-    const expected = numberOf(response, BYTES_HEADER) ?? 0
+    change({ rows: readNumber(response, ROWS_HEADER), share: 0 })
+    const expected = readNumber(response, BYTES_HEADER) ?? 0
     const file = await readWhole(response, (received) =>
       change({ share: shareOf(received, expected) }),
     )
@@ -120,7 +120,7 @@ function failureOf(error: unknown): NonNullable<ExportJob['failure']> {
   return { code: errorCode(error), details: error instanceof ApiError ? error.details : null }
 }
 
-function numberOf(response: Response, header: string): number | null {
+function readNumber(response: Response, header: string): number | null {
   const value = Number(response.headers.get(header) ?? Number.NaN)
   return Number.isFinite(value) ? value : null
 }

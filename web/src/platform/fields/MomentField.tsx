@@ -8,7 +8,7 @@ import { useField } from './form-context.ts'
 import classes from './MomentField.module.css'
 import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
-import { momentOf, wallTimeOf, type WallTime } from '../i18n/prague-time.ts'
+import { toMoment, toWallTime, type WallTime } from '../i18n/prague-time.ts'
 
 type Props = FieldProps & {
   /** `HH:MM`, for a day without a typed time. */
@@ -94,7 +94,7 @@ export function partsOf(value: unknown): WallTime {
     const [day = '', time = ''] = value.split(UNFINISHED)
     return { day, time }
   }
-  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : wallTimeOf(value)
+  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : toWallTime(value)
 }
 
 /** The moment in Prague, null when both parts are empty, otherwise the typed text. */
@@ -102,5 +102,5 @@ export function valueOf({ day, time }: WallTime): string | null {
   if (day === '' && time === '') return null
   // 31. 2. or 25:00 would become another moment.
   const isMoment = dayOfText(day) === day && timeOfText(time) === time
-  return isMoment ? momentOf({ day, time }) : day + UNFINISHED + time
+  return isMoment ? toMoment({ day, time }) : day + UNFINISHED + time
 }

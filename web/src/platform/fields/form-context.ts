@@ -2,7 +2,7 @@ import type { FieldErrors } from '@crm/contract/platform/rules'
 import { getBy, useSelector } from '@tanstack/react-form'
 import { createContext, useContext, useEffect, useId } from 'react'
 import { errorsIn, type FormStore, type Values } from './form-store.ts'
-import { failureText } from './validation-texts.ts'
+import { failuresText } from './validation-texts.ts'
 
 /** Shared by the fields of a form. */
 export type Form = {
@@ -44,7 +44,7 @@ export function useField(name: string) {
     id,
     isSaving,
     value: useValue(name),
-    error: failures?.map(failureText).join('. '),
+    error: failures && failuresText(failures),
     set: (value: unknown) => set(name, value),
   }
 }

@@ -1,10 +1,10 @@
 import { errorCode } from '../api/error-code.ts'
 import { ApiError } from '../api/errors.ts'
 import { messageText } from '../i18n/messages.ts'
-import { failureText } from './validation-texts.ts'
+import { failuresText } from './validation-texts.ts'
 
 /** A refused call in words: what is wrong with its fields, else the message of the refusal. */
 export function refusalText(error: unknown): string {
   const failures = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failures.map(failureText).join('. ') || messageText(errorCode(error))
+  return failuresText(failures) || messageText(errorCode(error))
 }

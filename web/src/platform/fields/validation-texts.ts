@@ -21,3 +21,6 @@ export function failureText({ rule, length }: RuleFailure): string {
     ...(length === undefined ? {} : { values: { length } }),
   })
 }
+
+export const failuresText = (failures: readonly RuleFailure[]): string =>
+  failures.map(failureText).join('. ')

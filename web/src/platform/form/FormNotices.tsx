@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { errorCode } from '../api/error-code.ts'
-import { failureText } from '../fields/validation-texts.ts'
+import { failuresText } from '../fields/validation-texts.ts'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Failure } from './draft-form.ts'
@@ -52,7 +52,7 @@ export function FormFailures({ failure, errors, fields, nameOf }: FailuresProps)
         <ul className={classes.list}>
           {elsewhere.map(([name, failures]) => (
             <li key={name}>
-              {nameOf(name)}: {failures.map(failureText).join('. ')}
+              {nameOf(name)}: {failuresText(failures)}
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
 ) {
   let options = given
   const { initialValues } = options
-  const draft = draftOf(readDraft(options.draftKey))
+  const draft = parseDraft(readDraft(options.draftKey))
   // A draft keeps the loaded values: if the record has changed since, the server says so and
   // changes are merged.
   const store = createFormStore({ ...initialValues, ...draft?.loaded })
@@ -161,12 +161,12 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       return isEmpty(errors)
     },
     /** Lets the server check some values before the end. */
-    checkOnServer: async (judge: (values: Values) => Promise<unknown>): Promise<boolean> => {
+    checkOnServer: async (check: (values: Values) => Promise<unknown>): Promise<boolean> => {
       if (isChecking || store.state.isSubmitting) return false
       isChecking = true
       setNotices({ failure: null, isChecking })
       try {
-        await judge(store.state.values)
+        await check(store.state.values)
         return true
       } catch (error) {
         fail(error)
@@ -203,7 +203,7 @@ const storedIn = (error: unknown) =>
     : undefined
 
 /** What was typed, what was loaded, and which secrets are missing. */
-const draftOf = (stored: Values | null) =>
+const parseDraft = (stored: Values | null) =>
   isRecord(stored?.['values']) && isRecord(stored['loaded'])
     ? {
         values: stored['values'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, currentLanguage, onLanguageChange } from './engine.ts'
-import { DEFAULT_LANGUAGE, type Language, languageOf } from './languages.ts'
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from './languages.ts'
 
 const LANGUAGE_STORAGE_KEY = 'language'
 
@@ -19,9 +19,9 @@ let loadEnglish: () => Promise<unknown> = () => Promise.resolve()
 export async function startLanguage(fetchEnglish: typeof loadEnglish): Promise<void> {
   loadEnglish = fetchEnglish
   window.addEventListener('storage', (event) => {
-    if (event.key === LANGUAGE_STORAGE_KEY) void show(languageOf(event.newValue))
+    if (event.key === LANGUAGE_STORAGE_KEY) void show(parseLanguage(event.newValue))
   })
-  await show(languageOf(localStorage.getItem(LANGUAGE_STORAGE_KEY)))
+  await show(parseLanguage(localStorage.getItem(LANGUAGE_STORAGE_KEY)))
 }
 
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {

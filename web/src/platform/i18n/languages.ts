@@ -4,5 +4,5 @@ export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'cs'
 
 /** Unknown values give the default. */
-export const languageOf = (stored: string | null | undefined): Language =>
+export const parseLanguage = (stored: string | null | undefined): Language =>
   LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, wallTimeOf } from './prague-time.ts'
+import { toMoment, toWallTime } from './prague-time.ts'
 
 test.each([
   ['2026-03-10', '09:30', '2026-03-10T08:30:00.000Z', 'winter'],
@@ -10,17 +10,17 @@ test.each([
   ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z', 'after it has come twice'],
   ['2026-12-31', '23:59', '2026-12-31T22:59:00.000Z', 'the end of a year'],
 ])('%s %s in Prague is %s: %s', (day, time, moment) => {
-  expect(momentOf({ day, time })).toBe(moment)
-  expect(wallTimeOf(moment)).toEqual({ day, time })
+  expect(toMoment({ day, time })).toBe(moment)
+  expect(toWallTime(moment)).toEqual({ day, time })
 })
 
 test('a time that the spring night leaves out is an hour later', () => {
-  expect(wallTimeOf(momentOf({ day: '2026-03-29', time: '02:30' }))).toEqual({
+  expect(toWallTime(toMoment({ day: '2026-03-29', time: '02:30' }))).toEqual({
     day: '2026-03-29',
     time: '03:30',
   })
 })
 
 test('the second of an hour that comes twice shows as the first', () => {
-  expect(wallTimeOf('2026-10-25T01:30:00.000Z')).toEqual({ day: '2026-10-25', time: '02:30' })
+  expect(toWallTime('2026-10-25T01:30:00.000Z')).toEqual({ day: '2026-10-25', time: '02:30' })
 })

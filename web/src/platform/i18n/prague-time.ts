@@ -9,13 +9,13 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-export function wallTimeOf(moment: string): WallTime {
+export function toWallTime(moment: string): WallTime {
   const [day = '', time = ''] = WALL.format(new Date(moment)).split(' ')
   return { day, time }
 }
 
 /** Of an hour that occurs twice the first one; of one that is skipped an hour later. */
-export function momentOf({ day, time }: WallTime): string {
+export function toMoment({ day, time }: WallTime): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const found = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS)).find(
     (moment) => WALL.format(moment) === `${day} ${time}`,

@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Avatar } from '../avatar/Avatar.tsx'
-import { LANGUAGES, languageOf } from '../i18n/languages.ts'
+import { LANGUAGES, parseLanguage } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
 import { chooseLanguage } from '../session/user-language.ts'
@@ -31,7 +31,7 @@ export function UserPanel() {
   const button = (
     <>
       <Avatar image={user.avatar} name={name} />
-      <span className={classes.unseen}>{t('user')}&nbsp;</span>
+      <VisuallyHidden>{t('user')}&nbsp;</VisuallyHidden>
       <span className={classes.name}>{name}</span>
     </>
   )
@@ -48,7 +48,7 @@ export function UserPanel() {
           title={t('language')}
           choices={languages}
           value={language}
-          onChange={(value) => void chooseLanguage(languageOf(value))}
+          onChange={(value) => void chooseLanguage(parseLanguage(value))}
         />
         <RadioGroup
           title={t('colorScheme')}

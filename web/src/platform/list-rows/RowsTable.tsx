@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Column, RowsProps } from './columns.ts'
@@ -35,7 +35,7 @@ export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>)
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions} data-no-print>
-                <span className={classes.hidden}>{t('actions')}</span>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -115,7 +115,7 @@ function Cell({ content }: { content: ReturnType<Column<never>['cell']> }) {
   return (
     <span className={classes.nothing}>
       <span aria-hidden>–</span>
-      <span className={classes.hidden}>{t('nothing')}</span>
+      <VisuallyHidden>{t('nothing')}</VisuallyHidden>
     </span>
   )
 }

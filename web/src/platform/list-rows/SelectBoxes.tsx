@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './SelectBoxes.module.css'
@@ -27,7 +27,7 @@ export function SelectRow({ selection, id, name }: RowProps) {
           selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
-      <span className={classes.hidden}>{t('selectRow', { row: name })}</span>
+      <VisuallyHidden>{t('selectRow', { row: name })}</VisuallyHidden>
     </label>
   )
 }
@@ -51,7 +51,11 @@ export function SelectPage({
         indeterminate={selection.page === 'some'}
         onChange={selection.togglePage}
       />
-      <span className={withWords ? undefined : classes.hidden}>{t('selectPage')}</span>
+      {withWords ? (
+        <span>{t('selectPage')}</span>
+      ) : (
+        <VisuallyHidden>{t('selectPage')}</VisuallyHidden>
+      )}
     </label>
   )
 }

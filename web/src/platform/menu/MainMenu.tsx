@@ -8,7 +8,7 @@ import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
 import { useShell } from './shell.ts'
 import { menuTexts } from './texts.ts'
-import { linkOf } from '../router/places.ts'
+import { linkProps } from '../router/places.ts'
 
 const ACCORDION_SLIDE_MS = 200
 
@@ -117,7 +117,7 @@ function Entry({
   return (
     <li>
       <Link
-        {...linkOf(entry.path, entry.search)}
+        {...linkProps(entry.path, entry.search)}
         // The active entry is known; the link would also mark its parents.
         activeOptions={{ exact: true }}
         className={classes.line}

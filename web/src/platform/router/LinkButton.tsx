@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkOf, type Target } from './places.ts'
+import { linkProps, type Target } from './places.ts'
 
 /** A link that looks like a button. */
 export const LinkButton = ({
@@ -9,5 +9,8 @@ export const LinkButton = ({
   search,
   ...button
 }: ButtonProps & Target & { children: ReactNode }) => (
-  <Button {...button} renderRoot={(props: object) => <Link {...props} {...linkOf(to, search)} />} />
+  <Button
+    {...button}
+    renderRoot={(props: object) => <Link {...props} {...linkProps(to, search)} />}
+  />
 )

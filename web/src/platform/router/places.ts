@@ -46,7 +46,7 @@ export type Target = {
 }[keyof All]
 
 /** What the router's link takes for a place that was checked where it was written down. */
-export const linkOf = (to: string, search: object | undefined) => ({ to, search: { ...search } })
+export const linkProps = (to: string, search: object | undefined) => ({ to, search: { ...search } })
 
 /**
  * The router's own links, `navigate` and redirects know these places and no others. Screens come from the modules as data, so what the

@@ -17,12 +17,12 @@ const oneOrAll = (values: string[]) => (values.length > 1 ? values : (values[0] 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search))
-    for (const text of textsOf(value)) params.append(key, text)
+    for (const text of toTexts(value)) params.append(key, text)
   const query = params.toString()
   return query && `?${query}`
 }
 
-const textsOf = (value: unknown): string[] => {
+const toTexts = (value: unknown): string[] => {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.filter((one) => one !== undefined && one !== null && one !== '').map(String)
 }
@@ -31,7 +31,7 @@ const textsOf = (value: unknown): string[] => {
 export function validSearch(schema: z.ZodObject, raw: Record<string, unknown>): WireSearch {
   const known = Object.keys(raw).filter((key) => Object.hasOwn(schema.shape, key))
   const wire = Object.fromEntries(
-    known.map((key) => [key, textsOf(raw[key])] as const).filter(([, texts]) => texts.length > 0),
+    known.map((key) => [key, toTexts(raw[key])] as const).filter(([, texts]) => texts.length > 0),
   )
   const search = Object.fromEntries(
     Object.entries(wire).map(([key, texts]) => [key, oneOrAll(texts)]),

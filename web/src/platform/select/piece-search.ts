@@ -10,7 +10,7 @@ const MISSES = 0
  * without case and accents. Folds the typed text once for all texts.
  */
 export function holding(typed: string): (text: string) => boolean {
-  const rank = rankOf(typed)
+  const rank = createRanking(typed)
   return (text) => rank(text) > MISSES
 }
 
@@ -20,14 +20,14 @@ export function foundIn<Item>(
   typed: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const rank = rankOf(typed)
+  const rank = createRanking(typed)
   const ranked = items
     .map((item) => ({ item, place: rank(textOf(item)) }))
     .filter(({ place }) => place > MISSES)
   return ranked.toSorted((one, other) => other.place - one.place).map(({ item }) => item)
 }
 
-function rankOf(typed: string): (text: string) => number {
+function createRanking(typed: string): (text: string) => number {
   const pieces = searchPieces(typed).map(({ text, begins }) => ({ piece: folded(text), begins }))
   return (text) => {
     const form = ` ${folded(text)}`

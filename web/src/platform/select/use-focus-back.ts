@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * parts that are closed and stay.
  */
 export function useFocusBack(): void {
-  const [opener] = useState(() => openerOf(document.activeElement))
+  const [opener] = useState(() => findOpener(document.activeElement))
   useEffect(
     () => () => {
       // Later, because the remover may have moved the focus.
@@ -18,7 +18,7 @@ export function useFocusBack(): void {
 }
 
 /** A menu item disappears with its menu; the menu's button stays. */
-function openerOf(element: Element | null): HTMLElement | null {
+function findOpener(element: Element | null): HTMLElement | null {
   const buttonId = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = buttonId ? document.getElementById(buttonId) : element
   return opener instanceof HTMLElement ? opener : null

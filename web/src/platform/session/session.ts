@@ -56,7 +56,7 @@ export async function signIn(credentials: { login: string; password: string }): 
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   setUnread(answer.unread_messages)
-  return become(sessionOf(answer))
+  return become(toSession(answer))
 }
 
 let verification: Promise<Session> | undefined
@@ -66,7 +66,7 @@ export function verifySession(): Promise<Session> {
   verification ??= call(authEndpoints.verify, {})
     .then((answer) => {
       setUnread(answer.unread_messages)
-      return become(sessionOf(answer))
+      return become(toSession(answer))
     })
     .finally(() => (verification = undefined))
   return verification
@@ -110,7 +110,7 @@ async function verifyOther(userId: string): Promise<void> {
   if (now && now.user.id !== userId) window.location.reload()
 }
 
-const sessionOf = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session => ({
+const toSession = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session => ({
   user: answer.user,
   permissionsData: answer.permissions_data,
   viewingAs: answer.viewing_as,

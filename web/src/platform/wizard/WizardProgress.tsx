@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { wizardTexts } from './texts.ts'
@@ -69,7 +70,7 @@ function Step({ title, number, state, hasErrors, isSkipped, onOpen }: StepProps)
         {isWrong ? <IconAlertTriangle size={16} /> : sign}
       </span>
       <span className={classes.title}>{title}</span>
-      <span className={classes.unseen}> ({words})</span>
+      <VisuallyHidden> ({words})</VisuallyHidden>
     </>
   )
   return (

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   errorsBySteps,
   stateOf,
-  stepOf,
+  findStep,
   wayFrom,
   type WizardStep,
   startAt,
@@ -27,11 +27,11 @@ test.each([
 })
 
 test('a field stands where it is named, else where the schema has it', () => {
-  expect(stepOf(STEPS, 'email')).toBe(0)
-  expect(stepOf(STEPS, 'username')).toBe(1)
-  expect(stepOf(STEPS, 'confirmed')).toBe(2)
-  expect(stepOf(STEPS, 'name.0.inner')).toBe(0)
-  expect(stepOf(STEPS, 'unheard_of')).toBe(-1)
+  expect(findStep(STEPS, 'email')).toBe(0)
+  expect(findStep(STEPS, 'username')).toBe(1)
+  expect(findStep(STEPS, 'confirmed')).toBe(2)
+  expect(findStep(STEPS, 'name.0.inner')).toBe(0)
+  expect(findStep(STEPS, 'unheard_of')).toBe(-1)
 })
 
 test('the first step with an error is the one to go to', () => {

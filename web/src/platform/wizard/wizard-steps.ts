@@ -29,7 +29,7 @@ export function wayFrom(
 }
 
 /** The step of a field: where it is named, otherwise by schema; -1 for none. */
-export function stepOf(steps: readonly WizardStep[], field: string): number {
+export function findStep(steps: readonly WizardStep[], field: string): number {
   const name = field.split('.')[0] ?? ''
   const named = steps.findIndex(({ fields }) => fields?.includes(name))
   return named >= 0
@@ -40,11 +40,11 @@ export function stepOf(steps: readonly WizardStep[], field: string): number {
 /** Steps with errors, and the errors that no step shows. */
 export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors) {
   const names = Object.keys(errors)
-  const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
+  const wrong = new Set(names.map((name) => findStep(steps, name)).filter((index) => index >= 0))
   return {
     wrong,
     first: wrong.size > 0 ? Math.min(...wrong) : -1,
-    isOfNone: (name: string) => stepOf(steps, name) < 0,
+    isOfNone: (name: string) => findStep(steps, name) < 0,
   }
 }
 

@@ -11,7 +11,7 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
 import { completeAll, reopenAll } from '../completion/completion.ts'
 import { taskRights } from '../policy.ts'
-import { deadlineMoved, isSameMoment, tell, type Telling } from '../tell.ts'
+import { deadlineMoved, isSameMoment, notifyUsers, type TaskNotification } from '../notify-users.ts'
 import { lockVisible, setValues, type HeldTask, type Written } from './repository.ts'
 
 type Action = BulkBody['action']
@@ -82,11 +82,11 @@ async function write(
   if (action === 'reopen') return reopenAll(tx, ids)
   const written = await setValues(tx, action, given, clock.now().toISOString())
   if (action !== 'category')
-    await tell(
+    await notifyUsers(
       tx,
       clock,
       actor,
-      chosen.flatMap(({ task, value }): Telling[] => {
+      chosen.flatMap(({ task, value }): TaskNotification[] => {
         if (action === 'deadline') return deadlineMoved(task, task, { ...task, deadline_at: value })
         return task.solver_id === value ? [] : [{ userId: value, kind: 'task_assigned', task }]
       }),

@@ -1,7 +1,7 @@
 import { recordEvent } from '#core/history/events.ts'
 import { staying, type OutsiderTable } from '#core/history/personal-tables.ts'
 import { ERASED, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
-import { silenceNotifications } from '#core/notifications/service.ts'
+import { scrubNotifications } from '#core/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { removeFileUnlessReferenced } from '../attachments/repository.ts'
@@ -31,7 +31,7 @@ export async function clearTasks(
   for (const sha256 of await clearing.emptyTasks(tx, ids))
     await removeFileUnlessReferenced(tx, sha256)
   await clearing.renameTasks(tx, ids, name)
-  await silenceNotifications(tx, ids)
+  await scrubNotifications(tx, ids)
   // last, because the updates above wrote the old values into the history
   for (const part of historyOfTasks(ids)) await scrubHistory(tx, part)
 }
@@ -89,12 +89,12 @@ async function removeGoneTasks(tx: Transaction, before: string): Promise<number>
 async function clearRemoved(tx: Transaction, before: string): Promise<number> {
   const comments = await clearing.listRemovedComments(tx, before, AT_ONCE)
   const files = await clearing.listRemovedFiles(tx, before, AT_ONCE)
-  await forget(tx, 'core.task_comment', 'text', comments)
-  await forget(tx, 'core.task_attachment', 'name', files)
+  await scrub(tx, 'core.task_comment', 'text', comments)
+  await scrub(tx, 'core.task_attachment', 'name', files)
   return comments.length + files.length
 }
 
-async function forget(
+async function scrub(
   tx: Transaction,
   table: OutsiderTable,
   column: string,

@@ -9,7 +9,7 @@ import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { getVisible } from '../policy.ts'
 import type { NamedFacts } from '../repository.ts'
-import { tell } from '../tell.ts'
+import { notifyUsers } from '../notify-users.ts'
 import * as comments from './repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>
@@ -52,7 +52,7 @@ export async function addComment(
     await comments.insert(tx, row)
     await letSee(tx, clock, task, mentioned)
     const involved = await comments.findInvolved(tx, taskId)
-    await tell(tx, clock, actor, [
+    await notifyUsers(tx, clock, actor, [
       ...mentioned.map((userId) => ({ userId, kind: 'task_mentioned', task })),
       ...involved.map((userId) => ({ userId, kind: 'task_commented', task })),
     ])
@@ -83,7 +83,7 @@ export async function updateComment(
     })
     if (!isChanged) throw new AppError('task_comment.not_found')
     await letSee(tx, clock, task, mentioned)
-    await tell(
+    await notifyUsers(
       tx,
       clock,
       actor,

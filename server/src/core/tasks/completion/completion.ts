@@ -6,7 +6,7 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { getPermitted } from '../policy.ts'
-import { tell } from '../tell.ts'
+import { notifyUsers } from '../notify-users.ts'
 import {
   complete,
   insertNexts,
@@ -54,7 +54,7 @@ export async function completeAll(
   const completed = await complete(tx, ids, { userId: actor.user.id, now })
   const nexts = completed.flatMap(nextOf)
   const nextIds = nexts.length > 0 ? await insertNexts(tx, nexts, now) : []
-  await tell(
+  await notifyUsers(
     tx,
     clock,
     actor,

@@ -13,14 +13,14 @@ export function receiptDocument(
   company: CompanyHead,
   language: Language,
 ): TDocumentDefinitions {
-  const say = textsIn(language, 'erasure-receipt')
+  const t = textsIn(language, 'erasure-receipt')
   const isAddress = 'complaints' in counts
   const counted = isAddress
     ? (['complaints', 'guests', 'letters', 'history'] as const).map(
-        (kind) => [say(`counts.${kind}`), counts[kind]] as const,
+        (kind) => [t(`counts.${kind}`), counts[kind]] as const,
       )
     : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map(
-        (kind) => [say(`counts.${kind}`), counts[kind]] as const,
+        (kind) => [t(`counts.${kind}`), counts[kind]] as const,
       )
   const why = isAddress
     ? (['addressWhy.counts', 'addressWhy.mentions', 'addressWhy.backups'] as const)
@@ -30,30 +30,30 @@ export function receiptDocument(
     { text: String(count), alignment: 'right' },
   ])
   const facts = [
-    `${say('controller')}: ${controllerOf(company)}`,
-    `${say('number')}: ${number}`,
-    `${say('done')}: ${momentText.moment(language, erased_at)}`,
-    `${say('reason')}: ${say(`reasons.${reason}`)}`,
+    `${t('controller')}: ${controllerOf(company)}`,
+    `${t('number')}: ${number}`,
+    `${t('done')}: ${momentText.moment(language, erased_at)}`,
+    `${t('reason')}: ${t(`reasons.${reason}`)}`,
   ]
   const heading = (text: string) => headingOf(text, 12, [12, 4])
   return {
-    info: { title: `${say('title')} ${number}` },
+    info: { title: `${t('title')} ${number}` },
     language: LOCALES[language],
-    footer: foot(`${say('title')} · ${number}`, language),
+    footer: foot(`${t('title')} · ${number}`, language),
     content: [
-      titleOf(say('title'), 8),
+      titleOf(t('title'), 8),
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
-      line(isAddress ? say('address') : say('person'), [0, 26, 0, 8]),
-      heading(say('removed')),
-      isAddress ? say('addressValues') : say('values'),
+      line(isAddress ? t('address') : t('person'), [0, 26, 0, 8]),
+      heading(t('removed')),
+      isAddress ? t('addressValues') : t('values'),
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
-      heading(say('stays')),
+      heading(t('stays')),
       ...why.map((key): Content => ({
-        text: say(key),
+        text: t(key),
         lineHeight: 1.15,
         margin: [0, 0, 0, 4],
       })),
-      line(say('signature'), [0, 46, 0, 0]),
+      line(t('signature'), [0, 46, 0, 0]),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { ErasureCounts } from '@crm/contract/foodbank/data-protection/data-protection'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
-import { silenceNotifications } from '#core/notifications/service.ts'
+import { scrubNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { countRecords } from '../subject-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
@@ -56,7 +56,7 @@ export async function scrubPerson(
   const { scrubbed, records } = await historyOf(tx, ids)
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)
-  await silenceNotifications(tx, records)
+  await scrubNotifications(tx, records)
   // last, because the writes above put the old values into the history
   for (const part of scrubbed) await scrubHistory(tx, part)
   return counts

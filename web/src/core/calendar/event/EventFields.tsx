@@ -10,7 +10,7 @@ import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { useField, useForm, useValue, useErrors } from '#platform/fields/form-context.ts'
 import { MomentField } from '#platform/fields/MomentField.tsx'
-import { failureText } from '#platform/fields/validation-texts.ts'
+import { failuresText } from '#platform/fields/validation-texts.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
@@ -18,7 +18,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PeopleSelect } from '../../people/PersonField.tsx'
 import { calendarTexts } from '../texts.ts'
 import { useNotifyWords } from '../../users/use-notify-words.ts'
-import { otherKindOf, type GuestInput, followingEnd, isWhen, type Span } from './event-values.ts'
+import { toOtherKind, type GuestInput, followingEnd, isWhen, type Span } from './event-values.ts'
 import classes from './EventPanel.module.css'
 import { eventTexts } from './texts.ts'
 
@@ -102,7 +102,7 @@ function WhenFields() {
     const { start_at, end_at, start_on, end_on } = store.state.values
     const moments = { start_at: textOf(start_at), end_at: textOf(end_at) }
     const days = { start_on: textOf(start_on), end_on: textOf(end_on) }
-    patch(otherKindOf({ all_day: isAllDay, ...moments, ...days }))
+    patch(toOtherKind({ all_day: isAllDay, ...moments, ...days }))
   }
   return (
     <>
@@ -150,7 +150,7 @@ function GuestFields({ known }: { known: readonly Person[] }) {
   const { value, error, isSaving, set } = useField('guests')
   const { store, register } = useForm()
   const errors = useErrors(store)
-  const guests = guestsOf(value)
+  const guests = parseGuests(value)
   const ids = guests.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
   const emails = guests.flatMap((guest) => ('email' in guest ? [guest.email] : []))
   const become = (nextIds: readonly string[], nextEmails: readonly string[]) =>
@@ -164,7 +164,7 @@ function GuestFields({ known }: { known: readonly Person[] }) {
   }, [paths, register])
   const wrong = failed.map((name) => {
     const guest = guests[Number(name.split('.')[1])]
-    const words = (errors[name] ?? []).map(failureText).join('. ')
+    const words = failuresText(errors[name] ?? [])
     return guest && 'email' in guest ? `${guest.email}: ${words}` : words
   })
   return (
@@ -196,7 +196,7 @@ function GuestFields({ known }: { known: readonly Person[] }) {
   )
 }
 
-function guestsOf(value: unknown): GuestInput[] {
+function parseGuests(value: unknown): GuestInput[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((guest: unknown): GuestInput[] => {
     if (typeof guest !== 'object' || guest === null) return []

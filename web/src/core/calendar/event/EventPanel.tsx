@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '#platform/api/errors.ts'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
@@ -44,7 +44,7 @@ function useDaysAround(event: EventDetail | undefined) {
   const { search, setSearch } = useSearchParams(calendarSearch)
   const day =
     event &&
-    (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
+    (event.start_on ?? (event.start_at === null ? undefined : toWallTime(event.start_at).day))
   useEffect(() => {
     if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: the user may go to another day afterwards

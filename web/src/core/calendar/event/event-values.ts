@@ -1,7 +1,7 @@
 import { type eventBody, type EventDetail, eventDetail } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
-import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toMoment, toWallTime } from '#platform/i18n/prague-time.ts'
 import type { When } from '../when.ts'
 
 type Input = z.input<typeof eventBody>
@@ -41,7 +41,7 @@ export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
   )
 
 /** Switches between whole days and times; switching there and back loses nothing. */
-export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: When): When {
+export function toOtherKind({ all_day, start_at, end_at, start_on, end_on }: When): When {
   if (!all_day) {
     const [start, end] = [dayOf(start_at), dayOf(end_at)]
     return {
@@ -62,9 +62,9 @@ export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: Whe
 }
 
 const dayOf = (moment: string | null) =>
-  moment !== null && moment.includes('T') && isWhen(moment) ? wallTimeOf(moment).day : null
+  moment !== null && moment.includes('T') && isWhen(moment) ? toWallTime(moment).day : null
 const at = (day: string | null, time: string) =>
-  day !== null && DAY.test(day) ? momentOf({ day, time }) : null
+  day !== null && DAY.test(day) ? toMoment({ day, time }) : null
 
 /** Start and end of an event in the form: moments or days. */
 export type Span = { readonly start: string | null; readonly end: string | null }
@@ -77,7 +77,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  */
 export function followingEnd(before: Span, now: Span): string | null {
   if (now.start === before.start || now.end !== before.end) return null
-  const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]
+  const [was, is, end] = [parseTime(before.start), parseTime(now.start), parseTime(now.end)]
   if (was === null || is === null || end === null || end < was || typeof now.start !== 'string')
     return null
   const moved = new Date(is + end - was).toISOString()
@@ -85,9 +85,9 @@ export function followingEnd(before: Span, now: Span): string | null {
 }
 
 /** False while a moment or a day is still being typed. */
-export const isWhen = (text: string | null): text is string => timeOf(text) !== null
+export const isWhen = (text: string | null): text is string => parseTime(text) !== null
 
-function timeOf(text: string | null): number | null {
+function parseTime(text: string | null): number | null {
   if (text === null || !(DAY.test(text) || text.includes('T'))) return null
   const time = Date.parse(text)
   return Number.isNaN(time) ? null : time

@@ -17,7 +17,7 @@ import enGb from '@fullcalendar/react/locales/en-gb'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { type Entry, hoursOf, colorsOf } from '../entries.ts'
@@ -68,6 +68,23 @@ const headerIn =
   }
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
+const OPTIONS = {
+  plugins: PLUGINS,
+  views: OWN_VIEWS,
+  timeZone: TIME_ZONE,
+  firstDay: 1,
+  headerToolbar: false,
+  height: 'auto',
+  nowIndicator: true,
+  eventDisplay: 'block',
+  eventTimeFormat: TIME_FORMAT,
+  slotHeaderFormat: TIME_FORMAT,
+  dayMaxEvents: 4,
+  eventMinHeight: 24,
+  forceEventDuration: true,
+  eventResizableFromStart: true,
+  selectMinDistance: 5,
+} as const
 
 /** Shows Prague's time in any zone of the browser. */
 export function CalendarGrid({
@@ -84,22 +101,9 @@ export function CalendarGrid({
 }: Props) {
   const t = useTexts(calendarTexts)
   const { language } = useLanguage()
-  const calendar = useRef<CalendarRef>(null)
   const type = TYPES[view]
-  useEffect(() => {
-    const api = calendar.current?.getApi()
-    if (!api) return
-    // the library renders at once, which React forbids during its own rendering
-    queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
-  }, [type, date])
-  const laidOut = useRef(onLaidOut)
-  useEffect(() => {
-    // it renders once to measure and in the next frame with the measures
-    let frame = requestAnimationFrame(
-      () => (frame = requestAnimationFrame(() => laidOut.current())),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const calendar = useShownPeriod(type, date)
+  useAfterLayout(onLaidOut)
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => hoursOf(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
@@ -111,27 +115,15 @@ export function CalendarGrid({
   return (
     <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
       <FullCalendar
+        {...OPTIONS}
         ref={calendar}
-        plugins={PLUGINS}
-        views={OWN_VIEWS}
         initialView={type}
         initialDate={date}
         events={events}
         locale={language === 'cs' ? cs : enGb}
-        timeZone={TIME_ZONE}
-        firstDay={1}
-        headerToolbar={false}
-        height="auto"
         slotMinTime={hours.from}
         slotMaxTime={hours.to}
-        nowIndicator
-        eventDisplay="block"
-        eventTimeFormat={TIME_FORMAT}
-        slotHeaderFormat={TIME_FORMAT}
         displayEventEnd={view !== 'month'}
-        dayMaxEvents={4}
-        eventMinHeight={24}
-        forceEventDuration
         moreLinkText={(count: number) => t('more', { count })}
         closeHint={t('close')}
         noEventsText={t('empty')}
@@ -151,7 +143,7 @@ export function CalendarGrid({
             )
           )
         }}
-        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), view)}
+        eventClass={(info: EventDisplayInfo) => entryClass(byId.get(info.event.id), view)}
         backgroundEventContent={() => null}
         eventBeforeClass={view === 'list' ? classes.noDot : ''}
         eventTimeClass={view === 'list' ? classes.listTime : ''}
@@ -169,9 +161,7 @@ export function CalendarGrid({
         }}
         eventDrop={moved}
         eventResize={moved}
-        eventResizableFromStart
         selectable={mayAdd && !isSmall}
-        selectMinDistance={5}
         select={({ allDay, startStr, endStr }) =>
           onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))
         }
@@ -183,6 +173,28 @@ export function CalendarGrid({
       />
     </div>
   )
+}
+
+function useShownPeriod(type: (typeof TYPES)[View], date: string) {
+  const calendar = useRef<CalendarRef>(null)
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    if (!api) return
+    // the library renders at once, which React forbids during its own rendering
+    queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
+  }, [type, date])
+  return calendar
+}
+
+/** The library renders once to measure and in the next frame with the measures. */
+function useAfterLayout(onLaidOut: () => void) {
+  const laidOut = useRef(onLaidOut)
+  useEffect(() => {
+    let frame = requestAnimationFrame(
+      () => (frame = requestAnimationFrame(() => laidOut.current())),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** A public holiday colours its whole day too, except in the list. */
@@ -237,7 +249,7 @@ const wholeDays = (start: string, end: string): When => ({
 })
 
 /** The library's days begin at midnight in Prague. */
-const dayOf = (midnight: Date) => wallTimeOf(midnight.toISOString()).day
+const dayOf = (midnight: Date) => toWallTime(midnight.toISOString()).day
 
 /** Kinds without times: only their name tells them apart. */
 const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
@@ -246,7 +258,7 @@ const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
   blocked: classes.wrapsWide,
 }
 
-function classOf(entry: Entry | undefined, view: View): string {
+function entryClass(entry: Entry | undefined, view: View): string {
   if (!entry) return ''
   const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
   const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { momentOf } from '#platform/i18n/prague-time.ts'
+import { toMoment } from '#platform/i18n/prague-time.ts'
 import { hoursOf } from '../entries.ts'
 
 const timed = (start: string, end: string, endDay = '2026-05-20') => ({
   allDay: false,
-  start: momentOf({ day: '2026-05-20', time: start }),
-  end: momentOf({ day: endDay, time: end }),
+  start: toMoment({ day: '2026-05-20', time: start }),
+  end: toMoment({ day: endDay, time: end }),
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
-import { CardDoor, CardDoors } from '#platform/card/CardDoors.tsx'
+import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -66,18 +66,18 @@ function Checks({ checks }: { checks: readonly EnvironmentCheck[] }) {
       </>
     )
   return (
-    <CardDoors>
+    <CardLinks>
       {found.slice(0, LINES).map(({ name, status }) => (
-        <CardDoor
+        <CardLink
           key={name}
           to={hasPlace(name) ? PLACES[name] : corePaths.environment()}
           search={{}}
           name={words(`name.${name}`)}
         >
           <StatusDot tone={TONES[status]}>{words(`status.${status}`)}</StatusDot>
-        </CardDoor>
+        </CardLink>
       ))}
-    </CardDoors>
+    </CardLinks>
   )
 }
 
@@ -89,10 +89,10 @@ function Unverified() {
     queryOf(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }),
   )
   return (
-    <CardDoors>
-      <CardDoor to={corePaths.users()} search={{ confirmed: 'false' }} name={t('unverified')}>
+    <CardLinks>
+      <CardLink to={corePaths.users()} search={{ confirmed: 'false' }} name={t('unverified')}>
         <strong>{data ? number(data.meta.total) : '…'}</strong>
-      </CardDoor>
-    </CardDoors>
+      </CardLink>
+    </CardLinks>
   )
 }

@@ -139,7 +139,7 @@ function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {
 
 function StepFoot({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const { step, goTo, file, isReading, isJudging, isRunning } = work
+  const { step, goTo, file, isReading, isPreviewing, isRunning } = work
   const navigate = useNavigate()
   const leave = () => navigate({ to: corePaths.imports() })
   const discard = async () => {
@@ -151,12 +151,12 @@ function StepFoot({ work }: { work: NewImport }) {
     await discardDraft().catch((error: unknown) => toastError(errorCode(error)))
     await leave()
   }
-  const isBusy = isReading || isJudging || isRunning
+  const isBusy = isReading || isPreviewing || isRunning
   return (
     <Foot
       primary={
         step < 3 ? (
-          <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goOn(work)}>
+          <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goToNext(work)}>
             {t('next')}
           </Button>
         ) : (
@@ -194,7 +194,7 @@ const mayGoOn = ({ step, table, kind, choices, preview }: NewImport) =>
   (step === 1 && kind !== undefined && missingTargets(kind, choices).length === 0) ||
   (step === 2 && preview !== null)
 
-function goOn({ step, goTo, judge, choices }: NewImport) {
+function goToNext({ step, goTo, loadPreview, choices }: NewImport) {
   goTo(step + 1)
-  if (step === 1) void judge({ ...choices, decisions: {} })
+  if (step === 1) void loadPreview({ ...choices, decisions: {} })
 }

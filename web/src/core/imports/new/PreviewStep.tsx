@@ -22,13 +22,13 @@ import type { NewImport } from './use-new-import.ts'
 
 export function PreviewStep({ work }: { work: NewImport }) {
   const t = useTexts(importTexts)
-  const { kind, preview, choices, judge, isJudging, hasChanged } = work
+  const { kind, preview, choices, loadPreview, isPreviewing, hasChanged } = work
   const [shown, setShown] = useState<ImportFate | null>(null)
   const [page, setPage] = useState(1)
   if (!kind || !preview) {
     return (
       <div role="status" className={classes.busy}>
-        {isJudging && (
+        {isPreviewing && (
           <>
             <Loader size="sm" /> <ProgressLine id={work.watch} label={t('judging')} />
           </>
@@ -59,11 +59,11 @@ export function PreviewStep({ work }: { work: NewImport }) {
           kind={kind}
           label={t('duplicates')}
           value={choices.duplicates}
-          onChange={(duplicates) => void judge({ ...choices, duplicates, decisions: {} })}
+          onChange={(duplicates) => void loadPreview({ ...choices, duplicates, decisions: {} })}
         />
       )}
       <ResultsFile kind={kind} records={preview.records} />
-      <ul className={classes.records} aria-label={t('records')} aria-busy={isJudging}>
+      <ul className={classes.records} aria-label={t('records')} aria-busy={isPreviewing}>
         {onPage.map((record) => (
           <RecordItem key={record.lines[0]} kind={kind} record={record}>
             {record.duplicates.length > 0 && record.faults.length === 0 && (
@@ -73,7 +73,7 @@ export function PreviewStep({ work }: { work: NewImport }) {
                 isHidden
                 value={choices.decisions[String(record.lines[0])] ?? choices.duplicates}
                 onChange={(decision) =>
-                  void judge({
+                  void loadPreview({
                     ...choices,
                     decisions: { ...choices.decisions, [String(record.lines[0])]: decision },
                   })

@@ -76,7 +76,7 @@ export function useNewImport(
         setProblem(refusalText(error))
       })
   }
-  const judge = async (wanted: Choices) => {
+  const loadPreview = async (wanted: Choices) => {
     if (!file || !kind || !table) return
     setChoices(wanted)
     save(table, wanted)
@@ -130,7 +130,7 @@ export function useNewImport(
     problem,
     watch,
     isReading: reading.isPending,
-    isJudging: previewing.isPending,
+    isPreviewing: previewing.isPending,
     isRunning: running.isPending,
     sent: running.progress,
     goTo: (next: number) => {
@@ -157,7 +157,7 @@ export function useNewImport(
       setChoices(chosen)
       if (table) save(table, chosen)
     },
-    judge,
+    loadPreview,
     run,
   }
 }

@@ -1,4 +1,5 @@
 import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
+import { pick } from '@crm/contract/platform/records'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
@@ -52,11 +53,8 @@ function RetentionForm() {
   )
 }
 
-const valuesOf = ({ log_retention_months, complaint_retention_months, updated_at }: Settings) => ({
-  log_retention_months,
-  complaint_retention_months,
-  updated_at,
-})
+const valuesOf = (settings: Settings) =>
+  pick(settings, ['log_retention_months', 'complaint_retention_months', 'updated_at'])
 
 function Products() {
   const t = useTexts(serialNumberTexts)

@@ -5,7 +5,7 @@ import {
   type TaskRow,
 } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
-import { Skeleton, ActionIcon } from '@mantine/core'
+import { Skeleton, ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -146,7 +146,7 @@ function Column({ column, total, tasks, rest, onComplete }: Props) {
         <span className={classes.count} aria-hidden>
           {number(total)}
         </span>
-        <span className={classes.hidden}>{t('board.count', { count: total })}</span>
+        <VisuallyHidden>{t('board.count', { count: total })}</VisuallyHidden>
       </h2>
       {column === 'completed' && <p className={classes.hint}>{t('board.recently')}</p>}
       {tasks.length === 0 && <p className={classes.hint}>{t('board.none')}</p>}

@@ -40,8 +40,8 @@ export function TasksCard() {
       {tasks.length > 0 && (
         <>
           <p className={classes.numbers}>
-            {late.total > 0 && <Door due="late" count={late.total} />}
-            {due.total > 0 && <Door due="today" count={due.total} />}
+            {late.total > 0 && <TaskLink due="late" count={late.total} />}
+            {due.total > 0 && <TaskLink due="today" count={due.total} />}
           </p>
           <ul className={classes.tasks}>
             {tasks.map((task) => (
@@ -54,14 +54,14 @@ export function TasksCard() {
   )
 }
 
-function Door({ due, count }: { due: 'late' | 'today'; count: number }) {
+function TaskLink({ due, count }: { due: 'late' | 'today'; count: number }) {
   const t = useTexts(tasksCardTexts)
   const { number } = useFormat()
   return (
     <Link
       to={corePaths.tasks()}
       search={{ list: 'today', view: 'list', due, mine: 'true' }}
-      className={classes.door}
+      className={classes.link}
       data-due={due}
       aria-label={due === 'late' ? t('openLate', { count }) : t('openToday', { count })}
     >

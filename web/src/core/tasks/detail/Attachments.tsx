@@ -224,7 +224,7 @@ function useSendFiles(taskId: string, room: number) {
     setRefused([])
     for (const [index, file] of files.entries()) {
       if (isCancelled.current) break
-      const problem = problemOf(file, index, room)
+      const problem = checkFile(file, index, room)
       if (problem) {
         refuse(file, problem)
         continue
@@ -247,7 +247,7 @@ function useSendFiles(taskId: string, room: number) {
 }
 
 /** Checked before sending. */
-function problemOf(file: File, index: number, room: number): string | undefined {
+function checkFile(file: File, index: number, room: number): string | undefined {
   if (index >= room) return messageText('attachment.too_many')
   if (file.size === 0) return failureText({ rule: 'required' })
   return file.size > MAX_ATTACHMENT_BYTES

@@ -6,7 +6,7 @@ import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
-import { pathOf } from '#platform/api/request.ts'
+import { buildPath } from '#platform/api/request.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { TASK_READS } from '../queries.ts'
 
@@ -18,7 +18,7 @@ export const attachmentsQuery = (id: string) =>
 export function commentsQuery(id: string) {
   const params = { id }
   return infiniteQueryOptions({
-    queryKey: [pathOf(taskEndpoints.comments, params), { sort: '-created_at' }],
+    queryKey: [buildPath(taskEndpoints.comments, params), { sort: '-created_at' }],
     queryFn: ({ pageParam, signal }) =>
       call(
         taskEndpoints.comments,

@@ -1,5 +1,5 @@
 import { useFormat } from '#platform/i18n/format.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import classes from './RecurrenceField.module.css'
 
 export function Deadlines({ moments }: { moments: readonly string[] }) {
@@ -7,7 +7,7 @@ export function Deadlines({ moments }: { moments: readonly string[] }) {
   return (
     <ol className={classes.preview}>
       {moments.map((moment) => {
-        const { day, time } = wallTimeOf(moment)
+        const { day, time } = toWallTime(moment)
         return (
           <li key={moment}>
             <time dateTime={moment}>{`${dateWeekday(day)} ${time}`}</time>

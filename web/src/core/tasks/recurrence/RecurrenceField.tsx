@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#platform/api/call.ts'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField, useValue } from '#platform/fields/form-context.ts'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { Deadlines } from './Deadlines.tsx'
@@ -35,7 +35,7 @@ export function RecurrenceField({ name, deadlineName }: { name: string; deadline
   const field = useField(name)
   const deadline = momentOf(useValue(deadlineName))
   const rule = typeof field.value === 'string' ? field.value : null
-  const day = deadline === null ? null : wallTimeOf(deadline).day
+  const day = deadline === null ? null : toWallTime(deadline).day
   const editor = rule === null ? null : toEditor(rule, day)
   const change = (next: RuleEditor) => field.set(toRule(next))
   const proposedFor = useRef<string | null>(null)

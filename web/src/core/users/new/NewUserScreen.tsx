@@ -7,7 +7,7 @@ import {
   userRightsStep,
 } from '@crm/contract/core/users/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Wizard } from '#platform/wizard/Wizard.tsx'
@@ -33,7 +33,7 @@ export function NewUserScreen() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   const creating = useCreateUser()
-  const checking = useCheckUser()
+  const steps = useSteps()
   const nameOf = useFieldName()
   const created = useRef<Created | null>(null)
   const [shown, setShown] = useState<Created | null>(null)
@@ -66,58 +66,64 @@ export function NewUserScreen() {
         onCancel={() => void navigate({ to: corePaths.users() })}
         submitLabel={t('form.create')}
         nameOf={nameOf}
-        steps={[
-          {
-            title: t('step.base'),
-            schema: userBaseStep,
-            check: ({ name, surname, email, birth_date, position_id }) =>
-              atPosition(
-                checking.submit({
-                  body: userCheckBody.parse({ name, surname, email, birth_date, position_id }),
-                }),
-              ),
-            content: () => (
-              <>
-                <PersonFields />
-                <PositionField />
-              </>
-            ),
-          },
-          {
-            title: t('step.login'),
-            schema: userLoginStep,
-            check: ({ name, surname, email, username, password }) =>
-              checking.submit({
-                body: userCheckBody.parse({ name, surname, email, username, password }),
-              }),
-            content: () => <LoginFields />,
-          },
-          {
-            title: t('step.rights'),
-            schema: userRightsStep,
-            wide: true,
-            content: () => <RightsStep />,
-          },
-          {
-            title: t('step.additional'),
-            schema: userAdditionalStep,
-            openedBy: t('step.addAdditional'),
-            content: () => (
-              <>
-                <AdditionalFields />
-                <ApplicationFields />
-                <NewPinField />
-              </>
-            ),
-          },
-          {
-            title: t('step.recap'),
-            fields: ['confirmed', 'send_password'],
-            content: (goTo) => <RecapStep goTo={goTo} />,
-          },
-        ]}
+        steps={steps}
       />
       {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}
     </>
   )
+}
+
+function useSteps(): ComponentProps<typeof Wizard>['steps'] {
+  const t = useTexts(userTexts)
+  const checking = useCheckUser()
+  return [
+    {
+      title: t('step.base'),
+      schema: userBaseStep,
+      check: ({ name, surname, email, birth_date, position_id }) =>
+        atPosition(
+          checking.submit({
+            body: userCheckBody.parse({ name, surname, email, birth_date, position_id }),
+          }),
+        ),
+      content: () => (
+        <>
+          <PersonFields />
+          <PositionField />
+        </>
+      ),
+    },
+    {
+      title: t('step.login'),
+      schema: userLoginStep,
+      check: ({ name, surname, email, username, password }) =>
+        checking.submit({
+          body: userCheckBody.parse({ name, surname, email, username, password }),
+        }),
+      content: () => <LoginFields />,
+    },
+    {
+      title: t('step.rights'),
+      schema: userRightsStep,
+      wide: true,
+      content: () => <RightsStep />,
+    },
+    {
+      title: t('step.additional'),
+      schema: userAdditionalStep,
+      openedBy: t('step.addAdditional'),
+      content: () => (
+        <>
+          <AdditionalFields />
+          <ApplicationFields />
+          <NewPinField />
+        </>
+      ),
+    },
+    {
+      title: t('step.recap'),
+      fields: ['confirmed', 'send_password'],
+      content: (goTo) => <RecapStep goTo={goTo} />,
+    },
+  ]
 }

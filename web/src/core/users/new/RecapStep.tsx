@@ -19,7 +19,7 @@ import { formatAddress } from '#platform/i18n/address.ts'
 import { positionChoicesQuery, roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import { useWorkplaceFacts } from './RightsStep.tsx'
-import { idsOf } from './workplaces.ts'
+import { parseIds } from './workplaces.ts'
 
 const STEPS = ['base', 'login', 'rights', 'additional'] as const
 
@@ -142,9 +142,9 @@ function useRightsFacts(): Lines {
   const { role_ids, permissions: chosen } = useValues()
   const { data: roles } = useQuery(roleChoicesQuery())
   const names = (roles?.data ?? [])
-    .filter(({ id }) => idsOf(role_ids).includes(id))
+    .filter(({ id }) => parseIds(role_ids).includes(id))
     .map((role) => nameIn(language, role))
-  const permissions = idsOf(chosen)
+  const permissions = parseIds(chosen)
   return [
     row(t('field.role_ids'), names.join(', ') || t('recap.noRoles')),
     ...useWorkplaceFacts(),

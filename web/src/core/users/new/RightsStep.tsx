@@ -13,13 +13,13 @@ import { IndividualField, RolesField } from '../fields/RolesField.tsx'
 import { roleChoicesQuery } from '../queries.ts'
 import { userTexts } from '../texts.ts'
 import classes from './RightsStep.module.css'
-import { idsOf, allowedBy, chosenOfKind, parseWorksFor } from './workplaces.ts'
+import { parseIds, allowedBy, chosenOfKind, parseWorksFor } from './workplaces.ts'
 
 /** Individual permissions are rarely needed, so they are opened on request. */
 export function RightsStep() {
   const t = useTexts(userTexts)
-  const permissions = idsOf(useValue('permissions'))
-  const roleIds = idsOf(useValue('role_ids'))
+  const permissions = parseIds(useValue('permissions'))
+  const roleIds = parseIds(useValue('role_ids'))
   const isWrong = useErrors(useForm().store)['permissions'] !== undefined
   const [isRequested, setRequested] = useState(false)
   const isOpen = isRequested || permissions.length > 0 || isWrong
@@ -104,8 +104,8 @@ function useWorkplaces() {
 /** Null is full access. */
 function useAllowed() {
   const { data } = useQuery(roleChoicesQuery())
-  const chosen = idsOf(useValue('role_ids'))
-  const permissions = idsOf(useValue('permissions'))
+  const chosen = parseIds(useValue('role_ids'))
+  const permissions = parseIds(useValue('permissions'))
   const roles = (data?.data ?? []).filter(({ id }) => chosen.includes(id))
   return allowedBy(roles, permissions)
 }

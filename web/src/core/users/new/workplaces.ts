@@ -2,7 +2,8 @@ import type { RoleDetail } from '@crm/contract/core/users/roles'
 
 type WorksFor = { readonly kind: string; readonly id: string }
 
-export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+export const parseIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : []
 
 const isWorksFor = (one: unknown): one is WorksFor =>
   typeof one === 'object' && one !== null && 'kind' in one && 'id' in one

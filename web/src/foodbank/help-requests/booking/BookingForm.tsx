@@ -10,7 +10,7 @@ import { TextAreaField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { keepPreviousSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
-import { stepOf } from './booking.ts'
+import { stepForCode } from './booking.ts'
 import classes from './BookingForm.module.css'
 import { helpRequestTexts } from '../texts.ts'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
@@ -109,7 +109,7 @@ export function BookingForm<Schema extends z.ZodType>({
       throw error
     })
   const onRefused = ({ code }: ApiError) => {
-    if (stepOf(code) === undefined) return false
+    if (stepForCode(code) === undefined) return false
     void invalidate(client, SLOT_READS)
     return true
   }
@@ -164,7 +164,7 @@ function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
   const organization = useField('to_organization_id')
   const day = useField('reserved_on')
   const time = useField('reserved_time')
-  const step = refused && stepOf(refused.code)
+  const step = refused && stepForCode(refused.code)
 
   useEffect(() => {
     if (step === 'time') patch({ reserved_time: '' })

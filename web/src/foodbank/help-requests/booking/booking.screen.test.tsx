@@ -5,12 +5,13 @@ import {
 } from '@crm/contract/foodbank/code-lists.endpoints'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type Booking, stubBooking, target } from '#foodbank/testing/booking.ts'
 import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
-import { answer, listed, lose } from '#testing/network.ts'
-import { open, toast } from '#testing/product.tsx'
+import { answer, listed, lose, stubFile } from '#testing/network.ts'
+import { followDownloads, open, toast } from '#testing/product.tsx'
 
 const { keyboard } = userEvent
 const { id: ID } = applicantOf()
@@ -111,6 +112,50 @@ test('Nejbližší volno se objedná jedním stiskem; ztracené spojení nestoj�
   await expect.element(toast('Rezervace byla vytvořena.')).toBeVisible()
   await expect.element(card).toMatchTextContent(/Lesná/)
   expect(reads).toEqual({ targets: [], days: [], slots: [] })
+})
+
+test('Výdejna se příště nabídne první; kdo u výdeje nepracuje, má lístek k předání a jen to, co smí', async () => {
+  booking.can = {
+    ...booking.can,
+    update: false,
+    confirm: false,
+    close: false,
+    record_support: false,
+  }
+  const texts = answer(printEndpoints.slipText, ({ query }) => ({
+    data: { text: query['language'] === 'uk' ? 'Термін видачі продуктів' : 'Kde: Kamenec' },
+  }))
+  const printed = stubFile(printFiles.slip, '%PDF-', { 'file-name': 'termin.pdf' })
+  const downloads = followDownloads()
+  await openBooking()
+  const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
+  await places
+    .getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/ })
+    .nth(1)
+    .click()
+  await expect.element(toast('Rezervace byla vytvořena.')).toBeVisible()
+  await expect.element(card).toMatchTextContent(/Kamenec/)
+  const buttons = card.getByRole('button').elements()
+  expect(buttons.map((button) => button.textContent)).toEqual([
+    'Lístek pro žadatele',
+    'Zrušit rezervaci',
+  ])
+  await card.getByRole('button', { name: 'Lístek pro žadatele' }).click()
+  const slip = page.getByRole('dialog', { name: 'Lístek pro žadatele' })
+  await expect.element(slip).toMatchTextContent(/Kde: Kamenec/)
+  await slip.getByText('Ukrajinsky').click()
+  await expect.element(slip).toMatchTextContent(/Термін видачі продуктів/)
+  expect(texts.at(-1)?.query).toEqual({ language: 'uk' })
+  await slip.getByRole('button', { name: 'Vytisknout (PDF)' }).click()
+  await expect.poll(() => downloads).toEqual(['termin.pdf'])
+  expect(printed.map(({ body }) => body)).toEqual([{ language: 'uk' }])
+  await keyboard('{Escape}')
+  await expect.element(slip).not.toBeInTheDocument()
+
+  await page.getByRole('link', { name: 'Objednat další termín' }).click()
+  await expect.element(places.getByRole('radio').first()).toHaveAccessibleName('Kamenec')
+  await expect.element(places.getByRole('radio', { name: 'Kamenec' })).toBeChecked()
+  await expect.element(chooseDay).toBeVisible()
 })
 
 test('Kde je výdejna jediná, nikdo se na ni neptá, a odejít se dá bez ptaní', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerFor, stepOf } from './booking.ts'
+import { providerFor, stepForCode } from './booking.ts'
 
 test.each([
   ['request.slot_taken', 'time'],
@@ -10,7 +10,7 @@ test.each([
   ['organization.not_found', undefined],
   ['forbidden', undefined],
 ])('%s is told at the step: %s', (code, step) => {
-  expect(stepOf(code)).toBe(step)
+  expect(stepForCode(code)).toBe(step)
 })
 
 const applicant = { organization_id: 'charita', organization_label: 'Charita' }

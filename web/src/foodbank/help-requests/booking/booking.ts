@@ -9,7 +9,7 @@ const AT_TIME = [
 ] as const
 
 /** The step at which an error is shown; undefined for the whole form. */
-export function stepOf(code: string): 'day' | 'time' | undefined {
+export function stepForCode(code: string): 'day' | 'time' | undefined {
   if (AT_DAY.some((known) => known === code)) return 'day'
   return AT_TIME.some((known) => known === code) ? 'time' : undefined
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { Pictures } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
@@ -68,7 +68,7 @@ function Day({ site, day, of }: DayProps) {
       className={classes.day}
       data-over={isOver || undefined}
     >
-      <span className={classes.unseen}>{t('booked', { where })}</span>
+      <VisuallyHidden>{t('booked', { where })}</VisuallyHidden>
       <Box
         component="span"
         className={classes.fill ?? ''}

@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { BarDoors } from './BarDoors.tsx'
+import { LinkedBars } from './LinkedBars.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import classes from './Pictures.module.css'
 import { picturesTexts } from './pictures-texts.ts'
@@ -44,7 +44,7 @@ function Months({ help: { months }, isPartial }: { help: Help; isPartial: boolea
   const unusual = unusualMonths(months)
   return (
     <Card title={t('months')}>
-      <BarDoors
+      <LinkedBars
         title={t('months')}
         series={[t('food'), t('material')]}
         isUpright
@@ -76,7 +76,7 @@ function Sites({ help: { sites, sites_left, date_from, date_to } }: { help: Help
   const format = useFormat()
   return (
     <Card title={t('sites')}>
-      <BarDoors
+      <LinkedBars
         title={t('sites')}
         series={[t('food'), t('material')]}
         words={format.kilograms}
@@ -108,7 +108,7 @@ function NoShows({
   const format = useFormat()
   return (
     <Card title={t('noShows')}>
-      <BarDoors
+      <LinkedBars
         title={t('noShows')}
         series={[t('missed')]}
         full={1}

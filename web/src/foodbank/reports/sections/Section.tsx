@@ -20,18 +20,3 @@ export const Section = ({ section: { name, letter, title, hint }, children }: Pr
     </Card>
   </div>
 )
-
-/** A table and its picture beside each other where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className={classes.pair}>{children}</div>
-)
-
-/** One of several tables of a block, under its own heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.part}>
-      <h3>{title}</h3>
-      {children}
-    </div>
-  )
-}

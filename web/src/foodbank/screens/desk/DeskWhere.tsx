@@ -21,69 +21,77 @@ type Props = {
   onOrganization: (id: string) => void
 }
 
-export function DeskWhere({ date, onDate, organizations, organizationId, onOrganization }: Props) {
+export const DeskWhere = ({ date, onDate, ...place }: Props) => (
+  <div className={classes.where}>
+    <DaySteps date={date} onDate={onDate} />
+    <Place {...place} />
+  </div>
+)
+
+function DaySteps({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
   const t = useTexts(dailySummaryTexts)
-  const [only, ...others] = organizations
+  return (
+    <div className={classes.day} role="group" aria-label={t('bar.day')}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('bar.previousDay')}
+        onClick={() => onDate(addDays(date, -1))}
+      >
+        <IconChevronLeft size={20} />
+      </ActionIcon>
+      <DeskDate date={date} onDate={onDate} />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('bar.nextDay')}
+        onClick={() => onDate(addDays(date, 1))}
+      >
+        <IconChevronRight size={20} />
+      </ActionIcon>
+      {date === today() ? (
+        <span className={classes.today}>{t('bar.today')}</span>
+      ) : (
+        <Button variant="subtle" onClick={() => onDate(today())}>
+          {t('bar.today')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Place({ organizations, organizationId, onOrganization }: Omit<Props, 'date' | 'onDate'>) {
+  const t = useTexts(dailySummaryTexts)
   const firstFound = useFirstFound()
   const field = useRef<HTMLInputElement>(null)
   const find = (id: string | undefined) =>
     organizations.find((organization) => organization.id === id)
+  if (organizations.length <= 1)
+    return <span className={classes.place}>{organizations[0]?.label}</span>
   return (
-    <div className={classes.where}>
-      <div className={classes.day} role="group" aria-label={t('bar.day')}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('bar.previousDay')}
-          onClick={() => onDate(addDays(date, -1))}
-        >
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <DeskDate date={date} onDate={onDate} />
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('bar.nextDay')}
-          onClick={() => onDate(addDays(date, 1))}
-        >
-          <IconChevronRight size={20} />
-        </ActionIcon>
-        {date === today() ? (
-          <span className={classes.today}>{t('bar.today')}</span>
-        ) : (
-          <Button variant="subtle" onClick={() => onDate(today())}>
-            {t('bar.today')}
-          </Button>
-        )}
-      </div>
-      {others.length === 0 ? (
-        <span className={classes.place}>{only?.label}</span>
-      ) : (
-        <Select
-          aria-label={t('bar.organization')}
-          placeholder={t('bar.chooseOrganization')}
-          className={classes.place}
-          {...firstFound}
-          ref={field}
-          filter={({ options, search }) => {
-            const found = matchingTargets(organizations, search)
-            return options.filter((option) => 'value' in option && found.has(option.value))
-          }}
-          data={organizations.map(({ id, label }) => ({ value: id, label }))}
-          renderOption={({ option }) => (
-            <OrganizationOption organization={find(option.value)} label={option.label} />
-          )}
-          inputContainer={(input) => (
-            <>
-              {input}
-              <WholeValue field={field} value={find(organizationId)?.label} />
-            </>
-          )}
-          value={organizationId ?? null}
-          {...scrollingOptions}
-          onChange={(id) => id !== null && onOrganization(id)}
-        />
+    <Select
+      aria-label={t('bar.organization')}
+      placeholder={t('bar.chooseOrganization')}
+      className={classes.place}
+      {...firstFound}
+      ref={field}
+      filter={({ options, search }) => {
+        const found = matchingTargets(organizations, search)
+        return options.filter((option) => 'value' in option && found.has(option.value))
+      }}
+      data={organizations.map(({ id, label }) => ({ value: id, label }))}
+      renderOption={({ option }) => (
+        <OrganizationOption organization={find(option.value)} label={option.label} />
       )}
-    </div>
+      inputContainer={(input) => (
+        <>
+          {input}
+          <WholeValue field={field} value={find(organizationId)?.label} />
+        </>
+      )}
+      value={organizationId ?? null}
+      {...scrollingOptions}
+      onChange={(id) => id !== null && onOrganization(id)}
+    />
   )
 }

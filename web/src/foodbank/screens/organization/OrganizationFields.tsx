@@ -5,6 +5,7 @@ import {
   type organizationBody,
 } from '@crm/contract/foodbank/organizations'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { keysOf, pick } from '@crm/contract/platform/records'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -109,37 +110,8 @@ export const EMPTY_ORGANIZATION: Values = {
   desk_lock_minutes: LOCK_MINUTES.first,
 }
 
-export const valuesOf = ({
-  name,
-  short_name,
-  company_id,
-  tax_id,
-  email,
-  phone,
-  street,
-  house_number,
-  city,
-  zip,
-  region_id,
-  is_food_bank,
-  desk_requires_pin,
-  desk_lock_minutes,
-}: Organization): Values => ({
-  name,
-  short_name,
-  company_id,
-  tax_id,
-  email,
-  phone,
-  street,
-  house_number,
-  city,
-  zip,
-  region_id,
-  is_food_bank,
-  desk_requires_pin,
-  desk_lock_minutes,
-})
+export const valuesOf = (organization: Organization): Values =>
+  pick(organization, keysOf(EMPTY_ORGANIZATION))
 
 const NAMED = [
   ...CONTACT_FIELDS,

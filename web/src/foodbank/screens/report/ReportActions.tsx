@@ -1,3 +1,4 @@
+import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Button, Menu } from '@mantine/core'
@@ -26,6 +27,13 @@ type Props = {
   readonly isReady: boolean
 }
 
+const FORMATS = [
+  { key: 'xlsx', format: 'xlsx', Icon: IconFileTypeXls },
+  { key: 'xlsxRows', format: 'xlsx', Icon: IconFileTypeXls },
+  { key: 'pdf', format: 'pdf', Icon: IconFileTypePdf },
+  { key: 'csv', format: 'csv', Icon: IconCsv },
+] as const
+
 /** What is done with the whole report: documents, paper, closing its period. */
 export function ReportActions({ filters, organizationName, isReady }: Props) {
   const t = useTexts(reportTexts)
@@ -33,7 +41,7 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
   const mayExport = useCan(reportDocumentFiles.export)
   const mayExportRows = useHasPermission('fb_report.export_rows')
   const [isBusy, setBusy] = useState(false)
-  const exportAs = async (format: 'xlsx' | 'pdf' | 'csv', with_rows = false) => {
+  const exportAs = async (format: ReportFormat, with_rows: boolean) => {
     setBusy(true)
     await download(reportDocumentFiles.export, {
       body: { ...filters, format, language, with_rows },
@@ -64,33 +72,20 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconFileTypeXls size={18} aria-hidden />}
-              onClick={() => void exportAs('xlsx')}
-            >
-              {t('format.xlsx')}
-            </Menu.Item>
-            {mayExportRows && (
-              <Menu.Item
-                leftSection={<IconFileTypeXls size={18} aria-hidden />}
-                onClick={() => void exportAs('xlsx', true)}
-              >
-                {t('format.xlsxRows')}
-                <span className={classes.hint}>{t('format.xlsxRowsHint')}</span>
-              </Menu.Item>
+            {FORMATS.filter(({ key }) => key !== 'xlsxRows' || mayExportRows).map(
+              ({ key, format, Icon }) => (
+                <Menu.Item
+                  key={key}
+                  leftSection={<Icon size={18} aria-hidden />}
+                  onClick={() => void exportAs(format, key === 'xlsxRows')}
+                >
+                  {t(`format.${key}`)}
+                  {key === 'xlsxRows' && (
+                    <span className={classes.hint}>{t('format.xlsxRowsHint')}</span>
+                  )}
+                </Menu.Item>
+              ),
             )}
-            <Menu.Item
-              leftSection={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={() => void exportAs('pdf')}
-            >
-              {t('format.pdf')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCsv size={18} aria-hidden />}
-              onClick={() => void exportAs('csv')}
-            >
-              {t('format.csv')}
-            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

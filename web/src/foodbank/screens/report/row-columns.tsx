@@ -1,5 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
+import type { KeyBelow } from '@crm/texts/text'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,6 +15,7 @@ import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 
 type RowColumn = Column<ReportRow, 'date'>
+type ColumnShape = Omit<RowColumn, 'title'>
 
 /** A row by the applicant's name; null where it is not for the reader, or erased. */
 export const nameOfRow = ({ applicant_surname, applicant_name }: ReportRow) =>
@@ -22,6 +24,24 @@ export const nameOfRow = ({ applicant_surname, applicant_name }: ReportRow) =>
     : fullName({ surname: applicant_surname, name: applicant_name })
 
 /** What is shown of a row: of requests how they ended, of persons age and sex, of hand-outs what was handed out. */
+const SHOWN = {
+  request: ['applicant', 'reserved', 'status', 'organization', 'from', 'region', 'type'],
+  household: [
+    'applicant',
+    'last',
+    'organization',
+    'from',
+    'region',
+    'type',
+    'persons',
+    'kilograms',
+  ],
+  person: ['person', 'sex', 'band', 'last', 'organization', 'region', 'type'],
+  support: ['applicant', 'date', 'organization', 'from', 'region', 'type', 'persons', 'kilograms'],
+} as const satisfies Readonly<Record<ReportRow['kind'], readonly ColumnName[]>>
+
+type ColumnName = KeyBelow<'report-rows', 'column'>
+
 export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
   const t = useTexts(rowTexts)
   const blocks = useTexts(blockTexts)
@@ -29,95 +49,29 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
   const { date } = useFormat()
   const { count, kilograms } = useReportFormat()
   const mayOpen = useCan(applicantEndpoints.get)
-  const applicant = (title: string): RowColumn => ({
-    title,
+  const applicant: ColumnShape = {
     cell: (row) => <Applicant row={row} mayOpen={mayOpen} nameless={t('nameless')} />,
-  })
-  const day = (title: string): RowColumn => ({
-    title,
-    cell: (row) => date(row.date),
-    sort: 'date',
-    nowrap: true,
-  })
-  const organization: RowColumn = {
-    title: t('column.organization'),
-    cell: (row) => row.organization_label,
   }
-  const from: RowColumn = { title: t('column.from'), cell: (row) => row.from_organization_label }
-  const region: RowColumn = {
-    title: t('column.region'),
-    cell: (row) => row.region_name,
-    nowrap: true,
+  const day: ColumnShape = { cell: (row) => date(row.date), sort: 'date', nowrap: true }
+  const short = (cell: ColumnShape['cell']): ColumnShape => ({ cell, nowrap: true })
+  const number = (cell: ColumnShape['cell']): ColumnShape => ({ cell, align: 'end', nowrap: true })
+  const columns: Readonly<Record<ColumnName, ColumnShape>> = {
+    applicant,
+    person: applicant,
+    reserved: day,
+    last: day,
+    date: day,
+    status: short(({ status }) => status && <RequestStatusDot status={status} />),
+    organization: { cell: (row) => row.organization_label },
+    from: { cell: (row) => row.from_organization_label },
+    region: short((row) => row.region_name),
+    type: { cell: (row) => row.applicant_type_name },
+    persons: number(({ persons }) => persons !== null && count(persons)),
+    kilograms: number((row) => row.kilograms !== null && kilograms(row.kilograms)),
+    sex: short(({ sex }) => sex && members(`sex.${sex}`)),
+    band: short(({ age_band }) => age_band && blocks(`band.${age_band}`)),
   }
-  const type: RowColumn = { title: t('column.type'), cell: (row) => row.applicant_type_name }
-  const persons: RowColumn = {
-    title: t('column.persons'),
-    cell: (row) => row.persons !== null && count(row.persons),
-    align: 'end',
-    nowrap: true,
-  }
-  const weight: RowColumn = {
-    title: t('column.kilograms'),
-    cell: (row) => row.kilograms !== null && kilograms(row.kilograms),
-    align: 'end',
-    nowrap: true,
-  }
-  switch (kind) {
-    case 'request':
-      return [
-        applicant(t('column.applicant')),
-        day(t('column.reserved')),
-        {
-          title: t('column.status'),
-          cell: (row) => row.status && <RequestStatusDot status={row.status} />,
-          nowrap: true,
-        },
-        organization,
-        from,
-        region,
-        type,
-      ]
-    case 'household':
-      return [
-        applicant(t('column.applicant')),
-        day(t('column.last')),
-        organization,
-        from,
-        region,
-        type,
-        persons,
-        weight,
-      ]
-    case 'person':
-      return [
-        applicant(t('column.person')),
-        {
-          title: t('column.sex'),
-          cell: (row) => row.sex && members(`sex.${row.sex}`),
-          nowrap: true,
-        },
-        {
-          title: t('column.band'),
-          cell: ({ age_band }) => age_band && blocks(`band.${age_band}`),
-          nowrap: true,
-        },
-        day(t('column.last')),
-        organization,
-        region,
-        type,
-      ]
-    case 'support':
-      return [
-        applicant(t('column.applicant')),
-        day(t('column.date')),
-        organization,
-        from,
-        region,
-        type,
-        persons,
-        weight,
-      ]
-  }
+  return SHOWN[kind].map((name) => ({ title: t(`column.${name}`), ...columns[name] }))
 }
 
 function Applicant({

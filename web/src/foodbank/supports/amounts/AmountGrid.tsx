@@ -6,10 +6,17 @@ import {
   totalOf,
 } from '@crm/contract/foodbank/amounts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
+import { FIRST_FIELD, moveFor, TYPING_ORDER } from './amount-moves.ts'
 import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
 import { AmountHead } from './AmountHead.tsx'
 import classes from './AmountGrid.module.css'
@@ -48,7 +55,6 @@ export function AmountGrid({
 }: Props) {
   const t = useTexts(supportTexts)
   const { language } = useLanguage()
-  const format = useFormat()
   const errorId = useId()
   const fields = useRef(new Map<AmountCode, HTMLInputElement>())
   const focus = (code: AmountCode = FIRST_FIELD) => fields.current.get(code)?.focus()
@@ -58,14 +64,7 @@ export function AmountGrid({
     offer && onChange(filled(values, offer, language, codes))
 
   const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    const caret = { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
-    const move = moveOf(code, {
-      key: event.key,
-      ctrlKey: event.ctrlKey || event.metaKey,
-      altKey: event.altKey,
-      ...caret,
-    })
+    const move = moveFor(code, keyOf(event))
     if (move === undefined) return
     event.preventDefault()
     if (move === 'save') onSave()
@@ -73,25 +72,15 @@ export function AmountGrid({
     else if (move === 'copy-suggestion') take(suggestion, [code])
     else if (move !== 'stay') focus(move.to)
   }
-
-  const total = totalOfTexts(values)
-  const usual = usualUnderTotal(
-    total,
-    [previous, suggestion].flatMap((offer) => (offer ? [totalOf(offer)] : [])),
-  )
-
-  const problems = [
-    ...new Set(wrong.map((code) => amountProblem(values[code] ?? '') ?? 'wrong')),
-  ].map((problem) => t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }))
-
-  const fieldOf = (code: AmountCode, label: string) => (
+  const hasError = Boolean(error) || wrong.length > 0
+  const fieldFor = (code: AmountCode, label: string) => (
     <AmountField
       label={label}
       value={values[code] ?? ''}
       onChange={(text) => onChange({ ...values, [code]: text })}
       onKeyDown={onKeyDown(code)}
       wrong={wrong.includes(code)}
-      describedBy={error || wrong.length > 0 ? errorId : undefined}
+      describedBy={hasError ? errorId : undefined}
       last={code === TYPING_ORDER.at(-1)}
       startsHere={startsHere && code === FIRST_FIELD}
       ref={(input) => {
@@ -110,55 +99,101 @@ export function AmountGrid({
           {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
         />
         <tbody>
-          {AMOUNT_ROWS.map((row) => {
-            const category = t(`category.${row.category}`)
-            const label = (column: string) => t('grid.field', { category, column })
-            const offers = [
-              { key: 'grid.takePrevious', amounts: previous },
-              { key: 'grid.takeSuggestion', amounts: suggestion },
-            ] as const
-            return (
-              <tr key={row.category}>
-                <th scope="row" className={classes.category}>
-                  {category}
-                </th>
-                <td className={classes.inputCell}>{fieldOf(row.own, label(t('grid.own')))}</td>
-                <td className={classes.inputCell}>
-                  {row.op && fieldOf(row.op, label(t('grid.op')))}
-                </td>
-                {offers.map(
-                  ({ key, amounts }) =>
-                    amounts && (
-                      <td key={key} className={classes.offerCell}>
-                        <AmountOffer
-                          own={amounts[row.own]}
-                          op={row.op ? amounts[row.op] : 0}
-                          labelOf={(amount) => t(key, { category, amount })}
-                          onTake={() => take(amounts, row.op ? [row.own, row.op] : [row.own])}
-                        />
-                      </td>
-                    ),
-                )}
-              </tr>
-            )
-          })}
+          {AMOUNT_ROWS.map((row) => (
+            <AmountRow key={row.category} {...{ row, previous, suggestion, take, fieldFor }} />
+          ))}
         </tbody>
       </table>
-      <div role="status">
-        {usual !== undefined && (
-          <p className={classes.unusual}>
-            <IconAlertTriangle size={18} aria-hidden />
-            {t('grid.unusual', { usual: format.kilograms(usual) })}
-          </p>
-        )}
-      </div>
-      {(error || wrong.length > 0) && (
+      <UnusualTotal values={values} offers={[previous, suggestion]} />
+      {hasError && (
         <p className={classes.error} id={errorId} role="alert">
-          {wrong.length > 0 ? problems.join('. ') : error}
+          {wrong.length > 0 ? <Problems texts={wrong.map((code) => values[code] ?? '')} /> : error}
         </p>
       )}
     </div>
   )
+}
+
+const keyOf = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  currentTarget,
+}: KeyboardEvent<HTMLInputElement>) => ({
+  key,
+  ctrlKey: ctrlKey || metaKey,
+  altKey,
+  atStart: currentTarget.selectionStart === 0,
+  atEnd: currentTarget.selectionEnd === currentTarget.value.length,
+})
+
+type RowProps = Pick<Props, 'previous' | 'suggestion'> & {
+  row: (typeof AMOUNT_ROWS)[number]
+  take: (offer: Readonly<Amounts>, codes: readonly AmountCode[]) => void
+  fieldFor: (code: AmountCode, label: string) => ReactNode
+}
+
+/** The goods of one category: own, of the programme, and what is offered for them. */
+function AmountRow({ row, previous, suggestion, take, fieldFor }: RowProps) {
+  const t = useTexts(supportTexts)
+  const category = t(`category.${row.category}`)
+  const label = (column: string) => t('grid.field', { category, column })
+  const offers = [
+    { key: 'grid.takePrevious', amounts: previous },
+    { key: 'grid.takeSuggestion', amounts: suggestion },
+  ] as const
+  return (
+    <tr>
+      <th scope="row" className={classes.category}>
+        {category}
+      </th>
+      <td className={classes.inputCell}>{fieldFor(row.own, label(t('grid.own')))}</td>
+      <td className={classes.inputCell}>{row.op && fieldFor(row.op, label(t('grid.op')))}</td>
+      {offers.map(
+        ({ key, amounts }) =>
+          amounts && (
+            <td key={key} className={classes.offerCell}>
+              <AmountOffer
+                own={amounts[row.own]}
+                op={row.op ? amounts[row.op] : 0}
+                labelOf={(amount) => t(key, { category, amount })}
+                onTake={() => take(amounts, row.op ? [row.own, row.op] : [row.own])}
+              />
+            </td>
+          ),
+      )}
+    </tr>
+  )
+}
+
+type UnusualProps = { values: AmountTexts; offers: readonly (Readonly<Amounts> | null)[] }
+
+function UnusualTotal({ values, offers }: UnusualProps) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const totals = offers.flatMap((offer) => (offer ? [totalOf(offer)] : []))
+  const usual = usualUnderTotal(totalOfTexts(values), totals)
+  return (
+    <div role="status">
+      {usual !== undefined && (
+        <p className={classes.unusual}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('grid.unusual', { usual: format.kilograms(usual) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with these texts, each reason once. */
+function Problems({ texts }: { texts: readonly string[] }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  const problems = new Set(texts.map((text) => amountProblem(text) ?? 'wrong'))
+  return [...problems]
+    .map((problem) => t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }))
+    .join('. ')
 }
 
 type FieldProps = {

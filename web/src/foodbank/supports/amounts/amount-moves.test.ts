@@ -1,6 +1,6 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { expect, test } from 'vitest'
-import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
+import { FIRST_FIELD, moveFor, TYPING_ORDER } from './amount-moves.ts'
 
 const plain = { ctrlKey: false, altKey: false, atStart: false, atEnd: false }
 
@@ -19,30 +19,30 @@ test.each([
   ['other_op', 'ArrowDown', 'stay'],
   ['other_op', 'Enter', 'save'],
 ] as const)('in %s %s does %j', (code, key, move) => {
-  expect(moveOf(code, { ...plain, key })).toEqual(move)
+  expect(moveFor(code, { ...plain, key })).toEqual(move)
 })
 
 test('Ctrl+Enter saves from anywhere', () => {
-  expect(moveOf('durables', { ...plain, key: 'Enter', ctrlKey: true })).toBe('save')
+  expect(moveFor('durables', { ...plain, key: 'Enter', ctrlKey: true })).toBe('save')
 })
 
 test('arrows change the column only where the caret cannot go on', () => {
-  expect(moveOf('food', { ...plain, key: 'ArrowRight' })).toBeUndefined()
-  expect(moveOf('food', { ...plain, key: 'ArrowRight', atEnd: true })).toEqual({ to: 'op' })
-  expect(moveOf('op', { ...plain, key: 'ArrowLeft', atStart: true })).toEqual({ to: 'food' })
-  expect(moveOf('op', { ...plain, key: 'ArrowRight', atEnd: true })).toBeUndefined()
-  expect(moveOf('pastries', { ...plain, key: 'ArrowRight', atEnd: true })).toBeUndefined()
+  expect(moveFor('food', { ...plain, key: 'ArrowRight' })).toBeUndefined()
+  expect(moveFor('food', { ...plain, key: 'ArrowRight', atEnd: true })).toEqual({ to: 'op' })
+  expect(moveFor('op', { ...plain, key: 'ArrowLeft', atStart: true })).toEqual({ to: 'food' })
+  expect(moveFor('op', { ...plain, key: 'ArrowRight', atEnd: true })).toBeUndefined()
+  expect(moveFor('pastries', { ...plain, key: 'ArrowRight', atEnd: true })).toBeUndefined()
 })
 
 test('Alt with an arrow copies an offer', () => {
-  expect(moveOf('food', { ...plain, key: 'ArrowUp', altKey: true })).toBe('copy-previous')
-  expect(moveOf('food', { ...plain, key: 'ArrowDown', altKey: true })).toBe('copy-suggestion')
+  expect(moveFor('food', { ...plain, key: 'ArrowUp', altKey: true })).toBe('copy-previous')
+  expect(moveFor('food', { ...plain, key: 'ArrowDown', altKey: true })).toBe('copy-suggestion')
 })
 
 test.each(['a', 'n', '5', ',', 'Tab', 'Escape', 'Backspace'])('%s is left to the field', (key) => {
-  expect(moveOf('food', { ...plain, key })).toBeUndefined()
+  expect(moveFor('food', { ...plain, key })).toBeUndefined()
 })
 
 test('AltGr (Ctrl+Alt) with an arrow does nothing of ours', () => {
-  expect(moveOf('food', { ...plain, key: 'ArrowUp', ctrlKey: true, altKey: true })).toBeUndefined()
+  expect(moveFor('food', { ...plain, key: 'ArrowUp', ctrlKey: true, altKey: true })).toBeUndefined()
 })

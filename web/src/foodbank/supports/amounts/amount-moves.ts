@@ -23,7 +23,7 @@ export type Move =
   | 'stay'
 
 /** The action of a key in an amount field; undefined leaves the key to the field. ← and → change the column only at the ends of the text. Alt with an arrow copies an offer, because letters and Ctrl+Alt are taken on a Czech keyboard. */
-export function moveOf(
+export function moveFor(
   code: AmountCode,
   { key, ctrlKey, altKey, atStart, atEnd }: Keystroke,
 ): Move | undefined {

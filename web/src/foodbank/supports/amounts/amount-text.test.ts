@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   amountProblem,
   amountText,
-  amountsOf,
+  parseAmounts,
   filled,
   isEmpty,
   parseAmount,
   suggestionFor,
-  textsOf,
+  formatAmounts,
   totalOfTexts,
   wrongCodes,
 } from './amount-text.ts'
 
-const nothing = amountsOf({})
+const nothing = parseAmounts({})
 const of = (amounts: Partial<Amounts>): Amounts => ({ ...nothing, ...amounts })
 
 describe('a typed amount', () => {
@@ -76,8 +76,8 @@ test('the total is exact where floating point is not, and leaves out what cannot
 })
 
 test('recorded amounts fill only the fields that have some', () => {
-  expect(textsOf(of({ durables: 2, op: 0.5 }), 'cs')).toEqual({ durables: '2', op: '0,5' })
-  expect(isEmpty(textsOf(nothing, 'cs'))).toBe(true)
+  expect(formatAmounts(of({ durables: 2, op: 0.5 }), 'cs')).toEqual({ durables: '2', op: '0,5' })
+  expect(isEmpty(formatAmounts(nothing, 'cs'))).toBe(true)
 })
 
 test.each([

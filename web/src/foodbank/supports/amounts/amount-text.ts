@@ -12,25 +12,28 @@ export type AmountTexts = Readonly<Partial<Record<AmountCode, string>>>
 /** Kilograms of a typed text: comma or dot, spaces ignored, empty is 0. NaN when invalid. */
 export function parseAmount(text: string): number {
   if (amountProblem(text)) return Number.NaN
-  return Number(plainOf(text) || 0)
+  return Number(normalize(text) || 0)
 }
 
 /** Why a text is invalid: not a number, too much, or too precise; null when valid. */
 export function amountProblem(text: string): 'wrong' | 'tooMuch' | 'tooFine' | null {
-  const plain = plainOf(text)
+  const plain = normalize(text)
   if (plain === '') return null
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return 'wrong'
   if (Number(plain) > MAX_AMOUNT_KG) return 'tooMuch'
   return /\.\d{3}/.test(plain) ? 'tooFine' : null
 }
 
-const plainOf = (text: string) => text.replace(/\s/g, '').replace(',', '.')
+const normalize = (text: string) => text.replace(/\s/g, '').replace(',', '.')
 
 /** Decimal comma in Czech, no grouping; empty for 0. */
 export const amountText = (value: number, language: 'cs' | 'en'): string =>
   value === 0 ? '' : String(value).replace('.', language === 'cs' ? ',' : '.')
 
-export const textsOf = (amounts: Readonly<Partial<Amounts>>, language: 'cs' | 'en'): AmountTexts =>
+export const formatAmounts = (
+  amounts: Readonly<Partial<Amounts>>,
+  language: 'cs' | 'en',
+): AmountTexts =>
   Object.fromEntries(
     AMOUNT_CODES.flatMap((code) =>
       amounts[code] ? [[code, amountText(amounts[code], language)]] : [],
@@ -38,13 +41,13 @@ export const textsOf = (amounts: Readonly<Partial<Amounts>>, language: 'cs' | 'e
   )
 
 /** Invalid texts count as 0; `wrongCodes` names them. */
-export const amountsOf = (texts: AmountTexts): Amounts =>
+export const parseAmounts = (texts: AmountTexts): Amounts =>
   mapCodes((code) => parseAmount(texts[code] ?? '') || 0)
 
 export const wrongCodes = (texts: AmountTexts): AmountCode[] =>
   AMOUNT_CODES.filter((code) => Number.isNaN(parseAmount(texts[code] ?? '')))
 
-export const totalOfTexts = (texts: AmountTexts): number => totalOf(amountsOf(texts))
+export const totalOfTexts = (texts: AmountTexts): number => totalOf(parseAmounts(texts))
 
 /** The average of one person times the household, rounded to half kilograms. */
 export const suggestionFor = (averagePerPerson: Readonly<Amounts>, persons: number): Amounts =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { textsOf } from '../amounts/amount-text.ts'
+import { formatAmounts } from '../amounts/amount-text.ts'
 import { useUpdateSupport } from '../queries.ts'
 import { changesOf } from './support-changes.ts'
 import classes from './SupportForm.module.css'
@@ -51,7 +51,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
         organization: { id: organization_id, label: organization_label },
         date,
         note: note ?? '',
-        amounts: { ...textsOf(opened, language) },
+        amounts: { ...formatAmounts(opened, language) },
       }}
       previous={null}
       suggestion={null}

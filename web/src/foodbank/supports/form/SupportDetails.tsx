@@ -32,6 +32,7 @@ export function SupportDetails({ draft, errors, onChange }: Props) {
         minRows={2}
         value={draft.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
+        error={errors.note}
       />
     </div>
   )

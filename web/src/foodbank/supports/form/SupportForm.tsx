@@ -148,7 +148,7 @@ function useEntry(
     if (result === 'saved') return onSaved()
     if (result === 'busy') return
     if (result === 'declined') return grid.current?.focus()
-    if (result.date) setDetailsOpen(true)
+    if (result.date || result.note) setDetailsOpen(true)
     else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
   }
   return {

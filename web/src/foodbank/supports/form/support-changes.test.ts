@@ -1,6 +1,6 @@
 import type { Support } from '@crm/contract/foodbank/supports'
 import { expect, test } from 'vitest'
-import { amountsOf } from '../amounts/amount-text.ts'
+import { parseAmounts } from '../amounts/amount-text.ts'
 import { changesOf } from './support-changes.ts'
 
 const support: Support = {
@@ -12,7 +12,7 @@ const support: Support = {
   help_request_id: null,
   date: '2026-11-23',
   note: null,
-  ...amountsOf({ durables: '6' }),
+  ...parseAmounts({ durables: '6' }),
   total: 6,
   persons: 4,
   created_by_name: null,

@@ -5,17 +5,19 @@ import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
+import { failuresText } from '#platform/fields/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
+import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
 export type SupportValues = Amounts & { organization_id: string; date: string; note: string }
 
 export type SupportErrors = {
-  readonly organization?: string
-  readonly date?: string
+  readonly organization?: string | undefined
+  readonly date?: string | undefined
+  readonly note?: string | undefined
   readonly amounts?: string
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
@@ -66,7 +68,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
       if (!(await confirmTotal(totalOfTexts(draft.amounts)))) return 'declined'
       setSaving(true)
       await save({
-        ...amountsOf(draft.amounts),
+        ...parseAmounts(draft.amounts),
         organization_id: draft.organization.id,
         date: draft.date,
         note: draft.note,
@@ -100,6 +102,13 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
+    const { organization_id, date, note } = fields
+    if (organization_id || date || note)
+      return {
+        organization: organization_id && failuresText(organization_id),
+        date: date && failuresText(date),
+        note: note && failuresText(note),
+      }
     const code = errorCode(error)
     return { code, form: messageText(code) }
   }

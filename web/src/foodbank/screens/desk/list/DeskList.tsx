@@ -1,16 +1,8 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import {
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-  useLayoutEffect,
-} from 'react'
-import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { Fragment, type KeyboardEvent, type Ref, useRef, useState, useLayoutEffect } from 'react'
+import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
@@ -49,30 +41,100 @@ type Props = {
 }
 
 /** Waiting reservations, the done ones folded above, open ones of earlier days below. Arrows move, Enter serves, Delete closes. */
-export function DeskList({
-  desk,
-  summary,
-  actions,
-  onServe,
-  onSelect,
-  followsFocus,
-  onWalkIn,
-}: Props) {
+export function DeskList(props: Props) {
+  const { desk, summary, onWalkIn } = props
   const t = useTexts(dailySummaryTexts)
-  const lateId = useId()
   const late = useRef<HTMLHeadingElement>(null)
+  const { tabStop, reach, onKeyDown } = useRowKeys(desk)
+  const total = summary.unresolved_total
+  const rows = { ...props, tabStop, reach }
+  return (
+    <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
+      <DeskCounts desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
+      {desk.all.day.length === 0 && <EmptyDay scope={summary.scope} />}
+      {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
+        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
+      )}
+      <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
+        {/* one list, so that a row keeps the focus when it is settled or taken back */}
+        <Rows {...rows} reservations={[...desk.done, ...desk.waiting]} />
+        {total > 0 && <LateHead ref={late} shown={desk.all.late.length} total={total} />}
+        <Rows {...rows} reservations={desk.late} isLate />
+      </div>
+    </HoldStill>
+  )
+}
+
+type RowsProps = Props & {
+  reservations: readonly Reservation[]
+  isLate?: boolean
+  tabStop: string | undefined
+  reach: (id: string) => void
+}
+
+function Rows({ reservations, isLate = false, tabStop, reach, ...props }: RowsProps) {
+  const { desk, summary, actions, onServe, onSelect, followsFocus } = props
+  const aheadId = useFirstAhead(summary.date, desk.waiting)
+  return reservations.map((reservation) => (
+    <Fragment key={reservation.id}>
+      {reservation.id === aheadId && <NowLine />}
+      <ReservationRow
+        reservation={reservation}
+        isLate={isLate}
+        isSelected={reservation.id === desk.selected?.id}
+        inTabOrder={reservation.id === tabStop}
+        onFocus={() => {
+          reach(reservation.id)
+          if (!followsFocus) return
+          desk.select(reservation)
+          onSelect()
+        }}
+        onTap={() => {
+          if (!followsFocus) onServe(reservation)
+        }}
+        onServe={() => onServe(reservation)}
+        actions={actions}
+      />
+    </Fragment>
+  ))
+}
+
+type LateHeadProps = { ref: Ref<HTMLHeadingElement>; shown: number; total: number }
+
+function LateHead({ ref, shown, total }: LateHeadProps) {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <div role="row" className={classes.lateHead}>
+      <div role="gridcell">
+        <h2 ref={ref} tabIndex={-1}>
+          {t('unresolved.title', { count: total })}
+        </h2>
+        <Text size="xs" c="dimmed">
+          {t('unresolved.hint')}
+          {shown < total && ` ${t('unresolved.onlyLatest', { shown, total })}`}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function EmptyDay({ scope }: Pick<DailySummary, 'scope'>) {
+  const t = useTexts(dailySummaryTexts)
+  if (scope === 'all') return <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />
+  return <DeskNotice text={t(`list.emptyOf.${scope}`)} hint={t('list.emptyOfHint')} />
+}
+
+/** The row in the tab order, and the arrows that move between rows. */
+function useRowKeys(desk: DeskState) {
   const [reachedId, setReachedId] = useState<string>()
   const tabStop =
     [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ??
-    firstOf(desk)?.id
+    firstRow(desk)?.id
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const target = rowMove(
-      desk.rows.map(({ id }) => id),
-      tabStop,
-      event.key,
-    )
+    const ids = desk.rows.map(({ id }) => id)
+    const target = rowMove(ids, tabStop, event.key)
     if (target === undefined) return
     event.preventDefault()
     stepToRow(target)
@@ -84,79 +146,17 @@ export function DeskList({
     event.preventDefault()
     stepToRow(tabStop)
   })
-
-  const aheadId = useFirstAhead(summary.date, desk.waiting)
-  const rowsOf = (
-    reservations: readonly Reservation[],
-    { isLate = false, now }: { isLate?: boolean; now?: ReactNode } = {},
-  ) =>
-    reservations.map((reservation) => (
-      <Fragment key={reservation.id}>
-        {reservation.id === aheadId && now}
-        <ReservationRow
-          reservation={reservation}
-          isLate={isLate}
-          isSelected={reservation.id === desk.selected?.id}
-          inTabOrder={reservation.id === tabStop}
-          onFocus={() => {
-            setReachedId(reservation.id)
-            if (!followsFocus) return
-            desk.select(reservation)
-            onSelect()
-          }}
-          onTap={() => {
-            if (!followsFocus) onServe(reservation)
-          }}
-          onServe={() => onServe(reservation)}
-          actions={actions}
-        />
-      </Fragment>
-    ))
-
-  const total = summary.unresolved_total
-  return (
-    <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
-      <DeskDoors desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
-      {desk.all.day.length === 0 &&
-        (summary.scope === 'all' ? (
-          <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />
-        ) : (
-          <DeskNotice text={t(`list.emptyOf.${summary.scope}`)} hint={t('list.emptyOfHint')} />
-        ))}
-      {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
-        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
-      )}
-      <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
-        {/* one list, so that a row keeps the focus when it is settled or taken back */}
-        {rowsOf([...desk.done, ...desk.waiting], { now: <NowLine /> })}
-        {total > 0 && (
-          <div role="row" className={classes.lateHead}>
-            <div role="gridcell">
-              <h2 id={lateId} ref={late} tabIndex={-1}>
-                {t('unresolved.title', { count: total })}
-              </h2>
-              <Text size="xs" c="dimmed">
-                {t('unresolved.hint')}
-                {desk.all.late.length < total &&
-                  ` ${t('unresolved.onlyLatest', { shown: desk.all.late.length, total })}`}
-              </Text>
-            </div>
-          </div>
-        )}
-        {rowsOf(desk.late, { isLate: true })}
-      </div>
-    </HoldStill>
-  )
+  return { tabStop, reach: setReachedId, onKeyDown }
 }
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
 
 function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
-  const now = wallTimeOf(useNow().toISOString())
+  const now = toWallTime(useNow().toISOString())
   return date === now.day ? firstAhead(waiting, now.time) : undefined
 }
 
-const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
+const firstRow = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
 
 /** Marks the present moment among the waiting; the list opens there. */
 function NowLine() {
@@ -172,7 +172,7 @@ function NowLine() {
   return (
     <div role="row" className={classes.now} ref={line}>
       <span role="gridcell">
-        {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
+        {t('list.now', { time: format.time(toWallTime(now.toISOString()).time) })}
       </span>
     </div>
   )
@@ -204,26 +204,26 @@ function NoMatch({ desk: { search }, isPartial, onWalkIn }: NoMatchProps) {
   return <DeskNotice text={t('list.noMatch')} action={t('list.inRegister')} onAction={lookUp} />
 }
 
-type DeskDoorsProps = {
+type DeskCountsProps = {
   desk: DeskState
   unresolved: number
   onUnresolved: () => void
 }
 
-function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
+function DeskCounts({ desk, unresolved, onUnresolved }: DeskCountsProps) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
   const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
   return (
-    <div className={classes.doors}>
+    <div className={classes.counts}>
       {desk.all.day.length > 0 && (
         <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>
       )}
       {done + walkIns > 0 && (
         <button
           type="button"
-          className={classes.door}
+          className={classes.count}
           aria-expanded={desk.isUnfolded}
           onClick={() => desk.fold(!desk.isUnfolded)}
         >
@@ -241,7 +241,7 @@ function DeskDoors({ desk, unresolved, onUnresolved }: DeskDoorsProps) {
         </button>
       )}
       {unresolved > 0 && (
-        <button type="button" className={classes.door} data-tone="warning" onClick={onUnresolved}>
+        <button type="button" className={classes.count} data-tone="warning" onClick={onUnresolved}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
             {t('unresolved.title', { count: unresolved })} – <u>{t('unresolved.show')}</u>

@@ -25,28 +25,15 @@ type Props = {
   actions: DeskActions
 }
 
-export function ReservationRow({
-  reservation,
-  isLate,
-  isSelected,
-  inTabOrder,
-  onFocus,
-  onTap,
-  onServe,
-  actions,
-}: Props) {
-  const t = useTexts(dailySummaryTexts)
-  const status = useTexts(helpRequestTexts)
-  const format = useFormat()
-  const arrival = useArrival(reservation)
-  const { applicant, note, from_organization_label, reserved_on, reserved_time, can } = reservation
-
+export function ReservationRow(props: Props) {
+  const { reservation, isLate, isSelected, inTabOrder, onFocus, onTap, onServe, actions } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
       return
+    const { can, support } = reservation
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (reservation.support?.can.update) actions.correct(reservation)
+      if (support?.can.update) actions.correct(reservation)
       else onServe()
     } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
     // not prevented: the digit is typed into the amount, which has the focus by then
@@ -56,7 +43,6 @@ export function ReservationRow({
     const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
     if (!onButton) onTap()
   }
-
   return (
     <div
       role="row"
@@ -71,57 +57,82 @@ export function ReservationRow({
       onClick={onClick}
     >
       <div role="gridcell" className={classes.time}>
-        {isLate && <span className={classes.lateDay}>{format.dateShort(reserved_on)}</span>}
-        {arrival?.day && <span className={classes.lateDay}>{arrival.day}</span>}
-        {arrival ? arrival.time : format.time(reserved_time)}
+        <Time reservation={reservation} isLate={isLate} />
       </div>
       <div role="gridcell" className={classes.who}>
-        {applicant.warning && (
-          <span className={classes.warning}>
-            <IconAlertTriangle size={18} aria-hidden />
-            <span>
-              <strong>{t('row.warning')}:</strong> {applicant.warning}
-            </span>
-          </span>
-        )}
-        {applicant.is_restricted && (
-          <span className={classes.warning}>
-            <IconAlertTriangle size={18} aria-hidden />
-            <strong>{t('row.restricted')}</strong>
-          </span>
-        )}
-        <span className={classes.name}>
-          <span className={classes.mark}>
-            <VisuallyHidden>
-              {arrival ? arrival.mark : status(`status.${reservation.status}`)}
-            </VisuallyHidden>
-          </span>
-          {applicant.surname} {applicant.name}
-        </span>
-        <span className={classes.facts}>
-          <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
-          {t('row.persons', { count: applicant.persons })}
-        </span>
-        <span className={classes.more}>
-          {arrival
-            ? arrival.mark
-            : [t('row.from', { organization: from_organization_label }), note]
-                .filter(Boolean)
-                .join(' · ')}
-        </span>
+        <Warnings {...reservation.applicant} />
+        <Household reservation={reservation} />
       </div>
       <div role="gridcell" className={classes.result}>
-        <Outcome
-          reservation={reservation}
-          onServe={onServe}
-          inTabOrder={inTabOrder}
-          actions={actions}
-        />
+        <Outcome {...{ reservation, onServe, inTabOrder, actions }} />
       </div>
       <div role="gridcell">
         <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
       </div>
     </div>
+  )
+}
+
+function Time({ reservation, isLate }: Pick<Props, 'reservation' | 'isLate'>) {
+  const format = useFormat()
+  const arrival = useArrival(reservation)
+  return (
+    <>
+      {isLate && (
+        <span className={classes.lateDay}>{format.dateShort(reservation.reserved_on)}</span>
+      )}
+      {arrival?.day && <span className={classes.lateDay}>{arrival.day}</span>}
+      {arrival ? arrival.time : format.time(reservation.reserved_time)}
+    </>
+  )
+}
+
+function Warnings({ warning, is_restricted }: Reservation['applicant']) {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <>
+      {warning && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{t('row.warning')}:</strong> {warning}
+          </span>
+        </span>
+      )}
+      {is_restricted && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <strong>{t('row.restricted')}</strong>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Household({ reservation }: Pick<Props, 'reservation'>) {
+  const t = useTexts(dailySummaryTexts)
+  const status = useTexts(helpRequestTexts)
+  const arrival = useArrival(reservation)
+  const { applicant, note, from_organization_label } = reservation
+  const from = t('row.from', { organization: from_organization_label })
+  return (
+    <>
+      <span className={classes.name}>
+        <span className={classes.mark}>
+          <VisuallyHidden>
+            {arrival ? arrival.mark : status(`status.${reservation.status}`)}
+          </VisuallyHidden>
+        </span>
+        {applicant.surname} {applicant.name}
+      </span>
+      <span className={classes.facts}>
+        <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
+        {t('row.persons', { count: applicant.persons })}
+      </span>
+      <span className={classes.more}>
+        {arrival ? arrival.mark : [from, note].filter(Boolean).join(' · ')}
+      </span>
+    </>
   )
 }
 

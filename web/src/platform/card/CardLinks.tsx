@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkOf, type Target } from '../router/places.ts'
-import classes from './CardDoors.module.css'
+import { linkProps, type Target } from '../router/places.ts'
+import classes from './CardLinks.module.css'
 
-export const CardDoors = ({ children }: { children: ReactNode }) => (
-  <ul className={classes.doors}>{children}</ul>
+export const CardLinks = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.links}>{children}</ul>
 )
 
 type Props = Target & {
@@ -14,10 +14,10 @@ type Props = Target & {
 }
 
 /** A whole line as a link. */
-export function CardDoor({ to, search, name, children }: Props) {
+export function CardLink({ to, search, name, children }: Props) {
   return (
     <li>
-      <Link {...linkOf(to, search)} className={classes.door}>
+      <Link {...linkProps(to, search)} className={classes.link}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>{children}</span>
       </Link>

@@ -1,8 +1,8 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './BarDoors.module.css'
+import classes from './LinkedBars.module.css'
 
-type BarDoor = {
+type LinkedBar = {
   readonly key: string
   readonly name: string
   /** The value of each series. */
@@ -20,7 +20,7 @@ type Props = {
   title: string
   /** At most two, told apart by pattern as well as colour; one needs no legend. */
   series: readonly string[]
-  bars: readonly BarDoor[]
+  bars: readonly LinkedBar[]
   /** The value of a full bar; by default the longest. */
   full?: number
   isUpright?: boolean
@@ -32,7 +32,7 @@ type Props = {
  * Bars as links to the rows that they count, and a table for screen readers. Drawn by hand, because
  * a chart library is a hundred times larger.
  */
-export function BarDoors({ title, series, bars, full, isUpright = false, words, head }: Props) {
+export function LinkedBars({ title, series, bars, full, isUpright = false, words, head }: Props) {
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
   const longest = full ?? Math.max(...bars.map(({ parts }) => sumOf(parts)))
   const share = (value: number) => (longest > 0 ? Math.min(1, value / longest) : 0)
@@ -70,13 +70,13 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
                 ))}
               </span>
               <span className={classes.value}>{value}</span>
-              <span className={classes.unseen}>{opens}</span>
+              <VisuallyHidden>{opens}</VisuallyHidden>
             </Link>
           </li>
         ))}
       </ul>
       {/* a table itself does not shrink to one pixel */}
-      <div className={classes.unseen}>
+      <VisuallyHidden component="div">
         <table>
           <caption>{title}</caption>
           <thead>
@@ -102,7 +102,7 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </>
   )
 }

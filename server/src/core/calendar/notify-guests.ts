@@ -13,8 +13,12 @@ import { invitationOf, type CalendarEvent } from './icalendar.ts'
 import { invitationMail, type MailKind, invitationLink } from './invitations/letter.ts'
 import { factsOfWhen } from './notices.ts'
 
-export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: MailKind }
-type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
+export type GuestNotification = {
+  readonly event: EventRow
+  readonly guest: GuestRow
+  readonly kind: MailKind
+}
+type NotifyContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
 /**
  * Invitations and changes by one author in an hour. Cancellations are not counted: they must be
@@ -31,12 +35,12 @@ export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `
  */
 export async function notifyGuests(
   tx: Transaction,
-  context: TellContext,
-  told: readonly Told[],
+  context: NotifyContext,
+  notifications: readonly GuestNotification[],
   actor: Actor,
 ): Promise<void> {
-  const lettered = await sendMails(tx, context, told, actor)
-  const messages = told.flatMap(({ event, guest, kind }) =>
+  const lettered = await sendMails(tx, context, notifications, actor)
+  const messages = notifications.flatMap(({ event, guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
       ? []
       : [
@@ -65,11 +69,11 @@ export async function notifyGuests(
 /** Answers with the ids of the guests who get an e-mail. Without a mail server there are none. */
 async function sendMails(
   tx: Transaction,
-  context: TellContext,
-  told: readonly Told[],
+  context: NotifyContext,
+  notifications: readonly GuestNotification[],
   actor: Actor,
 ): Promise<Set<string>> {
-  const reached = told.flatMap(({ event, guest, kind }) => {
+  const reached = notifications.flatMap(({ event, guest, kind }) => {
     const written = kindOfMail(kind, guest)
     return guest.to_address === null || written === null
       ? []

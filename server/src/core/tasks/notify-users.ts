@@ -7,7 +7,7 @@ import type { NoticeFacts } from '#platform/module.ts'
 import type { TaskParts } from './known-values.ts'
 
 /** A notification about a task; none if there is no user. */
-export type Telling = {
+export type TaskNotification = {
   readonly userId: string | null
   readonly kind: string
   readonly task: { readonly id: string; readonly name: string }
@@ -15,23 +15,23 @@ export type Telling = {
 }
 
 /** Notifies people who may open tasks, except the actor, each once per task: the first given. */
-export async function tell(
+export async function notifyUsers(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  tellings: readonly Telling[],
+  notifications: readonly TaskNotification[],
 ): Promise<void> {
-  const first = new Map<string, Telling & { readonly userId: string }>()
-  for (const { userId, ...telling } of tellings) {
-    const key = `${userId} ${telling.task.id}`
+  const first = new Map<string, TaskNotification & { readonly userId: string }>()
+  for (const { userId, ...notification } of notifications) {
+    const key = `${userId} ${notification.task.id}`
     if (userId !== null && userId !== actor.user.id && !first.has(key))
-      first.set(key, { userId, ...telling })
+      first.set(key, { userId, ...notification })
   }
   const people = await activePeople(tx, 'task.read', [
     ...new Set([...first.values()].map(({ userId }) => userId)),
   ])
   const by = `${actor.user.name} ${actor.user.surname}`
-  const notifications = [...first.values()]
+  const permitted = [...first.values()]
     .filter(({ userId }) => people.has(userId.toLowerCase()))
     .map(({ userId, kind, task, facts }) => ({
       userId,
@@ -40,15 +40,15 @@ export async function tell(
       title: task.name,
       facts: { by, ...facts },
     }))
-  await notify(tx, clock, notifications)
+  await notify(tx, clock, permitted)
 }
 
 /** Users who got a part in the task. */
 export function newlyInvolved(
-  task: Telling['task'],
+  task: TaskNotification['task'],
   now: TaskParts,
   before?: TaskParts,
-): Telling[] {
+): TaskNotification[] {
   const viewers = now.viewer_ids.filter((id) => !before?.viewer_ids.includes(id))
   return [
     {
@@ -67,14 +67,14 @@ export function newlyInvolved(
 
 /** Notifies assignee, delegate and author of a new deadline. */
 export function deadlineMoved(
-  task: Telling['task'],
+  task: TaskNotification['task'],
   before: { readonly author_id: string | null; readonly deadline_at: string | null },
   after: {
     readonly deadline_at: string | null
     readonly solver_id: string | null
     readonly delegated_to: string | null
   },
-): Telling[] {
+): TaskNotification[] {
   if (isSameMoment(before.deadline_at, after.deadline_at)) return []
   const facts = { deadline_at: after.deadline_at }
   return [after.solver_id, after.delegated_to, before.author_id].map((userId) => ({

@@ -1,0 +1,86 @@
+import type { Language } from '@crm/contract/core/translations'
+import { formatCell, parseCell } from '@crm/contract/foodbank/reports/cells'
+import { isNumber, type LayoutSection } from '@crm/contract/foodbank/reports/layout'
+import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
+import { reportEndpoints, type Report } from '@crm/contract/foodbank/reports/reports'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/factories.ts'
+import { exportReport, sheetsOf } from './testing/documents.ts'
+import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { makeQuarter, QUARTER } from './testing/quarter.ts'
+import { layoutWordsIn } from './words.ts'
+
+let world: World
+let report: Report
+beforeAll(async () => {
+  world = await createWorld()
+  await makeQuarter(world)
+  const { body } = await world.call(world.as('superadmin'), reportEndpoints.get, { query: QUARTER })
+  report = body.data
+})
+afterAll(() => world.close())
+
+const exported = async (format: 'xlsx' | 'csv' | 'pdf', language: Language) =>
+  (await exportReport(world, world.as('superadmin'), { format, language, ...QUARTER })).content
+const tablesIn = (sections: readonly LayoutSection[]) =>
+  sections.flatMap(({ letter, tables }) => tables.map((table) => ({ letter, ...table })))
+const layoutIn = (language: Language) => tablesIn(layoutOf(report, layoutWordsIn(language)))
+
+/** The names of all numbers in a report, wherever they stand; no table shows the reservations of a region or type. */
+const cellsIn = (text: string) =>
+  [...text.matchAll(/"cell":"([^"]+)"/g)].flatMap(([, name = '']) =>
+    /^(?:regions|types)\..*\.(?:requests|confirmed|rejected)$/.test(name) ? [] : [name],
+  )
+
+test('every number of the report stands in the layout once, and its name is read and written alike', () => {
+  const names = layoutIn('cs')
+    .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
+    .flatMap((cell) => (isNumber(cell) && cell.figure.cell !== null ? [cell.figure.cell] : []))
+  expect(names.toSorted()).toEqual(cellsIn(JSON.stringify(report)).toSorted())
+  expect(names.length).toBeGreaterThan(200)
+  const parsed = names.map((name) => parseCell(name))
+  expect(parsed.map((cell) => cell && formatCell(cell))).toEqual(names)
+})
+
+test.each(['cs', 'en'] as const)(
+  'the workbook and the flat file (%s) call everything as the screen does',
+  async (language) => {
+    const sheets = await sheetsOf(await exported('xlsx', language))
+    const written = new Set([...sheets.values()].flat(2).map(String))
+    const lines: string[][] = parse(await exported('csv', language), {
+      bom: true,
+      delimiter: ';',
+      record_delimiter: '\r\n',
+    })
+    const flat = new Set(lines.flat())
+    for (const { letter, caption, rowsAre, naming, columns, rows } of layoutIn(language)) {
+      const titles = columns.filter(({ isForFiles }) => !isForFiles).map(titleInFiles)
+      const names = rows.map((row) => row.naming?.at(-1) ?? row.name)
+      const head = naming ? [] : [rowsAre]
+      const missing = [`${letter}. ${caption}`, ...head, ...titles, ...names].filter(
+        // what looks like a formula has an apostrophe before it
+        (label) => !written.has(label) && !written.has(`'${label}`),
+      )
+      expect({ caption, missing }).toEqual({ caption, missing: [] })
+      expect(flat).toContain(`${letter}. ${caption}`)
+      const unknown = lines
+        .filter(([block]) => block === `${letter}. ${caption}`)
+        .filter(([, , column = '']) => !columns.map(titleInFiles).includes(column))
+      expect({ caption, unknown }).toEqual({ caption, unknown: [] })
+    }
+  },
+)
+
+/** Numbers in a file bear no sign of percent, the title of their column does. */
+const titleInFiles = ({ title, format }: { title: string; format: string }) =>
+  format === 'share' || format === 'percent' ? `${title} (%)` : title
+
+test.skipIf(missingForPdf() !== null)('the paper has the titles of the screen', async () => {
+  const text = pdfPages(await exported('pdf', 'cs')).join('\n')
+  const missing = layoutIn('cs')
+    .map(({ letter, caption }) => `${letter}. ${caption}`)
+    .filter((title) => !text.includes(title))
+  expect(missing).toEqual([])
+  expect(text).toContain('leden 2026')
+})

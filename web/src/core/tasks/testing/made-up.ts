@@ -1,0 +1,59 @@
+import type { TaskDetail, TaskRow } from '@crm/contract/core/tasks/tasks'
+
+const idOf = (number: number) => `0190a000-0000-7000-8000-0000000001${number}`
+const personOf = (number: number, name: string, surname: string) => ({
+  id: idOf(number),
+  name,
+  surname,
+  avatar: null,
+})
+
+export const BOHUMIL = personOf(11, 'Bohumil', 'Kocourek')
+export const MARKETA = personOf(12, 'Markéta', 'Zouharová')
+
+const ROW: TaskRow = {
+  id: idOf(20),
+  name: 'Úkol',
+  deadline_at: null,
+  priority: 'none',
+  category: null,
+  author: BOHUMIL,
+  solver: BOHUMIL,
+  delegated: null,
+  completed_at: null,
+  recurrence: null,
+  checklist: { done: 0, total: 0 },
+  comments: 0,
+  attachments: 0,
+  updated_at: '2026-03-09T06:30:00.000Z',
+  can: { update: true, complete: true, reopen: true },
+}
+
+/** A row of the list of tasks; `number` has two digits. */
+export const taskRow = (number: number, given: Partial<TaskRow>): TaskRow => ({
+  ...ROW,
+  id: idOf(number),
+  ...given,
+})
+
+/** A task that the user may do everything with. */
+export const taskDetail = (given: Partial<TaskDetail>): TaskDetail => ({
+  ...ROW,
+  description: null,
+  viewers: [],
+  completed: null,
+  notify_before: null,
+  next_deadlines: [],
+  items: [],
+  complaint: null,
+  created_at: '2026-03-01T06:30:00.000Z',
+  can: {
+    ...ROW.can,
+    delete: true,
+    delegate: true,
+    comment: true,
+    check: true,
+    attach: true,
+  },
+  ...given,
+})

@@ -1,0 +1,116 @@
+import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
+import {
+  CATEGORY_COLUMNS,
+  formatCell,
+  GROUP_COLUMNS,
+  GROUP_TABLES,
+  HOUSEHOLD_COUNTS,
+  MONTH_COLUMNS,
+  NOTE_COUNTS,
+  PERSON_AIDS,
+  PERSON_COLUMNS,
+  PERSON_ROWS,
+  type ReportCell,
+  REQUEST_COUNTS,
+} from '@crm/contract/foodbank/reports/cells'
+import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
+import type { Figure, Indicator, Report } from '@crm/contract/foodbank/reports/reports'
+import { recordOf } from '@crm/contract/platform/records'
+
+export const LESNA = {
+  id: '0190a000-0000-7000-8000-0000000000b1',
+  name: 'Potravinová banka Podhůří, výdejna Lesná',
+}
+
+const figure = (...cell: ReportCell): Figure => ({ value: 12, cell: formatCell(cell) })
+const UNKNOWN: Figure = { value: null, cell: null }
+
+const HEAD: Report['head'] = {
+  project_name: 'CRM',
+  company_name: 'Banka Podhůří, z. s.',
+  company: null,
+  programme_name: 'OPZ+',
+  programme_project: null,
+  organization_name: null,
+  region_name: null,
+  applicant_type_name: null,
+  date_from: '2026-01-01',
+  date_to: '2026-03-31',
+  generated_at: '2026-04-01T08:00:00.000Z',
+  generated_by_name: 'Alena Hrdličková',
+  partial: false,
+}
+
+/** A report with a number in every place, of these months. */
+export function reportOf(head: Partial<Report['head']>, months: readonly string[] = []): Report {
+  const row = (by: (typeof GROUP_TABLES)[number], key: string) =>
+    recordOf(GROUP_COLUMNS, (column) => figure(by, key, column))
+  const persons = recordOf(PERSON_AIDS, (aid) =>
+    PERSON_ROWS.map((band) => ({
+      band,
+      ...recordOf(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
+    })),
+  )
+  const category = (name: Extract<ReportCell, readonly ['categories', ...unknown[]]>[1]) => ({
+    ...recordOf(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
+    share: 12.5,
+  })
+  return {
+    head: { ...HEAD, ...head },
+    requests: recordOf(REQUEST_COUNTS, (count) => figure('requests', count)),
+    households: {
+      ...recordOf(HOUSEHOLD_COUNTS, (count) => figure('households', count)),
+      average_size: 2.45,
+    },
+    persons,
+    indicators: indicators(),
+    categories: {
+      rows: AMOUNT_ROWS.map((one) => ({ ...category(one.category), category: one.category })),
+      food: category('sum-food'),
+      material: category('sum-material'),
+      total: category('sum-total'),
+    },
+    ...recordOf(GROUP_TABLES, (by) => ({
+      rows: [{ ...row(by, LESNA.id), ...LESNA }],
+      total: { ...row(by, 'total'), id: null, name: null },
+    })),
+    months: months.map((month) => ({
+      month,
+      ...recordOf(MONTH_COLUMNS, (column) => figure('months', month, column)),
+    })),
+    notes: recordOf(NOTE_COUNTS, (count) => figure('notes', count)),
+  }
+}
+
+/** What is estimated of ESF+ is estimated, but for one indicator; of FEAD nothing is. */
+const indicators = () =>
+  INDICATORS.map(({ kind, ...one }): Indicator => {
+    const rest = { notes: [], missing_sites: 0 }
+    if (kind === 'register') {
+      const op = one.code === 'EMCO09' || one.code === '11'
+      return {
+        ...one,
+        ...rest,
+        figure: { value: 12, cell: `indicator.${one.code}` },
+        source: 'register',
+        ...(op ? { op: { value: 1, cell: `indicator.${one.code}.op` } } : {}),
+      }
+    }
+    if (one.programme === 'fead' || one.code === 'EMCR07')
+      return { ...one, ...rest, figure: UNKNOWN, source: 'missing', missing_sites: 1 }
+    return { ...one, ...rest, figure: { value: 12, cell: null }, source: 'estimate' }
+  })
+
+/** Nothing was asked for, and nothing handed out. */
+export function emptyReportOf(head: Partial<Report['head']>): Report {
+  const report = reportOf(head)
+  const nothing: Figure = { value: 0, cell: null }
+  return {
+    ...report,
+    requests: recordOf(REQUEST_COUNTS, () => nothing),
+    organizations: {
+      rows: [],
+      total: { ...recordOf(GROUP_COLUMNS, () => nothing), id: null, name: null },
+    },
+  }
+}
