@@ -1,5 +1,3 @@
-import { corePermissions } from '@crm/contract/core/permissions'
-import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { describe, expect, test } from 'vitest'
 import { type Label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import { menuFor } from '#platform/menu/menu-for.ts'
@@ -12,8 +10,9 @@ const all = modules
 const entries = all.filter(({ path }) => all.filter((other) => other.path === path).length === 1)
 const screens = modules.flatMap((module) => module.screens)
 const allButMenu = Object.fromEntries(
-  [...Object.entries(corePermissions), ...Object.entries(foodbankPermissions)]
-    .flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+  modules
+    .flatMap(({ permissions }) => permissions?.resources ?? [])
+    .flatMap(({ name, actions }) => actions.map((action) => `${name}.${action}`))
     .filter((name) => name !== 'top_bar.show_main_navigation')
     .map((name) => [name, true]),
 )
