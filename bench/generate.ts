@@ -20,7 +20,7 @@ export const FULL_SIZE: Sizes = {
 export async function generate(connectionString: string, sizes: number | Sizes = 1): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const params = typeof sizes === 'number' ? sharesOf(sizes) : sizes
+  const params = typeof sizes === 'number' ? getShares(sizes) : sizes
   try {
     // Triggers stay off: seats are numbered below, and a generated past has no history.
     await client.query('set session_replication_role = replica')
@@ -35,7 +35,7 @@ export async function generate(connectionString: string, sizes: number | Sizes =
   }
 }
 
-function sharesOf(share: number): Sizes {
+function getShares(share: number): Sizes {
   const size = (full: number) => Math.max(20, Math.round(full * share))
   return {
     organizations: size(FULL_SIZE.organizations),

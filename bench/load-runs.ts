@@ -47,9 +47,9 @@ export async function alone(
     }
     await round(Math.min(WARM, asked / 4))
     times.length = 0
-    const [usage, used] = [await server.usage(), processorSecondsOf(dataDir)]
+    const [usage, used] = [await server.usage(), getProcessorSeconds(dataDir)]
     await round(asked)
-    const [usageAfter, usedAfter] = [await server.usage(), processorSecondsOf(dataDir)]
+    const [usageAfter, usedAfter] = [await server.usage(), getProcessorSeconds(dataDir)]
     costs.push({
       name: kind.name,
       most: kind.most ?? MOST_MS,
@@ -91,7 +91,11 @@ export async function together(
   const results = new Map(
     kinds.map(({ name }): [string, Result] => [name, { times: [], errors: 0 }]),
   )
-  const [usage, used, from] = [await server.usage(), processorSecondsOf(dataDir), performance.now()]
+  const [usage, used, from] = [
+    await server.usage(),
+    getProcessorSeconds(dataDir),
+    performance.now(),
+  ]
   const until = from + seconds * 1_000
   await Promise.all(
     server.people.map(async ({ n, role, token }) => {
@@ -108,7 +112,7 @@ export async function together(
     }),
   )
   const wall = (performance.now() - from) / 1_000
-  const [usageAfter, usedAfter] = [await server.usage(), processorSecondsOf(dataDir)]
+  const [usageAfter, usedAfter] = [await server.usage(), getProcessorSeconds(dataDir)]
   const rows = [...results].map(([kind, { times, errors }]) => ({
     kind,
     count: times.length,
@@ -149,15 +153,15 @@ const TICKS_A_SECOND = 100
  * Processor seconds of PostgreSQL with all its processes, ended ones included; NaN where the system
  * does not report them.
  */
-function processorSecondsOf(dataDir: string): number {
+function getProcessorSeconds(dataDir: string): number {
   try {
     const [main = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
       '\n',
     )
-    const own = statOf(main)
+    const own = getStat(main)
     const children = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map(statOf)
+      .map(getStat)
       .filter(({ parent }) => parent === main)
     return children.reduce((sum, { used }) => sum + used, own.used + own.ofEnded) / TICKS_A_SECOND
   } catch {
@@ -166,7 +170,7 @@ function processorSecondsOf(dataDir: string): number {
 }
 
 /** The time of a process that has just ended is counted at its parent. */
-function statOf(pid: string): { parent: string; used: number; ofEnded: number } {
+function getStat(pid: string): { parent: string; used: number; ofEnded: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

@@ -45,10 +45,10 @@ const WORDS = [
  */
 export function kindsOn(today: string, { organizations, applicants }: Sizes): Kind[] {
   const points = Math.max(1, Math.floor(organizations / 10))
-  const point = () => idOf('0a00', 1 + 10 * below(points))
+  const point = () => getId('0a00', 1 + 10 * below(points))
   /** As in `generateBank`. */
-  const pointOf = (user: number) => idOf('0a00', 1 + 10 * (user % points))
-  const applicant = () => idOf('0b00', 1 + below(applicants))
+  const getPoint = (user: number) => getId('0a00', 1 + 10 * (user % points))
+  const applicant = () => getId('0b00', 1 + below(applicants))
   const word = () => encodeURIComponent(WORDS[below(WORDS.length)] ?? '')
   const report = (from: string, to: string, more = '') =>
     `/foodbank/reports/summary?date_from=${from}&date_to=${to}${more}`
@@ -118,14 +118,14 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
       name: 'desk: today',
       share: 160,
       by: DESK,
-      path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${today}`,
+      path: (user) => `/foodbank/daily-summary?organization_id=${getPoint(user)}&date=${today}`,
     },
     {
       name: 'desk: a day of the past',
       share: 30,
       by: DESK,
       path: (user) =>
-        `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${shift(today, -1 - below(1_500))}`,
+        `/foodbank/daily-summary?organization_id=${getPoint(user)}&date=${shift(today, -1 - below(1_500))}`,
     },
     { name: 'log: newest', share: 100, by: ['superadmin'], path: () => '/log' },
     {
@@ -186,7 +186,7 @@ export const USERS: readonly { readonly n: number; readonly role: StaffRole }[] 
   Array.from({ length: count }, (_, index) => ({ n: STAFF[role][0] + index, role })),
 )
 
-export const idOf = (kind: string, n: number) =>
+export const getId = (kind: string, n: number) =>
   `${kind}0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const shift = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

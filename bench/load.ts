@@ -38,10 +38,10 @@ try {
   )
   const full = await prepared('full', share)
   const before = await withServer(empty, (server) =>
-    alone(dataDir, server, kindsOn(today, sizesOf(0))),
+    alone(dataDir, server, kindsOn(today, getSizes(0))),
   )
   isWell = await withServer(full, async (server) => {
-    const kinds = kindsOn(today, sizesOf(share))
+    const kinds = kindsOn(today, getSizes(share))
     const after = await alone(dataDir, server, kinds)
     console.log(
       'Every kind by itself; milliseconds of the processor, in brackets those of the empty product.',
@@ -71,7 +71,7 @@ async function prepared(name: string, size: number): Promise<string> {
   return connectionString
 }
 
-function sizesOf(size: number) {
+function getSizes(size: number) {
   const { organizations, applicants } = FULL_BANK
   return {
     organizations: Math.max(20, Math.round(organizations * size)),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hashToken, newToken } from '../server/src/platform/tokens.ts'
-import { idOf, USERS, type Kind } from './load-scenarios.ts'
+import { getId, USERS, type Kind } from './load-scenarios.ts'
 import type { Usage } from './load-server.ts'
 
 /** A server process with signed-in users. */
@@ -60,7 +60,7 @@ export const ask = async (server: Server, token: string, path: string) => {
 async function signIn(connectionString: string): Promise<Person[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const people = USERS.map(({ n, role }) => ({ id: idOf('0f00', n), n, role, token: newToken() }))
+  const people = USERS.map(({ n, role }) => ({ id: getId('0f00', n), n, role, token: newToken() }))
   try {
     for (const { id, token } of people) await client.query(SESSION, [hashToken(token), id])
   } finally {

@@ -45,17 +45,17 @@ export async function addressesIn(
   connectionString: string,
 ): Promise<{ core: Address[]; foodbank: Address[] }> {
   const ids = { link: 'neni', ...(await recordsIn(connectionString)) }
-  return { core: addressesOf(corePaths, ids), foodbank: addressesOf(foodbankPaths, ids) }
+  return { core: getAddresses(corePaths, ids), foodbank: getAddresses(foodbankPaths, ids) }
 }
 
-function addressesOf(
+function getAddresses(
   paths: Readonly<Record<string, (...parts: [string, string]) => string>>,
   ids: Ids,
 ): Address[] {
-  return Object.entries(paths).flatMap(([name, pathOf]) => {
+  return Object.entries(paths).flatMap(([name, getPath]) => {
     const [first = '', second = ''] = (NAMED[name] ?? []).map((kind) => ids[kind] ?? '?')
     if (first === '?' || second === '?') return []
-    const path = pathOf(first, second)
+    const path = getPath(first, second)
     if (path.includes('//') || path.endsWith('/') !== (path === '/'))
       throw new Error(`The address ${name} names a record of no known kind.`)
     return { name, path: path + (ASKED[name]?.(ids) ?? '') }

@@ -31,7 +31,7 @@ export async function pageAs(
 ): Promise<Page> {
   const { page, isReused } = await pageIn(browser, look)
   await page.clock.install({ time: NOW })
-  const token = account === null ? '' : await tokenOf(page, account)
+  const token = account === null ? '' : await getToken(page, account)
   await page.addInitScript(
     ([id_token, language, clears]) => {
       if (!sessionStorage.getItem('signed-in-once')) {
@@ -50,7 +50,7 @@ export async function pageAs(
 const tokens = new Map<Account, string>()
 
 /** Signs in once a worker and account: sign-in is throttled by address, and the browsers share one. */
-async function tokenOf(page: Page, account: Account): Promise<string> {
+async function getToken(page: Page, account: Account): Promise<string> {
   const known = tokens.get(account)
   if (known) return known
   const response = await page.request.post('/backend/api/auth/login', {
@@ -61,7 +61,7 @@ async function tokenOf(page: Page, account: Account): Promise<string> {
   return token
 }
 
-export const passwordOf = (account: Account) => PASSWORDS[account]
+export const getPassword = (account: Account) => PASSWORDS[account]
 
 /** The toast of a success or a failure, by its words. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {

@@ -15,9 +15,9 @@ export type Product = {
   readonly database: string
   readonly admin: Person
   /** A session of a person, who has changed a password that was handed over. */
-  readonly tokenOf: (person: Person) => Promise<string>
+  readonly getToken: (person: Person) => Promise<string>
   /** A browser page of somebody already signed in. */
-  readonly pageOf: (browser: Browser, person: Person, look?: Look) => Promise<Page>
+  readonly toPage: (browser: Browser, person: Person, look?: Look) => Promise<Page>
   /** A browser page of nobody. */
   readonly publicPage: (browser: Browser, look?: Look) => Promise<Page>
   /** Somebody who holds these permissions and no role. */
@@ -41,7 +41,7 @@ export async function startProduct({
   const { url, database, username, password } = JSON.parse(String(line))
   const admin: Person = { login: username, password }
   const tokens = new Map<string, string>()
-  const tokenOf = async (person: Person) => {
+  const getToken = async (person: Person) => {
     const token = tokens.get(person.login) ?? (await tokenWith(url, person))
     tokens.set(person.login, token)
     return token
@@ -62,17 +62,17 @@ export async function startProduct({
     url,
     database,
     admin,
-    tokenOf,
+    getToken,
     publicPage,
-    pageOf: async (browser, person, look = {}) => {
+    toPage: async (browser, person, look = {}) => {
       const page = await publicPage(browser, look)
-      const token = await tokenOf(person)
+      const token = await getToken(person)
       await page.addInitScript((id_token) => localStorage.setItem('id_token', id_token), token)
       return page
     },
     addReader: async (login, permissions) => {
       const person = { login, password: PASSWORD }
-      await send(url, '/users', newUser(person, permissions), await tokenOf(admin))
+      await send(url, '/users', newUser(person, permissions), await getToken(admin))
       return person
     },
     stop: async () => {

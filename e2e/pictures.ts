@@ -55,8 +55,8 @@ const browser = await chromium.launch({
 try {
   const people = Object.entries(PASSWORDS).map(([login, password]) => ({ login, password }))
   const visitors = [
-    ...(await visitorsOf('demo', demo, people)),
-    ...(await visitorsOf('empty', empty, [empty.admin])),
+    ...(await getVisitors('demo', demo, people)),
+    ...(await getVisitors('empty', empty, [empty.admin])),
   ]
   await rm(folder, { recursive: true, force: true })
   const strips: Strip[] = []
@@ -83,9 +83,9 @@ try {
   await Promise.all([demo.stop(), empty.stop()])
 }
 
-async function visitorsOf(
+async function getVisitors(
   product: string,
-  { database, pageOf, publicPage }: Product,
+  { database, toPage, publicPage }: Product,
   people: readonly Person[],
 ): Promise<Visitor[]> {
   const { core, foodbank } = await addressesIn(database)
@@ -104,7 +104,7 @@ async function visitorsOf(
   const signedIn = people.map((person) => ({
     product,
     role: person.login,
-    open: () => played(pageOf(browser, person)),
+    open: () => played(toPage(browser, person)),
     addresses: all.filter(({ name }) => !PUBLIC.has(name)),
   }))
   return [nobody, ...signedIn]
@@ -134,7 +134,7 @@ async function visit(
   const strips: Strip[] = []
   for (const shot of shots) {
     try {
-      const pictures = await picturesOf(page, quiet, shot, to)
+      const pictures = await getPictures(page, quiet, shot, to)
       if (pictures) strips.push({ group, name: shot.name, pictures })
     } catch (error) {
       faults.push(
@@ -147,7 +147,7 @@ async function visit(
 }
 
 /** The files in the order of `LOOKS`; null when this visitor may not see the screen, or not open what opens on it. */
-async function picturesOf(
+async function getPictures(
   page: Page,
   quiet: () => Promise<void>,
   { name, path, presses }: Shot,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { migrate } from '../server/src/migrate.ts'
-import { clockOf, type Clock } from '../server/src/platform/clock.ts'
+import { createClock, type Clock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
@@ -13,7 +13,7 @@ import { NOW } from './now.ts'
 
 /** A clock that stands at `NOW` when the process starts, and goes on from there. */
 const started = Date.now()
-export const playedClock = clockOf(() => new Date(Date.parse(NOW) + Date.now() - started))
+export const playedClock = createClock(() => new Date(Date.parse(NOW) + Date.now() - started))
 
 type Serving = {
   /** What the database holds before anybody comes; what it answers is told on the line. */

@@ -17,7 +17,7 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Reflect.set(window, '__shifts', shifts)
-    const partOf = (source: object) => {
+    const getPart = (source: object) => {
       const [node, from, to]: (Element | DOMRect | null)[] = [
         'node',
         'previousRect',
@@ -33,7 +33,7 @@ export async function watchShifts(page: Page): Promise<void> {
         if (Reflect.get(entry, 'hadRecentInput')) continue
         shifts.push({
           value: Reflect.get(entry, 'value'),
-          moved: [...Reflect.get(entry, 'sources')].map(partOf),
+          moved: [...Reflect.get(entry, 'sources')].map(getPart),
         })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -41,7 +41,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Waits until the page has had every answer for a while. */
-export const quietOf = (page: Page) =>
+export const getQuiet = (page: Page) =>
   page.waitForFunction(
     (pause) =>
       Reflect.get(window, '__asked') === Reflect.get(window, '__answered') &&
@@ -50,7 +50,7 @@ export const quietOf = (page: Page) =>
   )
 
 /** What has moved since the page was opened, with the parts that moved; nothing when it is less than the bound. */
-export async function shiftsOf(page: Page): Promise<string[]> {
+export async function getShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate((): Shift[] => Reflect.get(window, '__shifts'))
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   return sum <= MOST_SHIFT

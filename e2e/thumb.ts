@@ -11,11 +11,11 @@ const MOST_OFF_PX = 1
 export function faultsForThumb(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ least, most }) => {
-      const nameOf = (element: Element) =>
+      const getName = (element: Element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
       const isSeen = (element: Element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      const heightOf = (element: Element) => {
+      const getHeight = (element: Element) => {
         // of an input its label or the frame around it catches the thumb as well
         const box =
           (element instanceof HTMLInputElement &&
@@ -40,7 +40,7 @@ export function faultsForThumb(page: Page): Promise<string[]> {
         getComputedStyle(element).display === 'inline' &&
         (element.parentElement?.textContent?.trim().length ?? 0) >
           (element.textContent?.trim().length ?? 0)
-      const offOf = (button: Element) => {
+      const getOff = (button: Element) => {
         const words = document.createRange()
         const label = button.querySelector('.mantine-Button-label')
         if (!label) return 0
@@ -51,11 +51,13 @@ export function faultsForThumb(page: Page): Promise<string[]> {
       const all = (selector: string) =>
         [...document.querySelectorAll(`main :is(${selector})`)].filter(isSeen)
       const small = all('button, a[href], input, textarea, summary, [role="tab"]')
-        .filter((element) => !isInSentence(element) && heightOf(element) < least)
-        .map((element) => `${nameOf(element)} is ${Math.round(heightOf(element))} px high`)
+        .filter((element) => !isInSentence(element) && getHeight(element) < least)
+        .map((element) => `${getName(element)} is ${Math.round(getHeight(element))} px high`)
       const off = all('.mantine-Button-root')
-        .filter((button) => offOf(button) > most)
-        .map((button) => `the words of ${nameOf(button)} are off by ${offOf(button).toFixed(1)} px`)
+        .filter((button) => getOff(button) > most)
+        .map(
+          (button) => `the words of ${getName(button)} are off by ${getOff(button).toFixed(1)} px`,
+        )
       return [...new Set([...small, ...off])]
     },
     { least: LEAST_TARGET_PX - ROUNDING_PX, most: MOST_OFF_PX },

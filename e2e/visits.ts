@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
 import { addressesIn } from './addresses.ts'
 import { expect, expectNoSidewaysScroll, switchTheme, violationsOn } from './fixtures.ts'
-import { quietOf, shiftsOf } from './shifts.ts'
+import { getQuiet, getShifts } from './shifts.ts'
 import { faultsForThumb } from './thumb.ts'
 
 // Each screen is opened once at a desk in the light and once on a phone in the dark, by its address as by a bookmark, and all that can be
@@ -42,7 +42,7 @@ export type Visit = {
 }
 
 /** The screens of a part at their addresses in the database of the run, none left out. */
-export async function visitsOf(
+export async function getVisits(
   part: 'core' | 'foodbank',
   screens: Readonly<Record<string, Screen>>,
 ): Promise<Visit[]> {
@@ -56,7 +56,7 @@ export async function visitsOf(
 }
 
 /** What is wrong with the screens, as the user of the page sees them; `watchShifts` has to be called for the page. */
-export async function faultsOf(
+export async function getFaults(
   page: Page,
   look: LookName,
   visits: readonly Visit[],
@@ -89,8 +89,8 @@ export async function faultsOf(
 
 async function faultsOfScreen(page: Page, look: LookName, visit: Visit): Promise<string[]> {
   await goTo(page, visit)
-  await quietOf(page)
-  const moved = await shiftsOf(page)
+  await getQuiet(page)
+  const moved = await getShifts(page)
   const small = look === 'phone' && !visit.isView ? await faultsForThumb(page) : []
   return [...moved, ...small, ...(await faultsSeen(page, look))]
 }

@@ -1,4 +1,4 @@
-import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { getAlternatives, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
-import { MODULES, permissionsOf, upTo } from './modules.ts'
+import { MODULES, getPermissions, upTo } from './modules.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -33,7 +33,7 @@ afterAll(async () => {
 const responses = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 const neededFor = ({ access }: ServedEndpoint) =>
-  typeof access === 'string' ? [] : access.flatMap(alternativesOf)
+  typeof access === 'string' ? [] : access.flatMap(getAlternatives)
 
 test('the contract is found', () => {
   expect(entries.length).toBeGreaterThan(40)
@@ -128,7 +128,7 @@ test('only these endpoints are public or for every signed-in user', () => {
 test.each(MODULES)(
   '%s: an endpoint needs permissions of its own module or of one before it',
   (module) => {
-    const known = new Set<string>(upTo(module).flatMap(permissionsOf))
+    const known = new Set<string>(upTo(module).flatMap(getPermissions))
     const own = entries.filter(({ file }) => file.startsWith(`contract/src/${module}/`))
     const wrong = own.flatMap(({ name, endpoint }) =>
       neededFor(endpoint)

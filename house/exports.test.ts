@@ -1,4 +1,4 @@
-import { textsOf } from '../server/src/platform/texts/texts.ts'
+import { getTexts } from '../server/src/platform/texts/texts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
@@ -80,7 +80,7 @@ test('what the history tells of an export has words: each list and each of its f
     const filters = body instanceof z.ZodObject ? body.shape['filters'] : undefined
     return filters instanceof z.ZodObject ? Object.keys(filters.shape) : []
   })
-  const filters = [...textsOf('cs', 'core-events').keys()].flatMap(
+  const filters = [...getTexts('cs', 'core-events').keys()].flatMap(
     (key) => /^filter\.(.+)$/.exec(key)?.[1] ?? [],
   )
   expect(

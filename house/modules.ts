@@ -9,7 +9,7 @@ export const MODULES: readonly string[] = modules.map(({ name }) => name)
 export const upTo = (name: string) => ['platform', ...MODULES.slice(0, MODULES.indexOf(name) + 1)]
 
 /** The permissions of one module, or of all. */
-export const permissionsOf = (name?: string) =>
+export const getPermissions = (name?: string) =>
   modules
     .filter((module) => name === undefined || module.name === name)
     .flatMap(({ permissions }) => namesIn(permissions))

@@ -15,7 +15,7 @@ const proofs = rows.flatMap((row) =>
     }),
   ),
 )
-const pathOf = (file: string) =>
+const getPath = (file: string) =>
   [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))
 
 test('each of the fifty promises has its row', () => {
@@ -27,7 +27,7 @@ test('each of the fifty promises has its row', () => {
 test('what is said to prove something is there', () => {
   expect(proofs.length).toBeGreaterThan(60)
   const gone = proofs.flatMap(({ file, names }) => {
-    const path = pathOf(file)
+    const path = getPath(file)
     return path === undefined
       ? [file]
       : names.filter((name) => !read(path).includes(name)).map((name) => `${file}: ${name}`)

@@ -32,7 +32,7 @@ export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 export const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
 /** The files of the same package that a file imports, types and `import()` included, as paths from the root. */
-export function importsOf(file: string, text: string): string[] {
+export function getImports(file: string, text: string): string[] {
   const [, base = ''] = /^(\w+\/src)\//.exec(file) ?? []
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].flatMap(
     ([, name = '']) => {

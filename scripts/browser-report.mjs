@@ -9,7 +9,7 @@ const MOST_FLAKY = 5
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  */
 export function readBrowserReport({ stats, errors, suites }) {
-  const flaky = suites.flatMap((suite) => flakyOf(suite, []))
+  const flaky = suites.flatMap((suite) => findFlaky(suite, []))
   const failed = Math.max(stats.unexpected, errors.length > 0 ? 1 : 0)
   const tooMany = flaky.length > MOST_FLAKY
   return {
@@ -29,10 +29,10 @@ export function readBrowserReport({ stats, errors, suites }) {
  * @param {Suite} suite @param {string[]} above
  * @returns {string[]}
  */
-function flakyOf({ title, specs = [], suites = [] }, above) {
+function findFlaky({ title, specs = [], suites = [] }, above) {
   const path = [...above, title]
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map((spec) => [...path, spec.title].join(' › '))
-  return [...own, ...suites.flatMap((suite) => flakyOf(suite, path))]
+  return [...own, ...suites.flatMap((suite) => findFlaky(suite, path))]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBrowserReport } from './browser-report.mjs'
 
 const walk = (/** @type {string} */ title, status = 'expected') => ({ title, tests: [{ status }] })
-const reportOf = (/** @type {number} */ flaky, unexpected = 0) => ({
+const getReport = (/** @type {number} */ flaky, unexpected = 0) => ({
   stats: { expected: 10, flaky, unexpected },
   errors: [],
   suites: [
@@ -18,7 +18,7 @@ const reportOf = (/** @type {number} */ flaky, unexpected = 0) => ({
 })
 
 test('what passed only when tried again has passed and is named by its file', () => {
-  expect(readBrowserReport(reportOf(2))).toEqual({
+  expect(readBrowserReport(getReport(2))).toEqual({
     passed: 12,
     failed: 0,
     flaky: ['desk.spec.ts › race 0', 'desk.spec.ts › race 1'],
@@ -27,22 +27,22 @@ test('what passed only when tried again has passed and is named by its file', ()
 })
 
 test('five such tests pass, six fail the run', () => {
-  expect(readBrowserReport(reportOf(5)).failed).toBe(0)
-  const { failed, problems } = readBrowserReport(reportOf(6))
+  expect(readBrowserReport(getReport(5)).failed).toBe(0)
+  const { failed, problems } = readBrowserReport(getReport(6))
   expect(failed).toBe(1)
   expect(problems).toEqual(['6 browser tests passed only when tried again; 5 are the most'])
 })
 
 test('a test that failed every time fails the run, as does an error outside of the tests', () => {
-  expect(readBrowserReport(reportOf(0, 3))).toMatchObject({
+  expect(readBrowserReport(getReport(0, 3))).toMatchObject({
     failed: 3,
     problems: ['3 of the browser tests failed'],
   })
-  expect(readBrowserReport({ ...reportOf(0), errors: [{ message: 'no server' }] }).failed).toBe(1)
+  expect(readBrowserReport({ ...getReport(0), errors: [{ message: 'no server' }] }).failed).toBe(1)
 })
 
 test('a flaky test of a group is named with its group', () => {
-  const report = reportOf(0)
+  const report = getReport(0)
   const grouped = {
     ...report,
     suites: [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [walk('walk', 'flaky')] }] }],

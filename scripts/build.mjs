@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, root, runPackage, say } from './steps.mjs'
+import { getHash, root, runPackage, say } from './steps.mjs'
 
 const STAMP = join(root, 'web/dist/.build-stamp')
 const SOURCES = [
@@ -16,7 +16,7 @@ const SOURCES = [
 
 /** Builds the web unless the build is up to date; returns the exit code. */
 export async function buildWeb() {
-  const wanted = hashOf(SOURCES)
+  const wanted = getHash(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
   say('Building the web pages …')
   const code = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {

@@ -31,7 +31,7 @@ const database = await startEmbeddedDatabase({
 })
 try {
   await migrate(database.connectionString)
-  const types = await typesOf(database.connectionString)
+  const types = await getTypes(database.connectionString)
   if (process.argv.includes('--check')) await check(types)
   else await write(types)
 } finally {
@@ -41,7 +41,7 @@ try {
 }
 
 /** As `database.ts` reads types, not as the driver does by default. */
-async function typesOf(connectionString: string): Promise<string> {
+async function getTypes(connectionString: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
   const db = await dialect.introspector.connect({ connectionString, dialect })
   try {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, localNode, root, run, say } from './steps.mjs'
+import { getHash, localNode, root, run, say } from './steps.mjs'
 
 const STAMP = join(root, 'node_modules/.install-stamp')
 
 /** Installs `package-lock.json` unless it is installed. Ends the process on failure. */
 export async function install() {
-  const wanted = `${hashOf(['package-lock.json'])} ${process.platform}-${process.arch}\n`
+  const wanted = `${getHash(['package-lock.json'])} ${process.platform}-${process.arch}\n`
   if (existsSync(localNode) && (stampIs(wanted) || isInstalledByHand())) {
     writeFileSync(STAMP, wanted)
     return
@@ -41,8 +41,8 @@ function stampIs(wanted) {
 /** npm records what it installed; a developer's `npm install` is fine too. */
 function isInstalledByHand() {
   try {
-    const wanted = packagesOf('package-lock.json')
-    const installed = packagesOf('node_modules/.package-lock.json')
+    const wanted = getPackages('package-lock.json')
+    const installed = getPackages('node_modules/.package-lock.json')
     const packages = Object.entries(wanted).filter(
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
@@ -58,7 +58,7 @@ function isInstalledByHand() {
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
  */
-function packagesOf(file) {
+function getPackages(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 }
 

@@ -19,7 +19,7 @@ export function plantFaults(only = '') {
       chosen.map(({ test: [, name] }) => name),
     )
     if (!healthy.success || healthy.numPassedTests === 0)
-      return [`the tests fail without any fault: ${failedOf(healthy).join(', ')}`]
+      return [`the tests fail without any fault: ${findFailed(healthy).join(', ')}`]
     return chosen.flatMap((fault) => {
       const problem = plant(copy, fault)
       console.log(`  ${problem === null ? 'noticed' : 'NOT NOTICED'}: ${fault.name}`)
@@ -71,7 +71,7 @@ function runTests(copy, files, names) {
 }
 
 /** @param {{ testResults: any[] }} found @returns {string[]} */
-const failedOf = ({ testResults }) =>
+const findFailed = ({ testResults }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
     return failed.length > 0

@@ -73,7 +73,7 @@ export function environment(extra) {
  * One hash over the names and contents of files and folders; what does not exist counts as absent.
  * @param {readonly string[]} paths below the root
  */
-export function hashOf(paths) {
+export function getHash(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)
   return hash.digest('hex')

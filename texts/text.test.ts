@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addFiles, type Catalog, findText, namespaceOf } from './text.ts'
+import { addFiles, type Catalog, findText, getNamespace } from './text.ts'
 
 const cs: Catalog = new Map()
 addFiles(cs, {
@@ -21,7 +21,7 @@ addFiles(en, {
 })
 
 test('a file adds to the namespace that it is named after; files of messages share one', () => {
-  expect(namespaceOf('texts/core/tasks/task-list.cs.json')).toBe('task-list')
+  expect(getNamespace('texts/core/tasks/task-list.cs.json')).toBe('task-list')
   expect(findText(cs.get('sample'), 'cs', 'title')).toBe('Žadatelé')
   expect(findText(cs.get('messages'), 'cs', 'task.created')).toBe('Úkol byl vytvořen.')
   expect(findText(cs.get('messages'), 'cs', 'login.done')).toBe('Přihlášeno.')

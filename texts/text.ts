@@ -39,7 +39,7 @@ export type Catalog = Map<string, Map<string, string>>
 /** Adds files (path → content) to a catalog. A file's namespace is its name; those of messages share one. */
 export function addFiles(catalog: Catalog, files: Readonly<Record<string, TextTree>>): void {
   for (const [path, tree] of Object.entries(files)) {
-    const namespace = namespaceOf(path)
+    const namespace = getNamespace(path)
     const texts = catalog.get(namespace) ?? new Map<string, string>()
     addTexts(texts, tree)
     catalog.set(namespace, texts)
@@ -47,7 +47,7 @@ export function addFiles(catalog: Catalog, files: Readonly<Record<string, TextTr
 }
 
 /** `texts/core/tasks/task-list.cs.json` → `task-list`. */
-export function namespaceOf(path: string): string {
+export function getNamespace(path: string): string {
   const [name = ''] = (path.split('/').at(-1) ?? '').split('.')
   return name.endsWith('-messages') ? 'messages' : name
 }

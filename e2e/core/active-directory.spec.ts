@@ -36,7 +36,7 @@ test.describe('se skutečným adresářem', () => {
     browser,
   }) => {
     test.setTimeout(180_000)
-    const page = await product.pageOf(browser, product.admin)
+    const page = await product.toPage(browser, product.admin)
 
     await test.step('připojí a vyzkouší', async () => {
       await page.goto('/settings/login')

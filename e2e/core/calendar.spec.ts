@@ -20,7 +20,7 @@ type Event = {
   readonly end_at: string | null
 }
 
-async function eventOf(page: Page, name: string, day: string): Promise<Event | undefined> {
+async function toEvent(page: Page, name: string, day: string): Promise<Event | undefined> {
   const events: Event[] = (await api(page, 'GET', `/events?from=${day}&to=${day}`)).data.events
   return events.find((event) => event.name === name)
 }
@@ -48,7 +48,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-async function boxOf(page: Page, name: string) {
+async function getBox(page: Page, name: string) {
   await expect(entry(page, name)).toBeVisible()
   const box = await entry(page, name).boundingBox()
   if (!box) throw new Error(`${name} is nowhere`)
@@ -78,11 +78,11 @@ test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a 
   )
   await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
   await expectToast(page, 'Událost byla vytvořena.')
-  expect(await eventOf(page, 'Porada týmu', '2026-05-12')).toMatchObject({
+  expect(await toEvent(page, 'Porada týmu', '2026-05-12')).toMatchObject({
     start_at: '2026-05-12T07:00:00.000Z',
   })
 
-  const box = await boxOf(page, 'Porada týmu')
+  const box = await getBox(page, 'Porada týmu')
   const target = await cell(page, '2026-05-14').boundingBox()
   if (!target) throw new Error('the day is not there')
   await drag(
@@ -91,7 +91,7 @@ test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a 
     { x: target.x + 60, y: target.y + 70 },
   )
   await expectToast(page, 'Událost byla přesunuta.')
-  expect(await eventOf(page, 'Porada týmu', '2026-05-14')).toMatchObject({
+  expect(await toEvent(page, 'Porada týmu', '2026-05-14')).toMatchObject({
     start_at: '2026-05-14T07:00:00.000Z',
     end_at: '2026-05-14T08:00:00.000Z',
   })
@@ -110,14 +110,14 @@ test('v týdnu se událost natáhne za dolní okraj a časy jsou pražské', asy
   })
   await page.goto('/calendar?view=week&date=2026-05-20')
   await expect(entry(page, 'Inventura skladu')).toContainText('10:00–11:00')
-  const box = await boxOf(page, 'Inventura skladu')
+  const box = await getBox(page, 'Inventura skladu')
   // an hour is as high as the event is now
   await entry(page, 'Inventura skladu').hover()
   const bottom = { x: box.x + box.width / 2, y: box.y + box.height - 2 }
   await drag(page, bottom, { x: bottom.x, y: bottom.y + box.height })
   await expectToast(page, 'Událost byla přesunuta.')
   await expect(entry(page, 'Inventura skladu')).toContainText('10:00–12:00')
-  expect(await eventOf(page, 'Inventura skladu', '2026-05-20')).toMatchObject({
+  expect(await toEvent(page, 'Inventura skladu', '2026-05-20')).toMatchObject({
     end_at: '2026-05-20T10:00:00.000Z',
   })
 })

@@ -39,7 +39,7 @@ test.afterAll(async () => {
 })
 
 test('Import z CSV ukáže, které řádky vynechá a proč, a zbytek přidá', async ({ browser }) => {
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.goto('/settings/system')
   await page.getByRole('link', { name: 'Otevřít sériová čísla' }).click()
   await expect(page.getByRole('heading', { name: 'Sériová čísla', level: 1 })).toBeVisible()
@@ -115,7 +115,7 @@ test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol
   await page.getByRole('link', { name: 'Zjistit stav podle sériového čísla' }).click()
   await expect(page.getByRole('list', { name: 'Reklamace' })).toContainText(/R00001.*Řeší se/)
 
-  const admin = await product.pageOf(browser, product.admin)
+  const admin = await product.toPage(browser, product.admin)
   await admin.goto('/tasks?list=all')
   const task = admin.getByRole('link', { name: 'Reklamace R00001 – MX-100' })
   await expect(task).toBeVisible()
@@ -203,7 +203,7 @@ async function complainBy(page: Page, email: string) {
 
 async function sendMailBy(port: number) {
   const api = `${product.url}/backend/api`
-  const token = await product.tokenOf(product.admin)
+  const token = await product.getToken(product.admin)
   const call = async (method: string, path: string, body?: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const response = await fetch(api + path, {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 test('Každá část prostředí má svůj stav slovem, čísla slovy a radu, když není v pořádku', async ({
   browser,
 }) => {
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.goto('/enviroment')
   await expect(page.getByRole('heading', { level: 1, name: 'Kontrola prostředí' })).toBeVisible()
   await expect(line(page, 'Verze')).toContainText(
@@ -53,7 +53,7 @@ test('Záloha vznikne na požádání, ověří se obnovou a kontrola prostřed�
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.goto('/enviroment')
   const backups = page.getByRole('region', { name: 'Zálohy' })
   await expect(backups).toContainText('Zatím nevznikla žádná záloha.')

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 test('Zapomenuté heslo se obnoví odkazem z e-mailu, jednou, a na telefonu', async ({ browser }) => {
-  const admin = await product.pageOf(browser, product.admin)
+  const admin = await product.toPage(browser, product.admin)
   await sendMailThrough(admin, mail.port)
   await api(admin, 'POST', '/users', person('jana', EMAIL, true))
   const page = await product.publicPage(browser, { width: 360, height: 740 })
@@ -68,7 +68,7 @@ test('Zapomenuté heslo se obnoví odkazem z e-mailu, jednou, a na telefonu', as
 })
 
 test('Ověřovací odkaz platí jednou, vypršený ani smyšlený neplatí', async ({ browser }) => {
-  const admin = await product.pageOf(browser, product.admin)
+  const admin = await product.toPage(browser, product.admin)
   await admin.goto('/users')
   const { data } = await api(admin, 'POST', '/users', person('eva', 'eva@spizirna.example', false))
   const linkNow = async () => {

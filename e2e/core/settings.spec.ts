@@ -16,7 +16,7 @@ test.afterAll(() => product.stop())
 test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa musí začínat https', async ({
   browser,
 }) => {
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.goto('/settings')
   await expect(page).toHaveURL('/settings/basic')
   await field(page, 'Název aplikace').fill('Pomoc Zálesí')
@@ -49,7 +49,7 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
     account: { user: 'crm', password: 'tajné-heslo-1' },
   })
   try {
-    const page = await product.pageOf(browser, product.admin)
+    const page = await product.toPage(browser, product.admin)
     await page.goto('/settings/emails')
     await page.getByRole('checkbox', { name: 'Použít externí SMTP' }).check()
     await save(page)
@@ -105,7 +105,7 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
 test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vrátit', async ({
   browser,
 }) => {
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.goto('/settings/apperance')
   await choose(page, 'Nahrát: Hlavní logo', {
     name: 'logo.png',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, pageAs, passwordOf, test } from '../fixtures.ts'
+import { expect, expectToast, pageAs, getPassword, test } from '../fixtures.ts'
 
 const PROJECT = 'Potravinová banka Podhůří'
 
@@ -64,7 +64,7 @@ test('Token, který přestal platit při práci, vede s dalším čtením na př
 async function signIn(
   page: Page,
   login: 'vydej' | 'socialni' | 'spravce',
-  password: string = passwordOf(login),
+  password: string = getPassword(login),
 ) {
   await loginField(page).fill(login)
   await passwordField(page).fill(password)

@@ -20,7 +20,7 @@ test('Kdo má méně práv, dává jen to, co sám smí, a vidí, odkud práva j
     role_ids: [role],
   })
   const id = await addUser(admin, { username: 'podrizena', name: 'Petra', surname: 'Podřízená' })
-  const adminId = await idOf(admin, 'admin')
+  const adminId = await getId(admin, 'admin')
 
   const page = await signedIn(browser, 'personalistka')
   await page.goto(`/users/${id}/roles`)
@@ -97,7 +97,7 @@ test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co
   }
 })
 
-async function idOf(page: Page, username: string): Promise<string> {
+async function getId(page: Page, username: string): Promise<string> {
   const { data } = await api(page, 'GET', `/users?search=${username}`)
   return data.find((user: { username: string }) => user.username === username).id
 }

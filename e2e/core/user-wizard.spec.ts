@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOwn, fillSignIn, signedIn } from '../api.ts'
-import { expect, expectAccessible, expectToast, pageAs, passwordOf, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, getPassword, test } from '../fixtures.ts'
 
 test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm špatně, než se otevře další, a nepovinný se otevře na přání', async ({
   browser,
@@ -95,7 +95,7 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   await expectToast(page, 'Přístupový token není platný.')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('šuplíku')
 
-  await fillSignIn(page, 'admin', passwordOf('admin'))
+  await fillSignIn(page, 'admin', getPassword('admin'))
   await expect(page.getByText('Obnovilo se, co jste minule napsali a neuložili.')).toBeVisible()
   await expect(page).toHaveURL('/users/create?step=2')
   await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(

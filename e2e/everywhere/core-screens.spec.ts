@@ -2,7 +2,7 @@ import type { corePaths } from '../../web/src/core/paths.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
-import { faultsOf, LOOKS, visitsOf, type LookName, type Screen, type Visit } from '../visits.ts'
+import { getFaults, LOOKS, getVisits, type LookName, type Screen, type Visit } from '../visits.ts'
 
 const ME = 'Alena Hrdličková'
 const NAMED = /\S+ \S+/
@@ -99,7 +99,7 @@ const VIEWS: readonly Visit[] = [
 
 let visits: readonly Visit[]
 test.beforeAll(async () => {
-  visits = await visitsOf('core', SCREENS)
+  visits = await getVisits('core', SCREENS)
 })
 
 for (const [look, where] of [
@@ -113,7 +113,7 @@ for (const [look, where] of [
     const page = await pageAs(browser, 'admin', LOOKS[look])
     await watchShifts(page)
     const own = visits.filter(({ name }) => !PUBLIC.includes(name))
-    expect(await faultsOf(page, look, [...own, ...VIEWS])).toEqual([])
+    expect(await getFaults(page, look, [...own, ...VIEWS])).toEqual([])
   })
 
   test(`Každá stránka bez přihlášení je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
@@ -123,6 +123,6 @@ for (const [look, where] of [
     const page = await pageAs(browser, null, LOOKS[look])
     await watchShifts(page)
     const open = visits.filter(({ name }) => PUBLIC.includes(name))
-    expect(await faultsOf(page, look, [...open, CHECKED])).toEqual([])
+    expect(await getFaults(page, look, [...open, CHECKED])).toEqual([])
   })
 }

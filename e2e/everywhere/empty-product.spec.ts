@@ -31,21 +31,21 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 /** The addresses of a part that an empty product has something for, or says that it has nothing. */
-const addressesOf = (paths: Readonly<Record<string, (...parts: [string, string]) => string>>) =>
-  Object.entries(paths).map(([name, pathOf]) => ({
+const getAddresses = (paths: Readonly<Record<string, (...parts: [string, string]) => string>>) =>
+  Object.entries(paths).map(([name, getPath]) => ({
     name,
-    path: pathOf(records[name] ?? 'neni', 'neni'),
+    path: getPath(records[name] ?? 'neni', 'neni'),
   }))
 
 test('Žádná obrazovka není na prázdném telefonu bez nadpisu a neposouvá se do strany', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const page = await product.pageOf(browser, product.admin, { width: 360, height: 740 })
+  const page = await product.toPage(browser, product.admin, { width: 360, height: 740 })
   const quiet = followRequests(page)
   await page.goto(corePaths.dashboard())
   const headings = new Set<string>()
-  for (const { name, path } of [...addressesOf(corePaths), ...addressesOf(foodbankPaths)]) {
+  for (const { name, path } of [...getAddresses(corePaths), ...getAddresses(foodbankPaths)]) {
     await test.step(`${name}: ${path}`, async () => {
       // as by a link within the program, which is loaded once
       await page.evaluate((to) => history.pushState(null, '', to), path)

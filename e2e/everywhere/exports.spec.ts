@@ -22,7 +22,7 @@ test('Seznam jde stáhnout s právě použitým filtrem a mezitím se dá pracov
 
 test('Řádky za číslem reportu a seznamy ochrany údajů mají svůj soubor', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
-  const fileOf = async () => {
+  const getFile = async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).first().click()
     const arrived = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -31,13 +31,13 @@ test('Řádky za číslem reportu a seznamy ochrany údajů mají svůj soubor',
   await page.goto(
     '/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=households.total',
   )
-  expect(await fileOf()).toBe('radky-reportu_2026-03-10.csv')
+  expect(await getFile()).toBe('radky-reportu_2026-03-10.csv')
   await page.goto('/foodbank/data-protection/retention')
-  expect(await fileOf()).toBe('konci-doba-uchovani_2026-03-10.csv')
+  expect(await getFile()).toBe('konci-doba-uchovani_2026-03-10.csv')
   await page.goto('/foodbank/data-protection/reads')
-  expect(await fileOf()).toBe('cteni-podle-dni_2026-03-10.csv')
+  expect(await getFile()).toBe('cteni-podle-dni_2026-03-10.csv')
   await page.goto('/foodbank/data-protection/erasures')
-  expect(await fileOf()).toBe('vymazy_2026-03-10.csv')
+  expect(await getFile()).toBe('vymazy_2026-03-10.csv')
   await page.goto('/foodbank/duplicates')
-  expect(await fileOf()).toBe('duplicity_2026-03-10.csv')
+  expect(await getFile()).toBe('duplicity_2026-03-10.csv')
 })

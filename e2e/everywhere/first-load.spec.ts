@@ -101,7 +101,7 @@ test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamsk
     const place = document.createElement('span')
     place.style.fontVariantNumeric = 'tabular-nums'
     document.body.append(place)
-    const widthOf = (text: string, fontFamily: string) => {
+    const getWidth = (text: string, fontFamily: string) => {
       place.style.fontFamily = fontFamily
       place.textContent = text
       return place.getBoundingClientRect().width
@@ -112,9 +112,9 @@ test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamsk
     return {
       // one that the font lacks is as wide as in whichever font comes next
       missing: letters.filter(
-        (letter) => widthOf(letter, 'Inter, monospace') !== widthOf(letter, 'Inter, serif'),
+        (letter) => getWidth(letter, 'Inter, monospace') !== getWidth(letter, 'Inter, serif'),
       ),
-      digits: new Set([...'0123456789'].map((digit) => widthOf(digit, 'Inter'))).size,
+      digits: new Set([...'0123456789'].map((digit) => getWidth(digit, 'Inter'))).size,
       family: getComputedStyle(document.body).fontFamily,
     }
   })
@@ -178,7 +178,7 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> 
   await open()
   opened.resolve()
   await page.waitForLoadState('networkidle')
-  const sizeOf = async (ending: string) => {
+  const getSize = async (ending: string) => {
     const bodies = await Promise.all(
       answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body),
     )
@@ -186,8 +186,8 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> 
   }
   return {
     reads: answers.map(({ path }) => path).filter((path) => path.startsWith('/backend')),
-    js: await sizeOf('.js'),
-    css: await sizeOf('.css'),
+    js: await getSize('.js'),
+    css: await getSize('.css'),
     requests: answers.filter(({ path }) => /\.(js|css)$/.test(path)).length,
   }
 }

@@ -4,7 +4,7 @@ import { offerTargets } from '../api.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, main, person, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
-import { faultsOf, LOOKS, visitsOf, type LookName, type Screen } from '../visits.ts'
+import { getFaults, LOOKS, getVisits, type LookName, type Screen } from '../visits.ts'
 import { OVERLAYS } from './overlays.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
@@ -57,14 +57,14 @@ for (const [look, where] of [
     browser,
   }) => {
     test.setTimeout(600_000)
-    const visits = (await visitsOf('foodbank', SCREENS)).map(({ name, path, screen }) => ({
+    const visits = (await getVisits('foodbank', SCREENS)).map(({ name, path, screen }) => ({
       name,
       path,
       screen: { ...screen, opens: OVERLAYS[name] ?? [] },
     }))
     const page = await pageAs(browser, 'admin', LOOKS[look])
     await watchShifts(page)
-    expect(await faultsOf(page, look, visits)).toEqual([])
+    expect(await getFaults(page, look, visits)).toEqual([])
   })
 }
 

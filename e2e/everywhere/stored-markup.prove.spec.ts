@@ -66,7 +66,7 @@ async function visit(page: Page, addresses: readonly Address[]) {
 
 async function adminPage(browser: Browser): Promise<Page> {
   if (!product) throw new Error('The product has not started.')
-  const page = await product.pageOf(browser, product.admin)
+  const page = await product.toPage(browser, product.admin)
   await page.clock.install({ time: NOW })
   return page
 }

@@ -14,21 +14,21 @@ test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk 
 
   await test.step('kolega potvrdí domácnost nad ním a ta zmizí z čekajících', async () => {
     const gone = await rows.nth(1).getAttribute('data-row')
-    const before = await topOf(here)
+    const before = await getTop(here)
     const theirs = colleague.locator(`[data-row="${gone}"]`)
     await theirs.getByRole('button', { name: /^Další možnosti/ }).click()
     await colleague.getByRole('menuitem', { name: 'Vydáno bez vážení' }).click()
     await expect(page.locator(`[data-row="${gone}"]`)).toHaveCount(0)
-    expect(Math.abs((await topOf(here)) - before)).toBeLessThanOrEqual(1)
+    expect(Math.abs((await getTop(here)) - before)).toBeLessThanOrEqual(1)
     await expect(here).toBeFocused()
   })
 
   await test.step('nová rezervace se vsune nad něj', async () => {
-    const before = await topOf(here)
+    const before = await getTop(here)
     const added = await bookEarliestSlot(await pageAs(browser, 'admin'))
     await expect(page.locator(`[data-row="${added}"]`)).toBeVisible()
-    expect(await topOf(page.locator(`[data-row="${added}"]`))).toBeLessThan(before)
-    expect(Math.abs((await topOf(here)) - before)).toBeLessThanOrEqual(1)
+    expect(await getTop(page.locator(`[data-row="${added}"]`))).toBeLessThan(before)
+    expect(Math.abs((await getTop(here)) - before)).toBeLessThanOrEqual(1)
     await expect(here).toBeFocused()
   })
 })
@@ -43,7 +43,7 @@ async function openDesk(browser: Parameters<typeof pageAs>[0]): Promise<Page> {
 const waitingRows = (page: Page): Locator =>
   page.locator('[data-row][data-status="active"]:not([data-late])')
 
-const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
+const getTop = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
 
 /** Books somebody into the first free slot of the desk's day, as a social worker on the phone would; gives the request's id. */
 async function bookEarliestSlot(page: Page): Promise<string> {

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { contentOf, PODLESI, type Style } from '../../server/src/foodbank/imports/testing/styles.ts'
+import {
+  getContent,
+  PODLESI,
+  type Style,
+} from '../../server/src/foodbank/imports/testing/styles.ts'
 import { api } from '../api.ts'
 import { expect } from '../fixtures.ts'
 
@@ -19,7 +23,7 @@ export const goBack = (page: Page) => page.getByRole('button', { name: 'Zpět' }
 
 /** Takes a table from the choice of the file to the preview, with no column assigned by hand; each household stands in the preview. */
 export async function walkToPreview(page: Page, { file, households }: Style): Promise<void> {
-  const buffer = await contentOf(file)
+  const buffer = await getContent(file)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer })

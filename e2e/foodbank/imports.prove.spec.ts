@@ -20,7 +20,7 @@ test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručníh
   browser,
 }) => {
   test.setTimeout(300_000)
-  const page = await product.pageOf(browser, { login: 'spravce', password: PASSWORDS.spravce })
+  const page = await product.toPage(browser, { login: 'spravce', password: PASSWORDS.spravce })
   await page.goto('/imports/create')
   await havePodlesi(page)
   for (const style of styles) {
@@ -33,7 +33,7 @@ test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručníh
 test('pět tisíc domácností se naimportuje a celý import jde vrátit', async ({ browser }) => {
   test.setTimeout(300_000)
   // the file of the test above is still kept for whoever chose it
-  const page = await product.pageOf(browser, { login: 'admin', password: PASSWORDS.admin })
+  const page = await product.toPage(browser, { login: 'admin', password: PASSWORDS.admin })
   await page.goto('/imports/create')
   await havePodlesi(page)
   const file = new Workbook()

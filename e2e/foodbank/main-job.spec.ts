@@ -30,8 +30,8 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
     for (const page of [desk, otherDesk]) {
       await page.goto('/foodbank/daily-summary?show=all')
       await expect(page.getByRole('button', { name: `${day}, vybrat jiný den` })).toBeVisible()
-      await expect(rowOf(page, SERVED)).toContainText('3 os.')
-      await expect(rowOf(page, ABSENT)).toContainText('Aktivní')
+      await expect(getRow(page, SERVED)).toContainText('3 os.')
+      await expect(getRow(page, ABSENT)).toContainText('Aktivní')
     }
   })
 
@@ -45,20 +45,20 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
     await panel.getByRole('textbox', { name: 'Trvanlivé – EU (OP), kg' }).fill('1,25')
     await panel.getByRole('button', { name: 'Uložit' }).click()
     await expectToast(desk, 'Výdej byl zaznamenán.')
-    await expect(rowOf(desk, SERVED)).toContainText('9,75 kg')
-    await expect(rowOf(desk, SERVED)).toContainText('Vydáno')
+    await expect(getRow(desk, SERVED)).toContainText('9,75 kg')
+    await expect(getRow(desk, SERVED)).toContainText('Vydáno')
   })
 
   await test.step('kolega u druhého výdeje to vidí, aniž by cokoli stiskl', async () => {
-    await expect(rowOf(otherDesk, SERVED)).toContainText('9,75 kg')
+    await expect(getRow(otherDesk, SERVED)).toContainText('9,75 kg')
   })
 
   await test.step('kdo se nedostavil, je uzavřen', async () => {
     await desk.getByRole('button', { name: 'Další možnosti: Chrpovský Vendelín' }).click()
     await desk.getByRole('menuitem', { name: 'Nedostavil se' }).click()
     await expectToast(desk, 'Bez účasti – Chrpovský Vendelín')
-    await expect(rowOf(desk, ABSENT)).toContainText('Bez účasti')
-    await expect(rowOf(otherDesk, ABSENT)).toContainText('Bez účasti')
+    await expect(getRow(desk, ABSENT)).toContainText('Bez účasti')
+    await expect(getRow(otherDesk, ABSENT)).toContainText('Bez účasti')
   })
 
   await test.step('správce vidí vyřízenou rezervaci i vydanou pomoc', async () => {
@@ -133,5 +133,5 @@ async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<str
   return 'úterý 10. března 2026'
 }
 
-const rowOf = (page: Page, { surname, name }: Person) =>
+const getRow = (page: Page, { surname, name }: Person) =>
   page.getByRole('row').filter({ hasText: `${surname} ${name}` })

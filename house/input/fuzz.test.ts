@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What the contract says that an endpoint may answer, and what the transport may before it is reached. */
-function statusesOf({ status = 200, refusals = {}, params, kind }: ServedEndpoint): Set<number> {
+function getStatuses({ status = 200, refusals = {}, params, kind }: ServedEndpoint): Set<number> {
   const image = kind === 'upload' ? [413] : []
   return new Set([
     status,
@@ -53,7 +53,7 @@ test(
     const faults: string[] = []
     for (const { name, endpoint } of entries) {
       const caller = await world.signIn({ role: 'superadmin' })
-      const allowed = statusesOf(endpoint)
+      const allowed = getStatuses(endpoint)
       const answered = fc.asyncProperty(anyInput(endpoint, samples), async (input) => {
         const { status, body } = await world.callWith(caller, endpoint, input)
         if (!allowed.has(status)) throw new Error(`answered ${status} ${JSON.stringify(body)}`)

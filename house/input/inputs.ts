@@ -14,22 +14,22 @@ export type Samples = { readonly ids: readonly string[] }
 
 /** Input that an endpoint may well take: whatever its schemas demand, and nothing that they leave open. */
 export function plausibleInput(endpoint: ServedEndpoint, samples: Samples): Input {
-  const [input] = fc.sample(inputOf(endpoint, samples, false), { seed: 1, numRuns: 1 })
+  const [input] = fc.sample(getInput(endpoint, samples, false), { seed: 1, numRuns: 1 })
   if (!input) throw new Error(`No input for ${endpoint.path}.`)
   return input
 }
 
 /** Inputs of every kind: right ones, wrong ones, nasty ones, and fields that nobody declared. */
 export const anyInput = (endpoint: ServedEndpoint, samples: Samples): fc.Arbitrary<Input> =>
-  inputOf(endpoint, samples, true)
+  getInput(endpoint, samples, true)
 
-function inputOf(
+function getInput(
   { params, query, body }: ServedEndpoint,
   samples: Samples,
   wild: boolean,
 ): fc.Arbitrary<Input> {
   const part = (schema: z.ZodType | undefined) =>
-    schema ? arbitraryOf(schemaOf(schema), '', { ...samples, wild }) : fc.constant({})
+    schema ? toArbitrary(getSchema(schema), '', { ...samples, wild }) : fc.constant({})
   const inAddress = (schema: z.ZodType | undefined) =>
     part(schema).map((value) => (isRecord(value) ? sendable(value) : {}))
   return fc.record({
@@ -51,11 +51,11 @@ const sendable = (values: Record<string, unknown>) =>
 type Node = z.core.JSONSchema.BaseSchema
 type How = Samples & { readonly wild: boolean }
 
-const schemaOf = (schema: z.ZodType): Node =>
+const getSchema = (schema: z.ZodType): Node =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-function arbitraryOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
-  const right = rightOf(node, name, how)
+function toArbitrary(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
+  const right = getRight(node, name, how)
   if (!how.wild) return right
   return fc.oneof(
     { weight: 8, arbitrary: right },
@@ -63,16 +63,16 @@ function arbitraryOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> 
   )
 }
 
-function rightOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
+function getRight(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const)
   if (node.enum) return fc.constantFrom(...node.enum)
   const branches = node.anyOf ?? node.oneOf
-  if (branches) return fc.oneof(...branches.map((branch) => arbitraryOf(asNode(branch), name, how)))
+  if (branches) return fc.oneof(...branches.map((branch) => toArbitrary(asNode(branch), name, how)))
   switch (node.type) {
     case 'object':
-      return objectOf(node, how)
+      return getObject(node, how)
     case 'array':
-      return fc.array(arbitraryOf(asNode(node.items), name, how), {
+      return fc.array(toArbitrary(asNode(node.items), name, how), {
         minLength: node.minItems ?? 0,
         maxLength: how.wild ? 3 : (node.minItems ?? 0),
       })
@@ -87,14 +87,14 @@ function rightOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     default:
-      return textOf(node, name, how)
+      return getText(node, name, how)
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Node, how: How): fc.Arbitrary<unknown> {
+function getObject({ properties = {}, required = [] }: Node, how: How): fc.Arbitrary<unknown> {
   const entries = Object.entries(properties).filter(([key]) => how.wild || required.includes(key))
   const fields = Object.fromEntries(
-    entries.map(([key, node]) => [key, arbitraryOf(asNode(node), key, how)]),
+    entries.map(([key, node]) => [key, toArbitrary(asNode(node), key, how)]),
   )
   if (!how.wild) return fc.record(fields)
   const strangers = fc.option(
@@ -109,7 +109,7 @@ function objectOf({ properties = {}, required = [] }: Node, how: How): fc.Arbitr
     )
 }
 
-function textOf(node: Node, name: string, { ids, wild }: How): fc.Arbitrary<unknown> {
+function getText(node: Node, name: string, { ids, wild }: How): fc.Arbitrary<unknown> {
   if (node.pattern === BLANK) return fc.constantFrom(...BLANKS)
   if (node.format === 'uuid')
     return fc.oneof(fc.constantFrom(...ids), fc.constant('0190a000-0000-7000-8000-000000000000'))

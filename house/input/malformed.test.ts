@@ -100,7 +100,7 @@ async function send({ endpoint }: ContractEntry, payload: string | Buffer, type:
 }
 
 /** Why an answer is no refusal as it should be. */
-function faultOf(
+function toFault(
   { status, body }: { status: number; body: string },
   refused: readonly number[],
 ): string | null {
@@ -109,7 +109,7 @@ function faultOf(
   return refused.includes(status) && isCode ? null : `${status} ${body.slice(0, 150)}`
 }
 
-const rowsOf = async () => {
+const getRows = async () => {
   const counts = [
     world.db.selectFrom('core.user').select('id').execute(),
     world.db.selectFrom('core.session').select('id').execute(),
@@ -120,18 +120,18 @@ const rowsOf = async () => {
 }
 
 test('no endpoint takes a body that is none', { timeout: 180_000 }, async () => {
-  const before = await rowsOf()
+  const before = await getRows()
   const taking = entries.filter(({ endpoint }) => endpoint.body && endpoint.kind !== 'upload')
   expect(taking.length).toBeGreaterThan(60)
   const wrong: string[] = []
   for (const entry of taking) {
     for (const [what, payload, type, refused] of BODIES) {
-      const fault = faultOf(await send(entry, payload, type), refused)
+      const fault = toFault(await send(entry, payload, type), refused)
       if (fault) wrong.push(`${entry.name}, ${what}: ${fault}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(await rowsOf()).toEqual(before)
+  expect(await getRows()).toEqual(before)
 })
 
 test('no upload takes what are no parts', { timeout: 180_000 }, async () => {
@@ -140,7 +140,7 @@ test('no upload takes what are no parts', { timeout: 180_000 }, async () => {
   const wrong: string[] = []
   for (const entry of uploads) {
     for (const [what, payload, type] of PARTS) {
-      const fault = faultOf(await send(entry, payload, type), [400, 404, 415, 422])
+      const fault = toFault(await send(entry, payload, type), [400, 404, 415, 422])
       if (fault) wrong.push(`${entry.name}, ${what}: ${fault}`)
     }
   }
@@ -170,7 +170,7 @@ test('no endpoint takes an address with what it does not know', { timeout: 180_0
         url,
         headers: { authorization: `Bearer ${world.as('superadmin').token}` },
       })
-      const fault = faultOf({ status: statusCode, body }, [404, 422])
+      const fault = toFault({ status: statusCode, body }, [404, 422])
       if (fault) wrong.push(`${name}?${query.slice(0, 40)}: ${fault}`)
     }
   }

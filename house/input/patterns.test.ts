@@ -1,7 +1,7 @@
 import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { contractEntries, type ContractEntry } from '../contract-entries.ts'
-import { fieldsOf, withEach } from '../words/each-text.ts'
+import { getFields, withEach } from '../words/each-text.ts'
 import { plausibleInput } from './inputs.ts'
 
 /** A pattern that tries every way to read a long text would stand still here: the time that a test has is the bound. */
@@ -33,7 +33,7 @@ const WORST = [
 ].map((piece) => `${piece.repeat(LONG / piece.length)}\n!`)
 
 /** The parts of an input, each with the fields that it may have besides those that it must. */
-const partsOf = (endpoint: ServedEndpoint) => {
+const getParts = (endpoint: ServedEndpoint) => {
   const { params, query, body } = plausibleInput(endpoint, {
     ids: ['0190a000-0000-7000-8000-000000000000'],
   })
@@ -45,7 +45,7 @@ const partsOf = (endpoint: ServedEndpoint) => {
   return parts.flatMap(({ schema, value }) => {
     if (!schema || typeof value !== 'object' || value === null) return []
     const missing = Object.fromEntries(
-      fieldsOf(schema).flatMap(({ name }) => (name in value ? [] : [[name, '']])),
+      getFields(schema).flatMap(({ name }) => (name in value ? [] : [[name, '']])),
     )
     return [{ schema, value: { ...value, ...missing } }]
   })
@@ -53,7 +53,7 @@ const partsOf = (endpoint: ServedEndpoint) => {
 
 test('no text of a hundred thousand signs holds up a pattern', { timeout: 60_000 }, () => {
   const inputs = entries.flatMap(({ endpoint }) =>
-    partsOf(endpoint).flatMap(({ schema, value }) =>
+    getParts(endpoint).flatMap(({ schema, value }) =>
       WORST.flatMap((text) => withEach(value, text).map((input) => ({ schema, input }))),
     ),
   )

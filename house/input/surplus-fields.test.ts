@@ -84,11 +84,11 @@ const SECRET =
   /password|passwd|hash|token|secret|(^|_)pin($|_)|sealed|bank_|private|_key$|(^|_)key$|auth$|p256dh/
 
 type Node = z.core.JSONSchema.BaseSchema
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node =>
+const getSchema = (schema: z.ZodType, io: 'input' | 'output'): Node =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 /** Every object of a schema, with the path that leads to it. */
-function objectsOf(node: Node, path = ''): { path: string; node: Node }[] {
+function getObjects(node: Node, path = ''): { path: string; node: Node }[] {
   const items = Array.isArray(node.items) ? node.items : [node.items]
   const parts = [
     ...(node.anyOf ?? []),
@@ -97,15 +97,15 @@ function objectsOf(node: Node, path = ''): { path: string; node: Node }[] {
     ...items,
     node.additionalProperties,
   ]
-  const further = parts.flatMap((one) => (typeof one === 'object' ? objectsOf(one, path) : []))
+  const further = parts.flatMap((one) => (typeof one === 'object' ? getObjects(one, path) : []))
   const below = Object.entries(node.properties ?? {}).flatMap(([key, one]) =>
-    typeof one === 'object' ? objectsOf(one, `${path}.${key}`) : [],
+    typeof one === 'object' ? getObjects(one, `${path}.${key}`) : [],
   )
   return [...(node.type === 'object' ? [{ path, node }] : []), ...further, ...below]
 }
-const fieldsOf = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
+const getFields = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
   schema
-    ? objectsOf(schemaOf(schema, io)).flatMap(({ path, node }) =>
+    ? getObjects(getSchema(schema, io)).flatMap(({ path, node }) =>
         Object.keys(node.properties ?? {}).map((key) => ({ key, path: `${path}.${key}`.slice(1) })),
       )
     : []
@@ -113,7 +113,7 @@ const fieldsOf = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
 test('no object that is sent, at whatever depth, takes a field that nobody declared', () => {
   const lax = entries.flatMap(({ name, endpoint }) =>
     [endpoint.body, endpoint.query?.strict()].flatMap((schema) =>
-      (schema ? objectsOf(schemaOf(schema, 'input')) : [])
+      (schema ? getObjects(getSchema(schema, 'input')) : [])
         .filter(
           ({ node }) =>
             node.additionalProperties === undefined || node.additionalProperties === true,
@@ -128,7 +128,7 @@ test('what only the server decides is taken by those endpoints alone that are th
   // a file's filters choose rows and change none
   const written = entries.filter(({ endpoint }) => endpoint.kind !== 'file')
   const taken = written.flatMap(({ name, endpoint }) =>
-    fieldsOf(endpoint.body, 'input')
+    getFields(endpoint.body, 'input')
       .filter(({ key }) => DECISIVE.test(key))
       .map(({ path }) => `${name} ${path}`),
   )
@@ -137,7 +137,7 @@ test('what only the server decides is taken by those endpoints alone that are th
 
 test('no answer has a field of a secret', () => {
   const shown = entries.flatMap(({ name, endpoint }) =>
-    fieldsOf(endpoint.answer, 'output')
+    getFields(endpoint.answer, 'output')
       .filter(({ key }) => SECRET.test(key))
       .map(({ path }) => `${name} ${path}`),
   )
@@ -165,7 +165,7 @@ test('whatever is sent besides is refused at its field', async () => {
   const caller = world.as('superadmin')
   const wrong: string[] = []
   for (const { name, endpoint } of entries) {
-    const declared = new Set(fieldsOf(endpoint.body, 'input').map(({ path }) => path))
+    const declared = new Set(getFields(endpoint.body, 'input').map(({ path }) => path))
     if (declared.size === 0) continue
     const surplus = Object.entries(SURPLUS).filter(([key]) => !declared.has(key))
     const { params, query, body: plain } = plausibleInput(endpoint, { ids: [SURPLUS.id] })

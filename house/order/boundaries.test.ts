@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MODULES, upTo } from '../modules.ts'
-import { foldersIn, importsOf, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
+import { foldersIn, getImports, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
 
 describe('a forbidden import is an error of the linter', () => {
   let folder = ''
@@ -174,7 +174,7 @@ function lint(folder: string, file: string, specifier: string): string {
 function importsFromAfter(file: string, text: string): string[] {
   const [, , part = ''] = file.split('/')
   if (part !== 'platform' && !MODULES.includes(part)) return []
-  const own = importsOf(file, text).map((target) => target.split('/')[2] ?? '')
+  const own = getImports(file, text).map((target) => target.split('/')[2] ?? '')
   const shared = [...text.matchAll(/'@crm\/(?:contract|texts)\/(\w+)\//g)].map(
     ([, name = '']) => name,
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PARTS } from './feature-order.ts'
 import { MODULES } from '../modules.ts'
-import { foldersIn, importsOf, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
+import { foldersIn, getImports, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
 
 /** What holds no feature. */
 const NO_FEATURES = ['testing', 'migrations']
@@ -109,9 +109,9 @@ function misplaced(features: readonly string[], folders: readonly string[]): str
 /** Every import of a file that goes up or past a door, in words. */
 function wrongImports(file: string, text: string): string[] {
   if (isOfTests(file)) return []
-  const from = placeOf(file)
-  return importsOf(file, text).flatMap((target) => {
-    const to = placeOf(target)
+  const from = getPlace(file)
+  return getImports(file, text).flatMap((target) => {
+    const to = getPlace(target)
     const isOwn = from.part === to.part && from.feature === to.feature
     if (isOfTests(target)) return [`${file}: ${target} is for tests`]
     if (isOwn) return []
@@ -127,7 +127,7 @@ function wrongImports(file: string, text: string): string[] {
 /** Where a file stands; what belongs to no part puts the parts together, what belongs to no feature the features. */
 type Place = { readonly part: string; readonly feature: string | null }
 
-function placeOf(file: string): Place {
+function getPlace(file: string): Place {
   const [, root = '', area = '', feature = null] =
     /^(\w+)\/src\/(\w+)\/(?:((?:screens\/)?[\w-]+)\/)?/.exec(file) ?? []
   const part = `${root}/${area}`
@@ -138,22 +138,22 @@ const composes = ({ feature }: Place) => feature === null || feature.startsWith(
 
 function isAbove(to: Place, from: Place): boolean {
   if (to.part !== from.part) return heightOfPart(to.part) > heightOfPart(from.part)
-  return from.feature !== null && to.feature !== null && rankOf(to) >= rankOf(from)
+  return from.feature !== null && to.feature !== null && getRank(to) >= getRank(from)
 }
 
 /** A file beside the features stands above those that it imports, itself or by another such file; the server's platform is one. */
 function composesAbove(file: string, from: Place, seen = new Set<string>()): boolean {
-  const place = placeOf(file)
+  const place = getPlace(file)
   if (place.feature !== null || place.part !== from.part || place.part === 'server/platform')
     return false
   if (seen.has(file) || !existsSync(join(ROOT, file))) return false
   seen.add(file)
-  return importsOf(file, read(file)).some(
-    (target) => isAbove(placeOf(target), from) || composesAbove(target, from, seen),
+  return getImports(file, read(file)).some(
+    (target) => isAbove(getPlace(target), from) || composesAbove(target, from, seen),
   )
 }
 
-function rankOf({ part, feature }: Place): number {
+function getRank({ part, feature }: Place): number {
   return PARTS[part]?.features.indexOf(feature?.replace(/\/.*/, '') ?? '') ?? -1
 }
 

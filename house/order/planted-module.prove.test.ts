@@ -106,9 +106,9 @@ const LENDING: Readonly<Record<string, string>> = {
   'web/src/lending/ThingsScreen.tsx': `
     import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { useQuery } from '@tanstack/react-query'
-    import { queryOf } from '#platform/api/query.ts'
+    import { endpointQuery } from '#platform/api/query.ts'
     export function ThingsScreen() {
-      const { data } = useQuery(queryOf(thingEndpoints.list, {}))
+      const { data } = useQuery(endpointQuery(thingEndpoints.list, {}))
       return data?.data.map(({ name }) => <p key={name}>{name}</p>)
     }`,
   'web/src/lending/module.ts': `

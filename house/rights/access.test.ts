@@ -1,5 +1,5 @@
 import {
-  alternativesOf,
+  getAlternatives,
   type ServedEndpoint,
   type Needed,
   type PermissionName,
@@ -48,11 +48,11 @@ const required = ({ access }: ServedEndpoint): readonly Needed[] =>
   typeof access === 'string' ? [] : access
 const guarded = () => entries.filter(({ endpoint }) => typeof endpoint.access !== 'string')
 /** Each choice of one permission for every need of an endpoint. */
-const choicesOf = (endpoint: ServedEndpoint): readonly (readonly PermissionName[])[] =>
+const getChoices = (endpoint: ServedEndpoint): readonly (readonly PermissionName[])[] =>
   required(endpoint).reduce<readonly (readonly PermissionName[])[]>(
     (choices, needed) =>
       choices.flatMap((choice) =>
-        alternativesOf(needed).map((permission) => [...choice, permission]),
+        getAlternatives(needed).map((permission) => [...choice, permission]),
       ),
     [[]],
   )
@@ -118,11 +118,11 @@ test('somebody signed in without any right gets nowhere that needs one', async (
 
 test('of several permissions none can be missing, whatever else one holds', async () => {
   const everything = [
-    ...new Set(entries.flatMap(({ endpoint }) => required(endpoint).flatMap(alternativesOf))),
+    ...new Set(entries.flatMap(({ endpoint }) => required(endpoint).flatMap(getAlternatives))),
   ]
   const wrong = await wrongOnes(guarded(), async (entry) => {
     for (const missing of required(entry.endpoint)) {
-      const without = alternativesOf(missing)
+      const without = getAlternatives(missing)
       const answer = told(
         await ask(
           await callerWith(everything.filter((permission) => !without.includes(permission))),
@@ -138,7 +138,7 @@ test('of several permissions none can be missing, whatever else one holds', asyn
 
 test('the permissions that an endpoint names are enough for it', async () => {
   const wrong = await wrongOnes(guarded(), async (entry) => {
-    for (const permissions of choicesOf(entry.endpoint)) {
+    for (const permissions of getChoices(entry.endpoint)) {
       const answer = await ask(await callerWith(permissions), entry)
       if (!opens(entry, answer)) return `${told(answer)} with ${permissions.join(' and ')}`
     }
@@ -168,7 +168,7 @@ describe('each role of the first start gets where its permissions lead, and nowh
       const may =
         role === 'superadmin' ||
         required(entry.endpoint).every((needed) =>
-          alternativesOf(needed).some((permission) => held.has(permission)),
+          getAlternatives(needed).some((permission) => held.has(permission)),
         )
       const answer = await ask(world.as(role), entry)
       if (may) return opens(entry, answer) ? null : told(answer)

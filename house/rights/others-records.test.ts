@@ -1,5 +1,5 @@
 import {
-  alternativesOf,
+  getAlternatives,
   type ServedEndpoint,
   type PermissionName,
 } from '@crm/contract/platform/endpoint'
@@ -137,22 +137,22 @@ const KINDS: readonly Kind[] = [
   { path: /^\/imports\/:id/, foreign: otherImport },
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
-  { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(idOf) },
-  { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(idOf) },
+  { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
+  { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(getId) },
   {
     path: /^\/foodbank\/desks\/:id/,
-    foreign: () => world.make.foodBank({ desk_requires_pin: true }).then(idOf),
-    deleted: () => world.make.foodBank({ desk_requires_pin: true, ...DELETED }).then(idOf),
+    foreign: () => world.make.foodBank({ desk_requires_pin: true }).then(getId),
+    deleted: () => world.make.foodBank({ desk_requires_pin: true, ...DELETED }).then(getId),
   },
   { path: /^\/foodbank\/reports\/closings\/:id/, foreign: closing },
   { path: /^\/users\/:id/, deleted: () => deletedUser() },
   {
     path: /^\/foodbank\/(applicants|walk-ins)\/:id/,
-    deleted: () => world.make.applicant(DELETED).then(idOf),
+    deleted: () => world.make.applicant(DELETED).then(getId),
   },
   {
     path: /^\/foodbank\/organizations\/:id/,
-    deleted: () => world.make.organization(DELETED).then(idOf),
+    deleted: () => world.make.organization(DELETED).then(getId),
   },
   // whoever holds the permission sees every one
   { path: /^\/(roles|positions|task-categories|serial-numbers|mail|active-directory\/syncs)\/:id/ },
@@ -188,7 +188,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-const idOf = ({ id }: { id: string }) => id
+const getId = ({ id }: { id: string }) => id
 const inserted = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
   (await query.executeTakeFirstOrThrow()).id
 
@@ -198,11 +198,11 @@ async function deletedUser(): Promise<string> {
   return userId
 }
 
-const kindOf = ({ endpoint }: ContractEntry) => KINDS.find(({ path }) => path.test(endpoint.path))
+const getKind = ({ endpoint }: ContractEntry) => KINDS.find(({ path }) => path.test(endpoint.path))
 const callers = new Map<string, Promise<Caller>>()
 function callerFor({ access }: ServedEndpoint): Promise<Caller> {
   const permissions: readonly PermissionName[] =
-    typeof access === 'string' ? [] : access.flatMap(alternativesOf)
+    typeof access === 'string' ? [] : access.flatMap(getAlternatives)
   const key = permissions.join()
   const caller = callers.get(key) ?? world.signIn({ permissions })
   callers.set(key, caller)
@@ -241,12 +241,12 @@ async function asked({ name, endpoint }: ContractEntry, id: string): Promise<str
 
 /** Where the answer about a record differs from the one about none. */
 async function tellingOnes(
-  recordOf: (kind: Kind) => ((caller: string) => Promise<string>) | undefined,
+  toRecord: (kind: Kind) => ((caller: string) => Promise<string>) | undefined,
 ): Promise<string[]> {
   const telling: string[] = []
   for (const entry of entries) {
-    const kind = kindOf(entry)
-    const make = kind && recordOf(kind)
+    const kind = getKind(entry)
+    const make = kind && toRecord(kind)
     if (!make) continue
     const nothing = await asked(entry, newId())
     const record = await asked(entry, await make((await callerFor(entry.endpoint)).userId))
@@ -261,8 +261,8 @@ async function tellingOnes(
 
 test('of every address that names a record it is known whose that is', () => {
   expect(entries.length).toBeGreaterThan(80)
-  expect(entries.filter((entry) => !kindOf(entry)).map(({ name }) => name)).toEqual([])
-  expect(KINDS.filter((kind) => !entries.some((entry) => kindOf(entry) === kind))).toEqual([])
+  expect(entries.filter((entry) => !getKind(entry)).map(({ name }) => name)).toEqual([])
+  expect(KINDS.filter((kind) => !entries.some((entry) => getKind(entry) === kind))).toEqual([])
 })
 
 test('a record of somebody else is answered like one that is not there', async () => {

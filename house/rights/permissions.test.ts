@@ -1,13 +1,13 @@
 import { get, type PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { modules } from '../../server/src/modules.ts'
-import { permissionsOf } from '../modules.ts'
+import { getPermissions } from '../modules.ts'
 import { PERMISSION_TABLE, SPECIFIED_PERMISSIONS } from './permission-table.ts'
 
 test('permissions are those of the specification and of the parts added to it, no more and no fewer', () => {
-  expect(permissionsOf().toSorted()).toEqual(PERMISSION_TABLE.toSorted())
+  expect(getPermissions().toSorted()).toEqual(PERMISSION_TABLE.toSorted())
   const isFoodBanks = (name: string) => name.startsWith('fb_')
-  expect(permissionsOf('foodbank')).toEqual(permissionsOf().filter(isFoodBanks))
+  expect(getPermissions('foodbank')).toEqual(getPermissions().filter(isFoodBanks))
 })
 
 test('the specification has 42 permissions of the food bank and 46 general ones', () => {

@@ -1,4 +1,4 @@
-import { alternativesOf, type PermissionName } from '@crm/contract/platform/endpoint'
+import { getAlternatives, type PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { contractEntries } from '../contract-entries.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
@@ -34,7 +34,7 @@ const sources = ['contract/src', 'server/src', 'web/src']
 test('every permission that is offered opens a call by itself, or is listed with what it does besides', async () => {
   const alone = new Set<string>(
     (await contractEntries()).flatMap(({ endpoint: { access } }) =>
-      typeof access !== 'string' && access.length === 1 ? access.flatMap(alternativesOf) : [],
+      typeof access !== 'string' && access.length === 1 ? access.flatMap(getAlternatives) : [],
     ),
   )
   expect(PERMISSION_TABLE.filter((name) => !alone.has(name)).sort()).toEqual(

@@ -23,7 +23,7 @@ test('nothing in the web writes text as HTML or runs it', () => {
 /** Addresses made of data, each with what keeps `javascript:` out of it. */
 const ADDRESSES: readonly RegExp[] = [
   /^`(?:mailto|tel|#)/, // another scheme cannot begin there
-  /^doors\.hrefOf\(cell\)$/, // made by the router
+  /^doors\.getHref\(cell\)$/, // made by the router
   /^path$/, // made by the router of the module's paths
   /^web$/, // `httpsUrl` of the contract lets nothing else be stored
 ]

@@ -8,29 +8,29 @@ import { read, sourcesBelow } from '../sources.ts'
 
 const files = sourcesBelow('web/src').filter((file) => file.endsWith('.tsx'))
 const tags = files.flatMap((file) => openingTags(read(file)).map((tag) => ({ file, tag })))
-const fileOf = ({ file }: { file: string }) => file
+const getFile = ({ file }: { file: string }) => file
 
 test('no disabled control keeps its reason in a title', () => {
   const disabled = tags.filter(({ tag }) => /\s(?:aria-|data-)?disabled\b/.test(tag))
   expect(disabled.length).toBeGreaterThan(40)
-  expect(disabled.filter(({ tag }) => /\stitle=/.test(tag)).map(fileOf)).toEqual([])
+  expect(disabled.filter(({ tag }) => /\stitle=/.test(tag)).map(getFile)).toEqual([])
 })
 
 test('an item of a menu that is refused is not disabled: its reason is reached', () => {
   const items = tags.filter(({ tag }) => tag.startsWith('<Menu.Item'))
   expect(items.length).toBeGreaterThan(5)
-  expect(items.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
+  expect(items.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(getFile)).toEqual([])
 })
 
 test('a tab that has nothing to show is not disabled: it says why', () => {
   const tabs = tags.filter(({ tag }) => tag.startsWith('<Tabs.Tab'))
   expect(tabs.length).toBeGreaterThan(1)
-  expect(tabs.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(fileOf)).toEqual([])
+  expect(tabs.filter(({ tag }) => /\sdisabled\b/.test(tag)).map(getFile)).toEqual([])
 })
 
 test('beside a select some of whose options cannot be chosen stands why', () => {
   const selects = tags.filter(({ tag }) => tag.startsWith('<Select') && /\bdisabled:/.test(tag))
-  expect(selects.filter(({ tag }) => !/\sdescription=/.test(tag)).map(fileOf)).toEqual([])
+  expect(selects.filter(({ tag }) => !/\sdescription=/.test(tag)).map(getFile)).toEqual([])
 })
 
 /** Where a tooltip repeats what the label of a cell says: there is no room for words in a calendar and in a table of boxes. */

@@ -19,7 +19,7 @@ export function withEach(input: unknown, text: string): unknown[] {
 }
 
 /** The fields that a part of an input may have, by the type that they are sent as. */
-export const fieldsOf = (schema: z.ZodType) =>
+export const getFields = (schema: z.ZodType) =>
   Object.entries(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {},
   ).map(([name, node]) => ({
@@ -37,7 +37,7 @@ export function inputsWithEach(
   return parts.flatMap((part) => {
     const [schema, value] = [endpoint[part], plausible[part]]
     if (!schema || !isRecord(value)) return []
-    const sparse = fieldsOf(schema).filter(
+    const sparse = getFields(schema).filter(
       ({ name }) => !(name in value) || (Array.isArray(value[name]) && value[name].length === 0),
     )
     const given = sparse.map(({ name, type }) => ({ ...value, [name]: ofType(type, text) }))

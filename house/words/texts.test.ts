@@ -3,7 +3,7 @@ import { RULES } from '@crm/contract/platform/rules'
 import type { TextTree } from '@crm/texts/text'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { textsOf } from '../../server/src/platform/texts/texts.ts'
+import { getTexts } from '../../server/src/platform/texts/texts.ts'
 import { contractEntries } from '../contract-entries.ts'
 import { read } from '../sources.ts'
 import { NAMESPACES, PLURAL, TEXT_FILES } from './namespaces.ts'
@@ -12,12 +12,12 @@ import { NAMESPACES, PLURAL, TEXT_FILES } from './namespaces.ts'
 const textsIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
     NAMESPACES.flatMap((namespace) =>
-      [...textsOf(language, namespace)].map(
+      [...getTexts(language, namespace)].map(
         ([key, text]) => [`${namespace}:${key}`, text] as const,
       ),
     ),
   )
-const texts = { cs: textsOf('cs', 'messages'), en: textsOf('en', 'messages') }
+const texts = { cs: getTexts('cs', 'messages'), en: getTexts('en', 'messages') }
 
 let codes: Set<string>
 beforeAll(async () => {
@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 test('every text stands in both languages, and in every plural form of each', () => {
   const [cs, en] = [textsIn('cs'), textsIn('en')]
-  const basesOf = (all: ReadonlyMap<string, string>) =>
+  const getBases = (all: ReadonlyMap<string, string>) =>
     [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort()
-  expect(basesOf(en)).toEqual(basesOf(cs))
+  expect(getBases(en)).toEqual(getBases(cs))
   expect([...cs, ...en].filter(([, text]) => text.trim() === '')).toEqual([])
   for (const [all, forms] of [
     [cs, ['_few', '_many', '_one', '_other']],
@@ -50,7 +50,7 @@ test('every text stands in both languages, and in every plural form of each', ()
 })
 
 test('a text has the same placeholders in both languages, and a count only in plural forms', () => {
-  const placeholdersOf = (language: string) => {
+  const getPlaceholders = (language: string) => {
     const found = new Map<string, Set<string>>()
     for (const [key, text] of textsIn(language))
       for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
@@ -60,7 +60,7 @@ test('a text has the same placeholders in both languages, and a count only in pl
         )
     return Object.fromEntries([...found].map(([key, names]) => [key, [...names].sort()]))
   }
-  expect(placeholdersOf('en')).toEqual(placeholdersOf('cs'))
+  expect(getPlaceholders('en')).toEqual(getPlaceholders('cs'))
   const counts = [...textsIn('cs'), ...textsIn('en')].filter(
     ([key, text]) => text.includes('{{count}}') && !PLURAL.test(key),
   )
@@ -76,7 +76,7 @@ test('a text stands in one file, or one of two would never be read', () => {
         .split('/')
         .at(-1)
         ?.replace(/\.(?:shell\.)?(\w+)\.json$/, '.$1') ?? ''
-    for (const key of keysOf(JSON.parse(read(file)), '')) {
+    for (const key of getKeys(JSON.parse(read(file)), '')) {
       const id = `${namespace.replace(/^.*messages/, 'messages')}:${key}`
       if (known.has(id)) twice.push(id)
       known.add(id)
@@ -86,9 +86,9 @@ test('a text stands in one file, or one of two would never be read', () => {
   expect(twice).toEqual([])
 })
 
-const keysOf = (tree: TextTree, prefix: string): string[] =>
+const getKeys = (tree: TextTree, prefix: string): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [prefix + key] : getKeys(value, `${prefix}${key}.`),
   )
 
 test('every code that the server can answer with has a Czech and an English text', () => {
@@ -121,7 +121,7 @@ test('who may do something is told by a role or a right: there are several kinds
 })
 
 test('every validation rule has a text, and no text stands there for a rule that is none', () => {
-  expect([...textsOf('cs', 'validation').keys()].sort()).toEqual([...RULES].sort())
+  expect([...getTexts('cs', 'validation').keys()].sort()).toEqual([...RULES].sort())
 })
 
 test('the texts that the specification fixes stand letter for letter', () => {

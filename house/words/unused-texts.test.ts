@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../../server/src/platform/texts/texts.ts'
+import { getTexts } from '../../server/src/platform/texts/texts.ts'
 import { isOfTests, read, sourcesBelow } from '../sources.ts'
 import { NAMESPACES, PLURAL } from './namespaces.ts'
 
@@ -32,7 +32,7 @@ const VARIABLE = /^(?:household-members: (?:fe)?male|notices: task_reminder)\./
 
 test('no text is left over that nothing in the product names', () => {
   const unused = NAMESPACES.filter((namespace) => namespace !== 'messages').flatMap((namespace) =>
-    [...textsOf('cs', namespace).keys()]
+    [...getTexts('cs', namespace).keys()]
       .map((key) => key.replace(PLURAL, ''))
       .filter(
         (key) =>

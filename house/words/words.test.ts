@@ -76,7 +76,7 @@ const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 /** What people may read among the literals of a file: keys, codes, paths and queries have neither spaces nor accents nor capitals. */
-function textsOf(file: string): string[] {
+function getTexts(file: string): string[] {
   const source = file.endsWith('.json') ? read(file).replaceAll(/^\s*"[^"]*": /gm, '') : read(file)
   const literals = (source.match(TOKEN) ?? [])
     .filter((token) => !token.startsWith('/'))
@@ -97,7 +97,7 @@ const isQuery = (text: string) => QUERY.test(text)
 
 function found(folders: readonly string[], retired: readonly Retired[]): string[] {
   return files(...folders).flatMap((file) =>
-    textsOf(file)
+    getTexts(file)
       .filter((text) => !FIXED.has(text))
       .flatMap((text) =>
         retired

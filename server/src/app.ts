@@ -4,12 +4,12 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { authenticate } from './core/auth/service.ts'
 import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
-import { authorOf } from './platform/actor.ts'
+import { getAuthor } from './platform/actor.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { documentApi, headingsOf } from './platform/http/documentation.ts'
+import { documentApi, getHeadings } from './platform/http/documentation.ts'
 import {
   answerNotFound,
   answerUnreadableAddress,
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secrets: openSecretBox(config),
     authenticate: (token, address) => authenticate(db, clock, token, address),
     noteRefused: (actor, { table, as }, id) =>
-      recordEvent(db, authorOf(actor), as, table, id, { refused: true }),
+      recordEvent(db, getAuthor(actor), as, table, id, { refused: true }),
   }
 
   const app = fastify({
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
-  documentApi(app, headingOf)
+  documentApi(app, getHeading)
   await app.register(async (api) => {
     for (const module of modules) module.mount(api, context)
   })
@@ -156,10 +156,10 @@ const securityHeaders = (scripts: readonly string[]) => ({
 const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
 
-const headingOf = headingsOf(modules)
+const getHeading = getHeadings(modules)
 const API_DOCUMENT: FastifyDynamicSwaggerOptions = {
   transform: ({ schema, url }) => ({
-    schema: { ...schema, tags: [headingOf(url.slice(API_BASE.length))] },
+    schema: { ...schema, tags: [getHeading(url.slice(API_BASE.length))] },
     url,
   }),
   openapi: {

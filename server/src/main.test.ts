@@ -127,17 +127,17 @@ describe('several worker processes', () => {
     expect(server.output().match(/First sign-in/g)).toHaveLength(1)
     await expect(signIn(url, firstPassword(server))).resolves.toEqual(expect.any(String))
 
-    await untilTrue(() => workersOf(server).length === 2)
-    const [worker] = workersOf(server)
+    await untilTrue(() => getWorkers(server).length === 2)
+    const [worker] = getWorkers(server)
     if (worker === undefined) throw new Error('There is no worker process.')
     process.kill(worker, 'SIGKILL')
     await untilTrue(() =>
       server.output().includes(`The worker process ${worker} ended unexpectedly`),
     )
-    await untilTrue(() => workersOf(server).length === 2)
+    await untilTrue(() => getWorkers(server).length === 2)
     expect((await fetch(`${url}/backend/api/info`)).status).toBe(200)
 
-    const workers = workersOf(server)
+    const workers = getWorkers(server)
     expect(await stop(server)).toBe(0)
     expect(workers.filter(isAlive)).toEqual([])
     expect(postgresProcesses(dataDir)).toEqual([])
@@ -210,7 +210,7 @@ async function untilTrue(isSoFar: () => boolean | Promise<boolean>) {
   while (!(await isSoFar())) await pause(20)
 }
 
-function workersOf(server: ServerProcess): number[] {
+function getWorkers(server: ServerProcess): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -50,7 +50,7 @@ async function run(config: Config, log: Log) {
     // Only now: a port in use would end this start, and its password could be overlooked.
     await haveAdministrator(database.connectionString)
     // For the terminal: the process log is JSON.
-    console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
+    console.log(`The application runs at http://${getName(config.HOST)}:${service.port}`)
     await aborted(stopping)
     await service.stop()
   } finally {
@@ -130,7 +130,7 @@ async function showDemo(db: Database) {
     console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
 }
 
-function nameOf(host: string): string {
+function getName(host: string): string {
   return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
 }
 

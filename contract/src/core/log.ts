@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { listOf, listQuery } from '../platform/envelopes.ts'
+import { listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
 import * as wire from './log.endpoints.ts'
@@ -85,7 +85,7 @@ export const logSchemas = schemas({
   list: {
     summary: 'The history of all records, newest first: changes, reads, exports, sign-ins',
     query: logQuery,
-    answer: listOf(logEntry),
+    answer: listSchema(logEntry),
   },
 })
 export const logEndpoints = withSchemas(wire.logEndpoints, logSchemas)

@@ -1,5 +1,5 @@
 import { endpoints, get, post } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { mailSchemas } from './mail.ts'
 
 export const mailEndpoints = endpoints<typeof mailSchemas>()({
@@ -9,4 +9,4 @@ export const mailEndpoints = endpoints<typeof mailSchemas>()({
   cancel: post('/mail/:id/cancel', ['settings.update']),
 })
 
-export const mailFiles = { export: exportOf(mailEndpoints.list) }
+export const mailFiles = { export: exportEndpoint(mailEndpoints.list) }

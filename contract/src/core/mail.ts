@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText } from '../platform/formats.ts'
 import * as wire from './mail.endpoints.ts'
@@ -54,7 +54,7 @@ export const mailSchemas = schemas({
   list: {
     summary: 'Outgoing letters with their fate, newest first',
     query: mailQuery,
-    answer: listOf(mailRow),
+    answer: listSchema(mailRow),
   },
   retry: {
     summary: 'Try a waiting or failed letter again now',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, doneWithout, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { done, doneWithout, listSchema, listQuery, one } from '../platform/envelopes.ts'
 import { flag, id, moment } from '../platform/formats.ts'
 import { LANGUAGES } from './translations.ts'
 import * as wire from './notifications.endpoints.ts'
@@ -46,7 +46,7 @@ export const notificationSchemas = schemas({
   list: {
     summary: "One's own inbox, newest first",
     query: notificationQuery,
-    answer: listOf(notification),
+    answer: listSchema(notification),
   },
   read: {
     summary: 'Mark a message read',

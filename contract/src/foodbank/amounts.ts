@@ -47,7 +47,7 @@ const amountInput = z
   })
   .default(0)
 
-const shapeOf = <T extends z.ZodType>(schema: T) =>
+const getShape = <T extends z.ZodType>(schema: T) =>
   ({
     durables: schema,
     chilled: schema,
@@ -65,9 +65,9 @@ const shapeOf = <T extends z.ZodType>(schema: T) =>
     other_op: schema,
   }) satisfies Record<AmountCode, T>
 
-export const amountsInput = shapeOf(amountInput)
-export const amounts = shapeOf(z.number())
+export const amountsInput = getShape(amountInput)
+export const amounts = getShape(z.number())
 
 /** In kilograms, rounded to two decimals. */
-export const totalOf = (values: Readonly<Partial<Amounts>>) =>
+export const getTotal = (values: Readonly<Partial<Amounts>>) =>
   AMOUNT_CODES.reduce((cents, code) => cents + Math.round((values[code] ?? 0) * 100), 0) / 100

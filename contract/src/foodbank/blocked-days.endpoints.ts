@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { blockedDaySchemas } from './blocked-days.ts'
 
 const path = '/foodbank/blocked-days'
@@ -12,4 +12,4 @@ export const blockedDayEndpoints = endpoints<typeof blockedDaySchemas>()({
   remove: del(`${path}/:id`, ['fb_blocked_day.delete']),
 })
 
-export const blockedDayFiles = { export: exportOf(blockedDayEndpoints.list) }
+export const blockedDayFiles = { export: exportEndpoint(blockedDayEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment, optionalText } from '../platform/formats.ts'
 import { FIRST_YEAR, LAST_YEAR, registerDay } from './register-days.ts'
@@ -73,7 +73,7 @@ export const blockedDaySchemas = schemas({
   list: {
     summary: 'List blocked days',
     query: blockedDayQuery,
-    answer: listOf(blockedDay),
+    answer: listSchema(blockedDay),
   },
   create: {
     summary: 'Block a day of one’s own organization, or with full_edit of any and of all',

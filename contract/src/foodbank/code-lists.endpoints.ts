@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { CodeListName, codeListSchemas } from './code-lists.ts'
 
 const codeListEndpoints = <const Name extends CodeListName>(
@@ -23,5 +23,5 @@ export const applicantTypeEndpoints = codeListEndpoints(
   '/foodbank/applicant-types',
 )
 
-export const regionFiles = { export: exportOf(regionEndpoints.list) }
-export const applicantTypeFiles = { export: exportOf(applicantTypeEndpoints.list) }
+export const regionFiles = { export: exportEndpoint(regionEndpoints.list) }
+export const applicantTypeFiles = { export: exportEndpoint(applicantTypeEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 import * as wire from './code-lists.endpoints.ts'
@@ -47,7 +47,7 @@ export function codeListSchemas<const Name extends CodeListName>(name: Name, nou
     list: {
       summary: `List ${noun}s in alphabetical order`,
       query: codeListQuery,
-      answer: listOf(codeListItem),
+      answer: listSchema(codeListItem),
     },
     create: {
       summary: `Add a ${noun}`,

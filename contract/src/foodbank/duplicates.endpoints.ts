@@ -1,5 +1,5 @@
 import { endpoints, get, post } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { duplicateSchemas, mergeSchemas } from './duplicates.ts'
 
 const READS = ['fb_duplicate.read', 'fb_applicant.read'] as const
@@ -28,6 +28,6 @@ export const mergeEndpoints = endpoints<typeof mergeSchemas>()({
   undo: post('/foodbank/merges/:id/undo', MERGES),
 })
 
-export const duplicateFiles = { export: exportOf(duplicateEndpoints.list) }
+export const duplicateFiles = { export: exportEndpoint(duplicateEndpoints.list) }
 
-export const mergeFiles = { export: exportOf(mergeEndpoints.list) }
+export const mergeFiles = { export: exportEndpoint(mergeEndpoints.list) }

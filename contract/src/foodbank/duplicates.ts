@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
 import { columnsWith } from '../platform/personal-data.ts'
-import { recordOf } from '../platform/records.ts'
+import { toRecord } from '../platform/records.ts'
 import { applicant } from './applicants/applicants.ts'
 import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
@@ -62,7 +62,7 @@ export const MERGED_FIELDS = columnsWith(applicantColumns, 'merge', 'one')
 export const MERGED_TEXTS = columnsWith(applicantColumns, 'merge', 'both')
 
 const compared = applicant
-  .pick(recordOf([...MERGED_FIELDS, ...MERGED_TEXTS], () => true as const))
+  .pick(toRecord([...MERGED_FIELDS, ...MERGED_TEXTS], () => true as const))
   .extend({
     id,
     organization_name: z.string(),
@@ -99,8 +99,8 @@ export const mergeBody = z.strictObject({
   kept_updated_at: moment,
   merged_updated_at: moment,
   fields: z.strictObject({
-    ...recordOf(MERGED_FIELDS, () => side),
-    ...recordOf(MERGED_TEXTS, () => sides),
+    ...toRecord(MERGED_FIELDS, () => side),
+    ...toRecord(MERGED_TEXTS, () => sides),
   }),
   /** The applicant and each member. */
   persons: z.array(identity).max(40),
@@ -144,7 +144,7 @@ export const duplicateSchemas = schemas({
   list: {
     summary: 'Households that are probably registered twice, the likeliest first',
     query: duplicateQuery,
-    answer: listOf(duplicatePair).extend({
+    answer: listSchema(duplicatePair).extend({
       /** Null before the first search. */
       looked_at: moment.nullable(),
     }),
@@ -179,7 +179,7 @@ export const mergeSchemas = schemas({
   list: {
     summary: 'Merged applicants, the latest first',
     query: mergeQuery,
-    answer: listOf(mergeRow),
+    answer: listSchema(mergeRow),
   },
   create: {
     summary: 'Merge one applicant into another; it can be undone',

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { helpRequestSchemas } from './help-requests.ts'
 
 const path = '/foodbank/requests'
@@ -14,4 +14,4 @@ export const helpRequestEndpoints = endpoints<typeof helpRequestSchemas>()({
   reopen: post(`${path}/:id/reopen`, ['fb_request.confirm']),
 })
 
-export const helpRequestFiles = { export: exportOf(helpRequestEndpoints.list) }
+export const helpRequestFiles = { export: exportEndpoint(helpRequestEndpoints.list) }

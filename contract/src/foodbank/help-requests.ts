@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
@@ -97,7 +97,7 @@ export const helpRequestSchemas = schemas({
     summary:
       'List requests within the caller’s scope, with counts by status of all that match the other filters',
     query: requestQuery,
-    answer: listOf(helpRequest).extend({
+    answer: listSchema(helpRequest).extend({
       counts: z.object({
         active: z.number().int(),
         confirmed: z.number().int(),

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { organizationSchemas } from './organizations.ts'
 
 export const organizationEndpoints = endpoints<typeof organizationSchemas>()({
@@ -12,4 +12,4 @@ export const organizationEndpoints = endpoints<typeof organizationSchemas>()({
   loadCompany: get('/foodbank/company-register/:company_id', ['fb_organization.read']),
 })
 
-export const organizationFiles = { export: exportOf(organizationEndpoints.list) }
+export const organizationFiles = { export: exportEndpoint(organizationEndpoints.list) }

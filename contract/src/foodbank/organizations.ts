@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import {
   companyId,
@@ -154,7 +154,7 @@ export const organizationSchemas = schemas({
   list: {
     summary: 'List organizations',
     query: organizationQuery,
-    answer: listOf(organizationRow),
+    answer: listSchema(organizationRow),
   },
   get: {
     summary: 'One organization with its opening hours and what the caller may do with it',

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportEndpoint } from '../platform/export.ts'
 import type { supportSchemas } from './supports.ts'
 
 const path = '/foodbank/supports'
@@ -16,4 +16,4 @@ export const supportEndpoints = endpoints<typeof supportSchemas>()({
   remove: del(`${path}/:id`, orItsAuthor('fb_support.delete')),
 })
 
-export const supportFiles = { export: exportOf(supportEndpoints.list) }
+export const supportFiles = { export: exportEndpoint(supportEndpoints.list) }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
-import { amounts, amountsInput, totalOf } from './amounts.ts'
+import { amounts, amountsInput, getTotal } from './amounts.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
@@ -58,10 +58,10 @@ export const newSupportBody = z
     help_request_id: id.nullable().default(null),
     ...fields,
   })
-  .refine((body) => totalOf(body) > 0, atLeastOne)
+  .refine((body) => getTotal(body) > 0, atLeastOne)
 export const supportBody = z
   .strictObject({ ...fields, updated_at: moment })
-  .refine((body) => totalOf(body) > 0, atLeastOne)
+  .refine((body) => getTotal(body) > 0, atLeastOne)
 
 export const supportQuery = listQuery(['date', 'created_at'], '-date')
   .extend({
@@ -90,7 +90,7 @@ export const supportSchemas = schemas({
   list: {
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
-    answer: listOf(supportDetail.omit({ household: true })).extend({
+    answer: listSchema(supportDetail.omit({ household: true })).extend({
       sums: supportSums.nullable(),
       partial: z.boolean(),
     }),

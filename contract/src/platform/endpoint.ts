@@ -32,12 +32,12 @@ export type Needed = PermissionName | { readonly anyOf: readonly PermissionName[
 /** Everyone, any signed-in user, or holders of all that is needed. */
 export type Access = 'public' | 'signed-in' | readonly Needed[]
 
-export const alternativesOf = (needed: Needed): readonly PermissionName[] =>
+export const getAlternatives = (needed: Needed): readonly PermissionName[] =>
   typeof needed === 'string' ? [needed] : needed.anyOf
 
 /** Whether a signed-in holder of these permissions may call. */
 export const admits = (access: Access, holds: (permission: PermissionName) => boolean): boolean =>
-  typeof access === 'string' || access.every((needed) => alternativesOf(needed).some(holds))
+  typeof access === 'string' || access.every((needed) => getAlternatives(needed).some(holds))
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -53,7 +53,7 @@ export type EndpointSchemas = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body of a success; build it with `one`, `listOf` or `done`. */
+  /** The body of a success; build it with `one`, `listSchema` or `done`. */
   readonly answer: z.ZodType
   readonly status?: 200 | 201
   readonly refusals?: Refusals

@@ -12,7 +12,7 @@ export const TOTAL_CAP = 1001
 export const one = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** `{ data, meta }`: one page of a list. */
-export const listOf = <T extends z.ZodType>(row: T) =>
+export const listSchema = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),
     meta: z.object({

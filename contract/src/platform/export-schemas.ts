@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas, Refusals } from './endpoint.ts'
 import { EXPORT_FORMATS, EXPORT_LANGUAGES } from './export.ts'
 
-/** Schemas for `exportOf`. */
+/** Schemas for `exportEndpoint`. */
 export function exportSchemas<Schemas extends EndpointSchemas & { readonly query: z.ZodObject }>({
   summary,
   params,
@@ -18,14 +18,14 @@ export function exportSchemas({
   return {
     summary: `Export: ${summary}; the export is recorded`,
     ...(params ? { params } : {}),
-    body: bodyOf(query),
+    body: getBody(query),
     answer: z.unknown(),
     refusals: { ...refusals, 'export.too_many_rows_for_pdf': 422 },
   }
 }
 
 /** The list's filters and order, without its page. */
-const bodyOf = <Query extends z.ZodObject>(query: Query) =>
+const getBody = <Query extends z.ZodObject>(query: Query) =>
   z.strictObject({
     format: z.enum(EXPORT_FORMATS),
     language: z.enum(EXPORT_LANGUAGES).default('cs'),
@@ -38,7 +38,7 @@ export type ExportSchemas<Schemas extends EndpointSchemas> = (Schemas extends {
   ? { readonly params: Params }
   : {}) & {
   readonly summary: string
-  readonly body: ReturnType<typeof bodyOf<Schemas['query'] & z.ZodObject>>
+  readonly body: ReturnType<typeof getBody<Schemas['query'] & z.ZodObject>>
   readonly answer: z.ZodUnknown
   readonly refusals?: Refusals
 }

@@ -15,7 +15,7 @@ export const ROWS_HEADER = 'export-rows'
 export const BYTES_HEADER = 'export-bytes'
 
 /** A list as a file, with its filters and order; for users who may read the list. */
-export const exportOf = <Schemas extends EndpointSchemas, const Who extends Access>({
+export const exportEndpoint = <Schemas extends EndpointSchemas, const Who extends Access>({
   path,
   access,
 }: {

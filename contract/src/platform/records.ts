@@ -1,14 +1,14 @@
-export function keysOf<Whole extends object>(whole: Whole): (keyof Whole & string)[]
-export function keysOf(whole: object) {
+export function getKeys<Whole extends object>(whole: Whole): (keyof Whole & string)[]
+export function getKeys(whole: object) {
   return Object.keys(whole)
 }
 
-export function recordOf<const Name extends string, Value>(
+export function toRecord<const Name extends string, Value>(
   names: readonly Name[],
-  valueOf: (name: Name) => Value,
+  getValue: (name: Name) => Value,
 ): Record<Name, Value>
-export function recordOf<Value>(names: readonly string[], valueOf: (name: string) => Value) {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+export function toRecord<Value>(names: readonly string[], getValue: (name: string) => Value) {
+  return Object.fromEntries(names.map((name) => [name, getValue(name)]))
 }
 
 export function pick<Whole extends object, const Name extends keyof Whole>(

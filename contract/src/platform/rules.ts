@@ -89,7 +89,7 @@ export function validate<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { data: z.output<T> } | { errors: FieldErrors } {
-  // reportInput lets `failureOf` tell a missing value from a wrong type.
+  // reportInput lets `getFailure` tell a missing value from a wrong type.
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) return { errors: fieldErrors(result.error.issues) }
   const unstorable = unstorableTexts(result.data, [])
@@ -118,7 +118,7 @@ function unstorableTexts(value: unknown, path: Path): [string, RuleFailure[]][] 
 /** All issues of Zod as the rules of a 422. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = new Map<string, RuleFailure[]>()
-  for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, [])))
+  for (const [field, failure] of issues.flatMap((issue) => getFailures(issue, [])))
     errors.set(field, [...(errors.get(field) ?? []), failure])
   return Object.fromEntries(
     [...errors].map(([field, failures]) => [
@@ -133,15 +133,15 @@ const isRequired = ({ rule }: RuleFailure) => rule === 'required'
 
 type Path = readonly PropertyKey[]
 
-function failuresOf(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure][] {
+function getFailures(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure][] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [fieldName([...path, key]), { rule: 'unknown_field' }])
   if (issue.code === 'invalid_union') {
     const branch = mostPromising(issue.errors)
-    if (branch) return branch.flatMap((inner) => failuresOf(inner, path))
+    if (branch) return branch.flatMap((inner) => getFailures(inner, path))
   }
-  return [[fieldName(path), failureOf(issue)]]
+  return [[fieldName(path), getFailure(issue)]]
 }
 
 /** The branch of a failed union whose value had the right type says most. */
@@ -152,7 +152,7 @@ const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
 
 const fieldName = (path: Path) => path.map(String).join('.')
 
-function failureOf(issue: z.core.$ZodIssue): RuleFailure {
+function getFailure(issue: z.core.$ZodIssue): RuleFailure {
   // Optional empty fields have no issue.
   if (issue.input === '') return { rule: 'required' }
   switch (issue.code) {

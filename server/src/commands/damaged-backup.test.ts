@@ -67,7 +67,7 @@ async function make(name: string): Promise<Buffer> {
 }
 
 /** What reading the file is refused with; undefined when it is not. */
-async function faultOf(content: Buffer, key = KEY): Promise<string | undefined> {
+async function toFault(content: Buffer, key = KEY): Promise<string | undefined> {
   const file = join(folder, 'damaged.backup')
   await writeFile(file, content)
   try {
@@ -80,7 +80,7 @@ async function faultOf(content: Buffer, key = KEY): Promise<string | undefined> 
 }
 
 /** Where each chunk begins and ends. */
-function chunksOf(content: Buffer): { start: number; end: number }[] {
+function getChunks(content: Buffer): { start: number; end: number }[] {
   const chunks = []
   const headEnd = 16 + content.readUInt32BE(12)
   for (let start = headEnd, end = 0; start < content.length; start = end) {
@@ -92,8 +92,8 @@ function chunksOf(content: Buffer): { start: number; end: number }[] {
 
 describe('a damaged backup is refused', () => {
   it('but a whole one is not', async () => {
-    expect(chunksOf(whole).length).toBeGreaterThan(3)
-    expect(await faultOf(whole)).toBeUndefined()
+    expect(getChunks(whole).length).toBeGreaterThan(3)
+    expect(await toFault(whole)).toBeUndefined()
   })
 
   it('with any one bit changed', async () => {
@@ -107,7 +107,7 @@ describe('a damaged backup is refused', () => {
     for (const position of [...head, ...everywhere, whole.length - 1]) {
       const changed = Buffer.from(whole)
       changed.writeUInt8(whole.readUInt8(position) ^ (1 << (position % 8)), position)
-      const fault = await faultOf(changed)
+      const fault = await toFault(changed)
       faults.add(fault)
       if (fault === undefined) accepted.push(position)
     }
@@ -116,7 +116,7 @@ describe('a damaged backup is refused', () => {
   })
 
   it('when it ends early, wherever that is', async () => {
-    const chunks = chunksOf(whole)
+    const chunks = getChunks(whole)
     const lengths = [
       0,
       5,
@@ -125,48 +125,48 @@ describe('a damaged backup is refused', () => {
       ...chunks.flatMap(({ start, end }) => [start, start + 2, start + 1_000, end - 1]),
     ]
     const faults: unknown[] = []
-    for (const length of lengths) faults.push(await faultOf(whole.subarray(0, length)))
+    for (const length of lengths) faults.push(await toFault(whole.subarray(0, length)))
     expect(faults).toEqual(['not_a_backup', ...lengths.slice(1).map(() => 'truncated')])
   })
 
   it('with two chunks in each other’s place, one twice, one missing, or something behind the last', async () => {
-    const [first, second, third] = chunksOf(whole)
+    const [first, second, third] = getChunks(whole)
     if (!first || !second || !third) throw new Error('The file is too short for this test.')
     const part = ({ start, end }: { start: number; end: number }) => whole.subarray(start, end)
     const before = whole.subarray(0, first.start)
     const after = whole.subarray(second.end)
-    expect(await faultOf(Buffer.concat([before, part(second), part(first), after]))).toBe('altered')
+    expect(await toFault(Buffer.concat([before, part(second), part(first), after]))).toBe('altered')
     expect(
-      await faultOf(Buffer.concat([before, part(first), part(first), part(second), after])),
+      await toFault(Buffer.concat([before, part(first), part(first), part(second), after])),
     ).toBe('altered')
-    expect(await faultOf(Buffer.concat([before, part(first), after]))).toBe('altered')
-    expect(await faultOf(Buffer.concat([whole, Buffer.from('x')]))).toBe('altered')
+    expect(await toFault(Buffer.concat([before, part(first), after]))).toBe('altered')
+    expect(await toFault(Buffer.concat([whole, Buffer.from('x')]))).toBe('altered')
     const marked = Buffer.from(whole.subarray(0, second.end))
     marked.writeUInt32BE((whole.readUInt32BE(second.start) | 0x8000_0000) >>> 0, second.start)
-    expect(await faultOf(marked)).toBe('altered')
+    expect(await toFault(marked)).toBe('altered')
   })
 
   it('with a chunk of another backup under the same key', async () => {
     const other = await make('other.backup')
-    const [, here] = chunksOf(whole)
-    const [, there] = chunksOf(other)
+    const [, here] = getChunks(whole)
+    const [, there] = getChunks(other)
     if (!here || !there) throw new Error('The file is too short for this test.')
     const mixed = Buffer.concat([
       whole.subarray(0, here.start),
       other.subarray(there.start, there.end),
       whole.subarray(here.end),
     ])
-    expect(await faultOf(mixed)).toBe('altered')
+    expect(await toFault(mixed)).toBe('altered')
   })
 
   it('when it is of another key, of a newer format, or no backup at all', async () => {
-    expect(await faultOf(whole, createHash('sha256').update('another key').digest())).toBe(
+    expect(await toFault(whole, createHash('sha256').update('another key').digest())).toBe(
       'wrong_key',
     )
     const newer = Buffer.from(whole)
     newer.writeUInt16BE(3, 10)
-    expect(await faultOf(newer)).toBe('newer_format')
-    expect(await faultOf(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe(
+    expect(await toFault(newer)).toBe('newer_format')
+    expect(await toFault(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe(
       'not_a_backup',
     )
     await expect(checkBackup(join(folder, 'missing.backup'), KEY)).rejects.toThrow(

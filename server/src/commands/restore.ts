@@ -7,7 +7,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { migrate } from '#migrate.ts'
 import { modules } from '#modules.ts'
 import { carryOver, findLedger, ledgerPlaces, type Ledger } from '#platform/backup/ledgers.ts'
-import { migrationsOf } from '#platform/backup/migration-files.ts'
+import { getMigrations } from '#platform/backup/migration-files.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { hasEmbeddedDatabase } from '#platform/backup/running-database.ts'
@@ -36,7 +36,7 @@ export async function restore(invocation: Invocation): Promise<void> {
   const migrations = await productMigrations(modules)
   print('Checking the backup …')
   const { header } = await checkBackup(file, key, signal)
-  migrationsOf(header, migrations)
+  getMigrations(header, migrations)
   const ledgers = await ledgersFor(invocation, file, values['without-ledger'])
 
   await withTarget(invocation, async (connectionString) => {

@@ -5,7 +5,7 @@ import {
 } from '@crm/contract/foodbank/reports/indicators'
 import { Temporal } from 'temporal-polyfill'
 import { sql } from 'kysely'
-import { clockOf, type Clock } from '#platform/clock.ts'
+import { createClock, type Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -96,8 +96,8 @@ async function closeQuarter(tx: Transaction, period: Period, coordinatorId: stri
     .toZonedDateTime({ timeZone: 'Europe/Prague', plainTime: '10:12' })
     .toInstant()
     .toString()
-  const then = clockOf(() => new Date(closedAt))
-  await freeze(tx, then, coordinatorOf(coordinatorId), {
+  const then = createClock(() => new Date(closedAt))
+  await freeze(tx, then, getCoordinator(coordinatorId), {
     ...period,
     organization_id: null,
     version: 1,
@@ -132,7 +132,7 @@ async function insertCards(tx: Transaction, clock: Clock, register: Register) {
     .execute()
 }
 
-function coordinatorOf(id: string): Actor {
+function getCoordinator(id: string): Actor {
   const {
     username = '',
     name = '',

@@ -9,7 +9,7 @@ export type Register = {
 }
 
 /** 1 is Monday. */
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** Parts that fit into one statement. */
 export function chunks<T>(rows: readonly T[], size: number): T[][] {

@@ -2,14 +2,14 @@ import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { seedDemo } from './seed-demo.ts'
 import { z } from 'zod'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
-const clock = clockOf(() => new Date('2026-03-10T06:30:00.000Z'))
+const clock = createClock(() => new Date('2026-03-10T06:30:00.000Z'))
 
 let database: TestDatabase
 let db: Database
@@ -36,10 +36,10 @@ describe('making it', () => {
     await killWhoeverBooks(database.connectionString)
     expect(await outcome).toBe('killed')
     await killed.destroy()
-    expect(await countsOf(db)).toEqual({ users: 0, applicants: 0, requests: 0, supports: 0 })
+    expect(await getCounts(db)).toEqual({ users: 0, applicants: 0, requests: 0, supports: 0 })
 
     await seedDemo(db, clock)
-    const counts = await countsOf(db)
+    const counts = await getCounts(db)
     expect(counts.applicants).toBe(800)
     expect(counts.requests).toBeGreaterThan(counts.supports)
     expect(counts.supports).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('making it', () => {
     const [one, two] = await Promise.all([seedDemo(db, clock), seedDemo(other, clock)])
     await other.destroy()
     expect(one).toEqual(two)
-    expect((await countsOf(db)).applicants).toBe(800)
+    expect((await getCounts(db)).applicants).toBe(800)
   })
 })
 
@@ -122,7 +122,7 @@ async function killWhoeverBooks(connectionString: string): Promise<void> {
   await client.end()
 }
 
-async function countsOf(database: Database) {
+async function getCounts(database: Database) {
   const counted = async (
     table: 'core.user' | 'foodbank.applicant' | 'foodbank.help_request' | 'foodbank.support',
   ) => (await database.selectFrom(table).select(rowCount.as('rows')).executeTakeFirstOrThrow()).rows

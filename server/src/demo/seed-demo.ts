@@ -14,8 +14,8 @@ import {
   RECOMMENDING_ORGANIZATIONS,
   type DistributionPoint,
 } from './places.ts'
-import { randomOf, type Random } from './random.ts'
-import { chunks, weekdayOf, type Register } from './register.ts'
+import { createRandom, type Random } from './random.ts'
+import { chunks, getWeekday, type Register } from './register.ts'
 import { inventWork } from './work.ts'
 import { inventYear } from './year.ts'
 
@@ -36,7 +36,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     await sql`lock table core.user in share row exclusive mode`.execute(tx)
     const started = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
     if (started) return false
-    const random = randomOf(SEED)
+    const random = createRandom(SEED)
     await insertSeedRoles(tx, seedRoles)
     await tx
       .updateTable('core.settings')
@@ -99,7 +99,7 @@ async function insertPoints(tx: Transaction, clock: Clock, regionId: string) {
     const hours = points.length === 0 ? [...opening, ...extraOpening(clock, opening)] : opening
     await tx
       .insertInto('foodbank.opening_hours')
-      .values(hours.flatMap((interval) => hoursOf(id, interval)))
+      .values(hours.flatMap((interval) => getHours(id, interval)))
       .execute()
     points.push({ ...point, id, opening: hours, occupancy })
   }
@@ -110,13 +110,13 @@ type Opening = DistributionPoint['opening'][number]
 
 /** The demo's queue is today's, so the first point is open today. */
 function extraOpening(clock: Clock, opening: readonly Opening[]): Opening[] {
-  const weekday = weekdayOf(clock.today())
+  const weekday = getWeekday(clock.today())
   return opening.some(([weekdays]) => weekdays.includes(weekday))
     ? []
     : [[[weekday], '08:00', '13:00']]
 }
 
-const hoursOf = (
+const getHours = (
   organizationId: string,
   [weekdays, opens, closes]: Opening,
 ): Insertable<FoodbankOpeningHours>[] =>

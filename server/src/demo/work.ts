@@ -26,7 +26,7 @@ export async function inventWork(
   accounts: ReadonlyMap<string, string>,
 ): Promise<void> {
   const today = Temporal.PlainDate.from(clock.today())
-  const idOf = (username: string) => accounts.get(username) ?? ''
+  const getId = (username: string) => accounts.get(username) ?? ''
   const now = clock.now().toISOString()
   const categories = new Map(CATEGORIES.map((name) => [name, newId()]))
   await tx
@@ -37,10 +37,10 @@ export async function inventWork(
     await insertTask(tx, task, {
       today,
       now,
-      idOf,
+      getId,
       categoryId: categories.get(task.category) ?? null,
     })
-  for (const event of EVENTS) await insertEvent(tx, event, { today, now, idOf })
+  for (const event of EVENTS) await insertEvent(tx, event, { today, now, getId })
   const numbers = SERIAL_NUMBERS.map(([serial_number, product, months]) => ({
     id: newId(),
     serial_number,
@@ -53,7 +53,7 @@ export async function inventWork(
 type Frame = {
   readonly today: Temporal.PlainDate
   readonly now: string
-  readonly idOf: (username: string) => string
+  readonly getId: (username: string) => string
 }
 
 async function insertTask(
@@ -61,7 +61,7 @@ async function insertTask(
   task: DemoTask,
   frame: Frame & { categoryId: string | null },
 ) {
-  const { now, idOf } = frame
+  const { now, getId } = frame
   const row = taskRow(task, frame)
   const task_id = row.id
   await tx.insertInto('core.task').values(row).execute()
@@ -73,15 +73,15 @@ async function insertTask(
     done,
   }))
   if (items.length > 0) await tx.insertInto('core.task_checklist_item').values(items).execute()
-  const viewers = (task.viewers ?? []).map((username) => ({ task_id, user_id: idOf(username) }))
+  const viewers = (task.viewers ?? []).map((username) => ({ task_id, user_id: getId(username) }))
   if (viewers.length > 0) await tx.insertInto('core.task_viewer').values(viewers).execute()
   await notifySolver(tx, task, row, frame)
   const comments = COMMENTS.filter(({ task: name }) => name === task.name).map(
     ({ author, text, mentions }) => ({
       id: newId(),
       task_id,
-      author_id: idOf(author),
-      text: mentions ? `@[${idOf(mentions)}] ${text}` : text,
+      author_id: getId(author),
+      text: mentions ? `@[${getId(mentions)}] ${text}` : text,
       created_at: now,
     }),
   )
@@ -90,15 +90,15 @@ async function insertTask(
 
 function taskRow(
   task: DemoTask,
-  { today, now, idOf, categoryId }: Frame & { categoryId: string | null },
+  { today, now, getId, categoryId }: Frame & { categoryId: string | null },
 ): Insertable<CoreTask> {
-  const deadline = task.due === null ? null : momentOf(today, task.due)
+  const deadline = task.due === null ? null : toMoment(today, task.due)
   const completion =
     task.doneBefore === undefined
       ? {}
       : {
-          completed_at: momentOf(today, [-task.doneBefore, '11:20']),
-          completed_by: idOf(task.solver ?? task.author),
+          completed_at: toMoment(today, [-task.doneBefore, '11:20']),
+          completed_by: getId(task.solver ?? task.author),
         }
   const series =
     task.recurrence && deadline
@@ -111,15 +111,15 @@ function taskRow(
       : {}
   return {
     id: newId(),
-    created_at: momentOf(today, [-DAYS_OLD, '09:10']),
+    created_at: toMoment(today, [-DAYS_OLD, '09:10']),
     name: task.name,
     description: task.description ?? null,
     deadline_at: deadline,
     priority: task.priority ?? 'none',
     category_id: categoryId,
-    author_id: idOf(task.author),
-    solver_id: task.solver === null ? null : idOf(task.solver),
-    delegated_to: task.delegated ? idOf(task.delegated) : null,
+    author_id: getId(task.author),
+    solver_id: task.solver === null ? null : getId(task.solver),
+    delegated_to: task.delegated ? getId(task.delegated) : null,
     reminders_since: now,
     ...completion,
     ...series,
@@ -131,32 +131,32 @@ async function notifySolver(
   tx: Transaction,
   { solver, author, name, priority, doneBefore }: DemoTask,
   task: Insertable<CoreTask>,
-  { today, idOf }: Frame,
+  { today, getId }: Frame,
 ) {
   if (solver === null || solver === author || doneBefore !== undefined) return
   await tx
     .insertInto('core.notification')
     .values({
       id: newId(),
-      user_id: idOf(solver),
+      user_id: getId(solver),
       kind: 'task_assigned',
       subject_id: task.id,
       title: name,
-      facts: JSON.stringify({ by: nameOf(author) }),
-      created_at: momentOf(today, [-DAYS_OLD, '09:10']),
-      read_at: priority ? null : momentOf(today, [-DAYS_OLD, '16:40']),
+      facts: JSON.stringify({ by: getName(author) }),
+      created_at: toMoment(today, [-DAYS_OLD, '09:10']),
+      read_at: priority ? null : toMoment(today, [-DAYS_OLD, '16:40']),
     })
     .execute()
 }
 
-async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf }: Frame) {
+async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, getId }: Frame) {
   const id = newId()
   const when =
     event.days === undefined
       ? {
           all_day: false,
-          start_at: momentOf(today, event.from),
-          end_at: momentOf(today, [event.from[0], event.until]),
+          start_at: toMoment(today, event.from),
+          end_at: toMoment(today, [event.from[0], event.until]),
         }
       : {
           all_day: true,
@@ -169,7 +169,7 @@ async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf
     type: event.type,
     address: event.address ?? null,
     note: event.note ?? null,
-    author_id: idOf(event.author),
+    author_id: getId(event.author),
     reminders_since: now,
     ...when,
   }
@@ -182,7 +182,7 @@ async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf
       guests.map(([username, status]) => ({
         id: newId(),
         event_id: id,
-        user_id: idOf(username),
+        user_id: getId(username),
         status,
         answered_at: status === 'waiting' ? null : now,
         created_at: now,
@@ -191,12 +191,12 @@ async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf
     .execute()
 }
 
-const nameOf = (wanted: string) => {
+const getName = (wanted: string) => {
   const colleague = DEMO_COLLEAGUES.find(({ username }) => username === wanted)
   return colleague ? `${colleague.name} ${colleague.surname}` : wanted
 }
 
-const momentOf = (today: Temporal.PlainDate, [days, time]: readonly [number, string]) =>
+const toMoment = (today: Temporal.PlainDate, [days, time]: readonly [number, string]) =>
   today
     .add({ days })
     .toPlainDateTime(Temporal.PlainTime.from(time))

@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/database/schema.generated.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
-import { chunks, weekdayOf, type Register } from './register.ts'
+import { chunks, getWeekday, type Register } from './register.ts'
 import { BLOCKED_DAY_REASONS, REQUEST_NOTES, SUPPORT_NOTES } from './sentences.ts'
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
 
@@ -99,13 +99,13 @@ function inventDay(
 }
 
 function slotTimes(point: Point, day: string): string[] {
-  const weekday = weekdayOf(day)
+  const weekday = getWeekday(day)
   return point.opening
     .filter(([weekdays]) => weekdays.includes(weekday))
     .flatMap(([, opens, closes]) => {
-      const [from, to] = [minutesOf(opens), minutesOf(closes)]
+      const [from, to] = [getMinutes(opens), getMinutes(closes)]
       return Array.from({ length: Math.floor((to - from) / point.slot_minutes) }, (_, index) =>
-        timeOf(from + index * point.slot_minutes),
+        toTime(from + index * point.slot_minutes),
       )
     })
 }
@@ -137,7 +137,7 @@ function inventBooking(
   visit: Visit,
 ): Booking {
   const { day, time, seat, offset, isHandled } = visit
-  const status = statusOf(random, visit)
+  const status = getStatus(random, visit)
   const handledAt = `${day}T${time}:00.000+01:00`
   const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
   const bookedAt = new Date(
@@ -165,7 +165,7 @@ function inventBooking(
   }
 }
 
-function statusOf(random: Random, { offset, isHandled }: Visit) {
+function getStatus(random: Random, { offset, isHandled }: Visit) {
   if (!isHandled) return 'active'
   return random.chance(offset === 0 ? 0.08 : 0.11) ? 'rejected' : 'confirmed'
 }
@@ -180,7 +180,7 @@ function inventSupport(
   const persons = [household.applicant, ...household.members].map(({ id, sex, birth_year }) => ({
     id,
     sex: sex ?? 'unspecified',
-    age_band: bandOf(birth_year == null ? null : year - birth_year),
+    age_band: getBand(birth_year == null ? null : year - birth_year),
   }))
   return {
     id: newId(),
@@ -197,7 +197,7 @@ function inventSupport(
   }
 }
 
-function bandOf(age: number | null): string {
+function getBand(age: number | null): string {
   if (age === null) return 'unknown'
   return age <= 15
     ? '0-15'
@@ -210,8 +210,8 @@ function bandOf(age: number | null): string {
           : '65+'
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minutes: number) =>
+const getMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Kilograms per person and visit, and how often the kind is available. */

@@ -30,13 +30,17 @@ afterAll(() => world.close())
 
 const requests = async (search: string, caller: Caller = world.as('superadmin')) => {
   const { body } = await world.call(caller, helpRequestEndpoints.list, { query: { search } })
-  return { names: body.data.map(nameOf).sort(), total: body.meta.total, active: body.counts.active }
+  return {
+    names: body.data.map(getName).sort(),
+    total: body.meta.total,
+    active: body.counts.active,
+  }
 }
 const supports = async (search: string, caller: Caller = world.as('superadmin')) => {
   const { body } = await world.call(caller, supportEndpoints.list, { query: { search } })
-  return { names: body.data.map(nameOf).sort(), total: body.meta.total, sums: body.sums }
+  return { names: body.data.map(getName).sort(), total: body.meta.total, sums: body.sums }
 }
-const nameOf = (row: { applicant_surname: string; applicant_name: string }) =>
+const getName = (row: { applicant_surname: string; applicant_name: string }) =>
   `${row.applicant_surname} ${row.applicant_name}`
 const exported = async (
   file: typeof supportFiles.export | typeof helpRequestFiles.export,

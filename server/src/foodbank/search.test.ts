@@ -147,7 +147,7 @@ describe('applicants and organizations are found', () => {
 })
 
 describe('only what the caller may see', () => {
-  const kindsOf = async (caller: Caller) => {
+  const getKinds = async (caller: Caller) => {
     const hits = [...(await find(caller, 'charita')), ...(await find(caller, 'nora'))]
     return [...new Set(hits.map(({ kind }) => kind))].sort()
   }
@@ -161,7 +161,7 @@ describe('only what the caller may see', () => {
     nobody: [],
   }
   test.each(ROLES)('the %s', async (role) => {
-    expect(await kindsOf(world.as(role))).toEqual(expected[role])
+    expect(await getKinds(world.as(role))).toEqual(expected[role])
   })
   test.each([
     [[], []],
@@ -170,7 +170,7 @@ describe('only what the caller may see', () => {
     [['user.read'], ['user']],
     [['fb_applicant.update', 'fb_organization.update', 'user.update'], []],
   ] as const)('with %j alone', async (permissions, kinds) => {
-    expect(await kindsOf(await withRights(...permissions))).toEqual(kinds)
+    expect(await getKinds(await withRights(...permissions))).toEqual(kinds)
   })
 })
 

@@ -1,10 +1,10 @@
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { SearchHit } from '@crm/contract/core/search'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { birthYearsOf, findFirstApplicants } from './applicants/service.ts'
+import { getBirthYears, findFirstApplicants } from './applicants/service.ts'
 import { findOwner } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 
@@ -32,12 +32,12 @@ async function findApplicants(
   limit: number,
 ): Promise<SearchHit[]> {
   const rows = await findFirstApplicants(db, actor, text, limit)
-  const born = await birthYearsOf(
+  const born = await getBirthYears(
     db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...hitOf(row, { ...row, birth_year: born.get(row.id) ?? null }),
+    ...getHit(row, { ...row, birth_year: born.get(row.id) ?? null }),
     listed: true,
   }))
 }
@@ -56,7 +56,7 @@ type Known = {
 }
 
 /** A restricted person is found, so that no one registers them again, but without further data. */
-function hitOf(
+function getHit(
   { id, name, surname, organization_label, is_restricted }: Found,
   known: Known | null,
 ): SearchHit {
@@ -82,6 +82,6 @@ function hitOf(
 async function findCardHolder(db: Database, actor: Actor, number: string): Promise<SearchHit[]> {
   const owner = await findOwner(db, number)
   if (!owner?.is_valid) return []
-  await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
-  return [hitOf({ ...owner, id: owner.applicant_id }, null)]
+  await recordEvent(db, getAuthor(actor), 'search', 'foodbank.applicant', null, { found: 1 })
+  return [getHit({ ...owner, id: owner.applicant_id }, null)]
 }

@@ -31,7 +31,7 @@ export function can(actor: Actor, permission: PermissionName): boolean {
   return actor.superadmin || actor.permissions.has(permission)
 }
 
-export const authorOf = (actor: Actor): Author => ({
+export const getAuthor = (actor: Actor): Author => ({
   userId: actor.user.id,
   address: actor.address,
 })

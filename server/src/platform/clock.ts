@@ -8,11 +8,11 @@ export type Clock = {
 }
 
 /** Tests pass a fixed moment. */
-export function clockOf(now: () => Date): Clock {
+export function createClock(now: () => Date): Clock {
   return { now, today: () => DAY.format(now()), time: () => TIME.format(now()) }
 }
 
-export const systemClock: Clock = clockOf(() => new Date())
+export const systemClock: Clock = createClock(() => new Date())
 
 const timeZone = 'Europe/Prague'
 const DAY = new Intl.DateTimeFormat('sv-SE', {

@@ -29,7 +29,7 @@ export const invalidField = (field: string, rule: RuleName) =>
   new InvalidInput({ [field]: [{ rule }] })
 
 /** The database constraint that refused a write. */
-export function constraintOf(error: unknown): string | undefined {
+export function getConstraint(error: unknown): string | undefined {
   return isRecord(error) && typeof error['constraint'] === 'string'
     ? error['constraint']
     : undefined
@@ -43,7 +43,7 @@ export async function refusing<T>(
   try {
     return await write()
   } catch (error) {
-    const constraint = constraintOf(error)
+    const constraint = getConstraint(error)
     const refusal = constraint === undefined ? undefined : constraints[constraint]
     throw refusal ? refusal() : error
   }

@@ -94,7 +94,7 @@ export async function startJobs(
   const runner = await run({
     pgPool: pool,
     taskList,
-    parsedCronItems: cronItemsOf(jobs),
+    parsedCronItems: getCronItems(jobs),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: silent,
@@ -109,7 +109,7 @@ export async function startJobs(
 }
 
 /** Missed starts are made up for, at most one of a name. A crontab does not allow dots in names. */
-const cronItemsOf = (jobs: readonly Job[]) =>
+const getCronItems = (jobs: readonly Job[]) =>
   parseCronItems(
     jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) => {
       const options = {

@@ -42,7 +42,7 @@ export function callsTo(app: FastifyInstance): { call: Call; callWith: CallWith 
   const callWith: CallWith = async (caller, endpoint, { params = {}, query = {}, body }) => {
     const response = await app.inject({
       method: endpoint.method,
-      url: urlOf(endpoint, params, query),
+      url: getUrl(endpoint, params, query),
       headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
       ...(body === undefined
         ? {}
@@ -57,7 +57,7 @@ export function callsTo(app: FastifyInstance): { call: Call; callWith: CallWith 
   return { call: (caller, endpoint, input) => callWith(caller, endpoint, input), callWith }
 }
 
-function urlOf(
+function getUrl(
   endpoint: Endpoint,
   params: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>>,

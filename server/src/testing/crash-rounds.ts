@@ -50,7 +50,7 @@ export async function writeThroughCrashes(
     for (const [index, crash] of crashes.entries()) {
       await until(() => written.acknowledged.size >= (writes * (index + 1)) / (crashes.length + 1))
       const killedAt = performance.now()
-      running.server = await crashOf(crash, running.server, dataDir, env)
+      running.server = await getCrash(crash, running.server, dataDir, env)
       // Answers on their way when the kill came do not count.
       await until(() => written.newestSentAt > killedAt)
       gaps.push({ crash, milliseconds: Math.round(performance.now() - killedAt) })
@@ -118,7 +118,7 @@ async function waitUntil(isSoFar: () => boolean, server: ServerProcess) {
   }
 }
 
-async function crashOf(
+async function getCrash(
   crash: Crash,
   server: ServerProcess,
   dataDir: string,

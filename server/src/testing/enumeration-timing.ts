@@ -38,8 +38,8 @@ export async function enumerateAccounts(dataDir: string, rounds: number): Promis
     firstPassword(server)
     await runSql(dataDir, PEOPLE.replace('$ROUNDS', String(rounds)))
     await runSql(dataDir, MAIL)
-    const ask = (path: string, bodyOf: (name: string) => object) =>
-      inTurns(dataDir, rounds, `${url}/backend/api${path}`, path, bodyOf)
+    const ask = (path: string, getBody: (name: string) => object) =>
+      inTurns(dataDir, rounds, `${url}/backend/api${path}`, path, getBody)
     return [
       await ask('/auth/login', (name) => ({ login: name, password: 'a wrong password' })),
       await ask('/auth/forgot-password', (name) => ({ email: `${name}@example.cz` })),
@@ -56,7 +56,7 @@ async function inTurns(
   rounds: number,
   url: string,
   path: string,
-  bodyOf: (name: string) => object,
+  getBody: (name: string) => object,
 ): Promise<Enumeration> {
   const found = new Map(
     KINDS.map((kind) => [kind, { answers: new Set<string>(), times: new Array<number>() }]),
@@ -69,7 +69,7 @@ async function inTurns(
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bodyOf(`${kind}${round}`)),
+        body: JSON.stringify(getBody(`${kind}${round}`)),
       })
       const body = await answer.text()
       found.get(kind)?.times.push(performance.now() - startedAt)

@@ -87,9 +87,9 @@ export async function readInLibreOffice(): Promise<string[] | null> {
 function differences(
   format: string,
   found: readonly (readonly Cell[])[],
-  meantOf: (texts: (typeof TEXTS)[number]) => readonly Cell[],
+  getMeant: (texts: (typeof TEXTS)[number]) => readonly Cell[],
 ): string[] {
-  const meant = [columns.map(({ title }) => `string ${title}`), ...TEXTS.map(meantOf)]
+  const meant = [columns.map(({ title }) => `string ${title}`), ...TEXTS.map(getMeant)]
   const rest = found
     .slice(meant.length)
     .map((row) => `${format}: a row too many: ${row.join(' | ')}`)
@@ -119,19 +119,19 @@ async function opened(folder: string, name: string, filter?: string): Promise<Ce
   ]
   const env = { ...process.env, LANG: 'cs_CZ.UTF-8', LC_ALL: 'cs_CZ.UTF-8' }
   await promisify(execFile)('soffice', args, { env, timeout: 120_000 })
-  return cellsOf(await readFile(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8'))
+  return getCells(await readFile(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8'))
 }
 
 /** The cells of the first sheet of a „flat" document of LibreOffice. */
-function cellsOf(document: string): Cell[][] {
+function getCells(document: string): Cell[][] {
   const [sheet = ''] = /<table:table .*?<\/table:table>/s.exec(document) ?? []
   const rowsFound = [...sheet.matchAll(/<table:table-row[ >].*?<\/table:table-row>/gs)].map(
-    ([row]) => rowOf(row),
+    ([row]) => getRow(row),
   )
   return rowsFound.filter((row) => row.length > 0)
 }
 
-function rowOf(row: string): Cell[] {
+function getRow(row: string): Cell[] {
   return [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
     ([, attributes = '', content = '']) => {
       const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { insertSeedRoles } from '#core/roles/seed-roles.ts'
-import { clockOf, type Clock } from '#platform/clock.ts'
+import { createClock, type Clock } from '#platform/clock.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'
 import { openDatabase, transact, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
@@ -57,7 +57,7 @@ export async function createWorld(
 ): Promise<World> {
   const { connectionString, drop } = await createTestDatabase()
   let now = new Date(NOW)
-  const clock = clockOf(() => now)
+  const clock = createClock(() => now)
   const { config, jobs = false, webFolder } = options
   const app = await buildApp({
     connectionString,

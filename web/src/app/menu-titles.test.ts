@@ -18,19 +18,19 @@ const allButMenu = Object.fromEntries(
 )
 
 describe.each(['cs', 'en'] as const)('in %s', (language) => {
-  const textOf = (wanted: Label) => textOfLabel(wanted, language)
+  const getText = (wanted: Label) => textOfLabel(wanted, language)
 
-  test.each(entries.map((entry) => [textOf(entry.label) ?? '', entry] as const))(
+  test.each(entries.map((entry) => [getText(entry.label) ?? '', entry] as const))(
     'the page that the menu calls „%s" is called so itself',
     (label, { path }) => {
       const screen = screens.find((one) => one.path === path)
-      expect(screen && textOf(screen.title)).toBe(label)
+      expect(screen && getText(screen.title)).toBe(label)
     },
   )
 
   test('without the main menu, the quick access names no two screens alike', () => {
     const quick = menuFor(modules, { superadmin: false, permissions: allButMenu }).quickAccess
-    const words = quick.map(({ label }) => textOf(label))
+    const words = quick.map(({ label }) => getText(label))
     expect(words).toEqual([...new Set(words)])
   })
 })

@@ -11,7 +11,7 @@ import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
-import { keysOf } from '@crm/contract/platform/records'
+import { getKeys } from '@crm/contract/platform/records'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
 import { supportTexts } from './supports/texts.ts'
@@ -126,7 +126,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
-const personsHistory: readonly HistoryTable[] = keysOf(personalTables).map((table) => {
+const personsHistory: readonly HistoryTable[] = getKeys(personalTables).map((table) => {
   const { columns, label: name }: PersonalTable = personalTables[table]
   const shown = Object.entries(columns).flatMap(([name, { holds }]) => {
     const show = SHOWN[holds]

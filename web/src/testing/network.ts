@@ -88,7 +88,7 @@ export function startNetwork(): void {
       return Response.json({ message: 'not_found' }, { status: 404 })
     }
     const query = Object.fromEntries(url.searchParams)
-    return found.handle({ path, query, body: bodyOf(init), signal: init.signal ?? null })
+    return found.handle({ path, query, body: getBody(init), signal: init.signal ?? null })
   })
   vi.stubGlobal('XMLHttpRequest', UploadByFetch)
 }
@@ -149,7 +149,7 @@ function stub({ method, path }: Address, handle: Handler): Asked[] {
 }
 
 /** Of files that are sent, what goes with them. */
-const bodyOf = ({ body }: RequestInit): unknown => {
+const getBody = ({ body }: RequestInit): unknown => {
   const text = body instanceof FormData ? body.get('data') : body
   return typeof text === 'string' ? JSON.parse(text) : body
 }

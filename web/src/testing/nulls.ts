@@ -4,8 +4,8 @@ type Nulls<Whole> = { [Name in keyof Whole as null extends Whole[Name] ? Name : 
 type Schema = z.ZodObject<Record<string, z.ZodType>>
 
 /** Null in every field that may be null, so that a new one needs no line in a test. */
-export function nullsOf<Answer extends Schema>(answer: Answer): Nulls<z.output<Answer>>
-export function nullsOf({ shape }: Schema) {
+export function makeNulls<Answer extends Schema>(answer: Answer): Nulls<z.output<Answer>>
+export function makeNulls({ shape }: Schema) {
   return Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) =>
       field.safeParse(null).success ? [[name, null]] : [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 
 test.each([
   [
@@ -57,5 +57,5 @@ test.each([
   ['', null, null],
   [null, null, null],
 ])('%j is %s on %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(getDevice(userAgent)).toEqual({ browser, system })
 })

@@ -23,7 +23,7 @@ const SYSTEMS = [
 ] as const
 
 /** Reads the header `User-Agent`, without versions. */
-export function deviceOf(userAgent: string | null): Device {
+export function getDevice(userAgent: string | null): Device {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }

@@ -26,12 +26,12 @@ export const newPin = pin.refine((value) => !/^\d{4,8}$/.test(value) || !isTried
 
 /** Repeated or consecutive digits, a repeated short pattern, or a shape on the pad. */
 function isTriedFirst(value: string): boolean {
-  const unit = unitOf(value)
+  const unit = getUnit(value)
   return unit.length < 4 || DRAWN.includes(unit) || ROWS.some((row) => row.includes(unit))
 }
 
 /** „48274827" → „4827" */
-function unitOf(value: string): string {
+function getUnit(value: string): string {
   const lengths = Array.from({ length: value.length }, (_, index) => index + 1)
   const length = lengths.find(
     (one) => value.length % one === 0 && value.slice(0, one).repeat(value.length / one) === value,

@@ -41,7 +41,7 @@ export function writeRecurrence(recurrence: Recurrence): string {
 
 /** Null for a rule that the editor cannot have made. */
 export function readRecurrence(rule: string): Recurrence | null {
-  const parts = partsOf(rule)
+  const parts = getParts(rule)
   const interval = parts && readNumber(parts.get('INTERVAL') ?? '1', MAX_INTERVAL)
   const end = parts && readEnd(parts)
   if (!parts || !interval || end === undefined) return null
@@ -72,7 +72,7 @@ function patternParts(recurrence: RecurrencePattern): string[] {
 const NAMES = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']
 
 /** Null for an unknown, repeated or empty part. */
-function partsOf(rule: string): ReadonlyMap<string, string> | null {
+function getParts(rule: string): ReadonlyMap<string, string> | null {
   const parts = rule.split(';').map((part) => part.split('='))
   const isKnown = parts.every(
     ([name = '', value, ...rest]) => NAMES.includes(name) && value && rest.length === 0,

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { serialNumberSchemas, serialNumberUploadSchemas } from './serial-numbers.ts'
 
 export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024
@@ -24,4 +24,4 @@ export const serialNumberUploads = endpoints<typeof serialNumberUploadSchemas>()
   }),
 })
 
-export const serialNumberFiles = { export: exportOf(serialNumberEndpoints.list) }
+export const serialNumberFiles = { export: exportEndpoint(serialNumberEndpoints.list) }

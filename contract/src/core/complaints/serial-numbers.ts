@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
   day,
@@ -75,7 +75,7 @@ export const serialNumberSchemas = schemas({
   list: {
     summary: 'The register of serial numbers',
     query: serialNumberQuery,
-    answer: listOf(serialNumberRow),
+    answer: listSchema(serialNumberRow),
   },
   create: {
     summary: 'Add a serial number',

@@ -1,5 +1,5 @@
 import { endpoints, get, post } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { importSchemas, importUploadSchemas, importFileSchemas } from './imports.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
@@ -24,4 +24,4 @@ export const importFiles = endpoints<typeof importFileSchemas>()({
   template: get('/imports/kinds/:kind/template', ['import.create'], { kind: 'file' }),
 })
 
-export const importListFiles = { export: exportOf(importEndpoints.list) }
+export const importListFiles = { export: exportEndpoint(importEndpoints.list) }

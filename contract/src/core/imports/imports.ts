@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { wordsInAll } from '../notifications.ts'
@@ -216,7 +216,7 @@ export const importSchemas = schemas({
   list: {
     summary: 'Imports that were made',
     query: listQuery(['created_at'], '-created_at').strict(),
-    answer: listOf(importRow),
+    answer: listSchema(importRow),
   },
   outcome: {
     summary: 'What became of an import, for whoever has lost its answer',

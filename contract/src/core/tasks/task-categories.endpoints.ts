@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { taskCategorySchemas } from './task-categories.ts'
 
 export const taskCategoryEndpoints = endpoints<typeof taskCategorySchemas>()({
@@ -11,4 +11,4 @@ export const taskCategoryEndpoints = endpoints<typeof taskCategorySchemas>()({
   remove: del('/task-categories/:id', ['task_category.delete']),
 })
 
-export const taskCategoryFiles = { export: exportOf(taskCategoryEndpoints.list) }
+export const taskCategoryFiles = { export: exportEndpoint(taskCategoryEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../../platform/formats.ts'
 import * as wire from './task-categories.endpoints.ts'
@@ -28,7 +28,7 @@ export const taskCategorySchemas = schemas({
   list: {
     summary: 'Categories of tasks with the number of their tasks',
     query: taskCategoryQuery,
-    answer: listOf(taskCategory),
+    answer: listSchema(taskCategory),
   },
   choices: {
     summary: 'Every category, to choose from',

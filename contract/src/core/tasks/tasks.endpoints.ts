@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { taskSchemas } from './tasks.ts'
 
 export const taskEndpoints = endpoints<typeof taskSchemas>()({
@@ -22,4 +22,4 @@ export const taskEndpoints = endpoints<typeof taskSchemas>()({
   removeComment: del('/tasks/:id/comments/:commentId', ['task.read']),
 })
 
-export const taskFiles = { export: exportOf(taskEndpoints.list) }
+export const taskFiles = { export: exportEndpoint(taskEndpoints.list) }

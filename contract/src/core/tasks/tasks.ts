@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
 import { logEntry } from '../log.ts'
@@ -134,7 +134,7 @@ export const taskSchemas = schemas({
   list: {
     summary: 'Tasks that the caller may see, by list, text, priority, category and person',
     query: taskQuery,
-    answer: listOf(taskRow),
+    answer: listSchema(taskRow),
   },
   board: {
     summary: 'The same tasks in columns by the state of their deadline',
@@ -213,7 +213,7 @@ export const taskSchemas = schemas({
     summary: "A task's changelog with old and new values, newest first",
     params,
     query: listQuery(['at'], '-at').strict(),
-    answer: listOf(logEntry),
+    answer: listSchema(logEntry),
     refusals,
   },
   /** The meaning of a rule, before saving. */
@@ -226,7 +226,7 @@ export const taskSchemas = schemas({
     summary: 'Comments, oldest first',
     params,
     query: listQuery(['created_at']).strict(),
-    answer: listOf(comment),
+    answer: listSchema(comment),
     refusals,
   },
   addComment: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankName, ibanOf, isBankNumber } from './bank-account.ts'
+import { bankName, toIban, isBankNumber } from './bank-account.ts'
 
 test.each([
   '19-2000145399',
@@ -30,8 +30,8 @@ test.each([
 })
 
 test('the IBAN follows from number and code', () => {
-  expect(ibanOf('19-2000145399', '0800')).toBe('CZ65 0800 0000 1920 0014 5399')
-  expect(ibanOf('2100952905', '2010')).toBe('CZ68 2010 0000 0021 0095 2905')
+  expect(toIban('19-2000145399', '0800')).toBe('CZ65 0800 0000 1920 0014 5399')
+  expect(toIban('2100952905', '2010')).toBe('CZ68 2010 0000 0021 0095 2905')
 })
 
 test('known codes have a name, others none', () => {

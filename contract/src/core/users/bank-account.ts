@@ -15,7 +15,7 @@ function isPart(digits: string): boolean {
 }
 
 /** The IBAN in groups of four: `CZ65 0800 0000 1920 0014 5399`. Both parts must be valid. */
-export function ibanOf(bankNumber: string, bankCode: string): string {
+export function toIban(bankNumber: string, bankCode: string): string {
   const [number = '', prefix = ''] = bankNumber.split('-').toReversed()
   const bban = bankCode + prefix.padStart(6, '0') + number.padStart(10, '0')
   // C = 12, Z = 35, and 00 in place of the check digits.

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { positionSchemas } from './positions.ts'
 
 export const positionEndpoints = endpoints<typeof positionSchemas>()({
@@ -11,4 +11,4 @@ export const positionEndpoints = endpoints<typeof positionSchemas>()({
   remove: del('/positions/:id', ['position.delete']),
 })
 
-export const positionFiles = { export: exportOf(positionEndpoints.list) }
+export const positionFiles = { export: exportEndpoint(positionEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
 import { translations, translationsBody } from '../translations.ts'
@@ -47,7 +47,7 @@ export const positionSchemas = schemas({
   list: {
     summary: 'Positions with the number of their users',
     query: positionQuery,
-    answer: listOf(position),
+    answer: listSchema(position),
   },
   choices: {
     summary: 'Every position, to choose from',

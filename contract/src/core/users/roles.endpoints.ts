@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { roleSchemas } from './roles.ts'
 
 export const roleEndpoints = endpoints<typeof roleSchemas>()({
@@ -13,4 +13,4 @@ export const roleEndpoints = endpoints<typeof roleSchemas>()({
   removePermission: del('/roles/:id/permissions/:permission', ['role_rule.delete']),
 })
 
-export const roleFiles = { export: exportOf(roleEndpoints.list) }
+export const roleFiles = { export: exportEndpoint(roleEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
 import { translations, translationsBody } from '../translations.ts'
@@ -63,7 +63,7 @@ export const roleSchemas = schemas({
   list: {
     summary: 'Roles with the number of their users',
     query: roleQuery,
-    answer: listOf(role),
+    answer: listSchema(role),
   },
   get: {
     summary: 'A role with its permissions',

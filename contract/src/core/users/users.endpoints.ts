@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import { MAX_IMAGE_BYTES } from '../images.endpoints.ts'
 import type { userSchemas, userUploadSchemas } from './users.ts'
 
@@ -29,4 +29,4 @@ export const userUploads = endpoints<typeof userUploadSchemas>()({
   }),
 })
 
-export const userFiles = { export: exportOf(userEndpoints.list) }
+export const userFiles = { export: exportEndpoint(userEndpoints.list) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
 import { cropBody } from '../images.ts'
@@ -120,7 +120,7 @@ export const userSchemas = schemas({
   list: {
     summary: 'Users, by text, role, position and state',
     query: userQuery,
-    answer: listOf(userRow),
+    answer: listSchema(userRow),
   },
   get: {
     summary: 'A user with what the caller may do with them',

@@ -1,5 +1,5 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { applicantSchemas } from './applicants.ts'
 
 export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
@@ -13,4 +13,4 @@ export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
   restore: post('/foodbank/applicants/:id/restore', ['fb_applicant.delete', 'log.read']),
 })
 
-export const applicantFiles = { export: exportOf(applicantEndpoints.list) }
+export const applicantFiles = { export: exportEndpoint(applicantEndpoints.list) }

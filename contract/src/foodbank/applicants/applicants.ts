@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
   day,
@@ -180,7 +180,7 @@ export const applicantSchemas = schemas({
   list: {
     summary: 'List applicants; a search by name is recorded',
     query: applicantQuery,
-    answer: listOf(applicantRow).extend({
+    answer: listSchema(applicantRow).extend({
       /**
        * True for similar names, the most similar first, because none matches; other sort keys still
        * apply.

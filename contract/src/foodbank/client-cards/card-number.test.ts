@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   CARD_LETTERS,
   cardCode,
-  cardNumberOf,
+  getCardNumber,
   formatCardNumber,
   isCardCode,
   readCardNumber,
 } from './card-number.ts'
 
-const NUMBER = cardNumberOf([0, 5, 18, 3, 3, 7, 11, 2, 9, 16, 1, 14, 8, 12, 6])
+const NUMBER = getCardNumber([0, 5, 18, 3, 3, 7, 11, 2, 9, 16, 1, 14, 8, 12, 6])
 const replaced = (index: number, letter: string) =>
   NUMBER.slice(0, index) + letter + NUMBER.slice(index + 1)
 
@@ -18,7 +18,7 @@ test('a number has sixteen letters that spell no words and look like no digits',
 
 test('every place can be drawn, and what is made is read', () => {
   for (const place of CARD_LETTERS.split('').keys()) {
-    const number = cardNumberOf([
+    const number = getCardNumber([
       place,
       ...Array.from({ length: 14 }, (_, index) => (index * 5 + place) % 19),
     ])

@@ -11,7 +11,7 @@ const CARD_LENGTH = CARD_DRAWN_LETTERS + 1
 const CARD_MARK = 'CRM'
 
 /** Adds the check letter to random letters, given as numbers from 0 to 18. */
-export function cardNumberOf(places: readonly number[]): string {
+export function getCardNumber(places: readonly number[]): string {
   const drawn = places.map((place) => CARD_LETTERS.charAt(place)).join('')
   const check = Array.from(CARD_LETTERS).find((letter) => isCardNumber(drawn + letter))
   return drawn + (check ?? '')
@@ -22,13 +22,13 @@ export function cardNumberOf(places: readonly number[]): string {
  * a mistyped number or none.
  */
 export function readCardNumber(text: string): string | null {
-  const letters = lettersOf(text)
+  const letters = getLetters(text)
   const number = isMarked(letters) ? letters.slice(CARD_MARK.length) : letters
   return isCardNumber(number) ? number : null
 }
 
 /** True for a card's code, even with an error in the number. */
-export const isCardCode = (text: string): boolean => isMarked(lettersOf(text))
+export const isCardCode = (text: string): boolean => isMarked(getLetters(text))
 
 /** `BCDF GHJK LMNP QRST`. */
 export const formatCardNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -38,7 +38,7 @@ export const cardCode = (number: string): string => CARD_MARK + number
 
 export const CARD_CODE_LENGTH = CARD_MARK.length + CARD_LENGTH
 
-const lettersOf = (text: string) => text.replace(/[\s\-–]/g, '').toUpperCase()
+const getLetters = (text: string) => text.replace(/[\s\-–]/g, '').toUpperCase()
 
 const isMarked = (letters: string) =>
   letters.length === CARD_CODE_LENGTH && letters.startsWith(CARD_MARK) && /^[A-Z]+$/.test(letters)

@@ -1,5 +1,5 @@
 import { endpoints, get, post, put } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { dataProtectionSchemas, dataProtectionFileSchemas } from './data-protection.ts'
 
 const path = '/foodbank/data-protection'
@@ -24,9 +24,9 @@ export const dataProtectionEndpoints = endpoints<typeof dataProtectionSchemas>()
 
 /** The lists of the desk; the data of one person are `dataProtectionFiles.export`. */
 export const dataProtectionListFiles = {
-  erasures: exportOf(dataProtectionEndpoints.erasures),
-  due: exportOf(dataProtectionEndpoints.due),
-  reads: exportOf(dataProtectionEndpoints.reads),
+  erasures: exportEndpoint(dataProtectionEndpoints.erasures),
+  due: exportEndpoint(dataProtectionEndpoints.due),
+  reads: exportEndpoint(dataProtectionEndpoints.reads),
 }
 
 /** What the desk hands to people: their data, and the receipt of an erasure. */

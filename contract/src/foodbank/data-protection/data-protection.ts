@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { outsiderCounts } from '../../core/outsiders.ts'
 import { LANGUAGES } from '../../core/translations.ts'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
 import { RETENTION_MONTHS } from '../settings.ts'
@@ -237,7 +237,7 @@ export const dataProtectionSchemas = schemas({
   erasures: {
     summary: 'List what has been erased',
     query: listQuery(['erased_at'], '-erased_at').strict(),
-    answer: listOf(erasure),
+    answer: listSchema(erasure),
   },
   retention: {
     summary: 'How long households are kept without help, by organization',
@@ -255,7 +255,7 @@ export const dataProtectionSchemas = schemas({
   due: {
     summary: `Who is anonymised within the next ${RETENTION_NOTICE_DAYS} days unless helped`,
     query: listQuery(['due_on']).strict(),
-    answer: listOf(dueSubject),
+    answer: listSchema(dueSubject),
   },
   reads: {
     summary: 'Who read how many people by day, with what is unusual about it',
@@ -265,7 +265,7 @@ export const dataProtectionSchemas = schemas({
   readsOfDay: {
     summary: 'What one user read on one day',
     query: listQuery(['at']).extend({ user_id: id, day }).strict(),
-    answer: listOf(readEntry),
+    answer: listSchema(readEntry),
   },
 })
 export const dataProtectionEndpoints = withSchemas(

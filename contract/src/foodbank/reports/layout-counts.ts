@@ -30,7 +30,7 @@ const share = (value: number | null): LayoutCell =>
   value === null ? null : { figure: { value, cell: null } }
 
 /** Percent of the whole to two decimals; of nothing there is no share. */
-const shareOf = ({ value }: Figure, whole: Figure): LayoutCell =>
+const getShare = ({ value }: Figure, whole: Figure): LayoutCell =>
   share(value === null || !whole.value ? null : Math.round((value * 10_000) / whole.value) / 100)
 
 /** A count, and of a part its share of the whole. */
@@ -38,7 +38,7 @@ const countRow = (key: string, name: string, figure: Figure, whole: Figure | nul
   key,
   name,
   depth: whole ? 1 : 0,
-  cells: [{ figure }, whole && shareOf(figure, whole)],
+  cells: [{ figure }, whole && getShare(figure, whole)],
 })
 const countColumns = ({ t }: LayoutWords): LayoutColumn[] => [
   { key: 'count', title: t('count'), format: 'count' },

@@ -43,17 +43,17 @@ export function indicatorsTable(
     ],
     rows: indicators
       .filter((one) => one.programme === programme)
-      .flatMap((indicator) => rowsOf(indicator, words)),
+      .flatMap((indicator) => getRows(indicator, words)),
   }
 }
 
 /** The indicator, and of it what was bought with EU money. */
-function rowsOf(indicator: Indicator, words: LayoutWords): LayoutRow[] {
+function getRows(indicator: Indicator, words: LayoutWords): LayoutRow[] {
   const { t } = words
   const { number, code, unit, figure, op } = indicator
-  const depth = depthOf(number)
+  const depth = getDepth(number)
   const name = indicatorName(indicator, words)
-  const source = sourceOf(indicator)
+  const source = getSource(indicator)
   const [format, isToFill] = [formatOfUnit(unit), source === 'missing']
   const beside: LayoutCell[] = [
     { text: t(`unit.${unit}`) },
@@ -66,7 +66,7 @@ function rowsOf(indicator: Indicator, words: LayoutWords): LayoutRow[] {
     // FEAD has no codes, its numbers stand for them
     code: code === number ? null : code,
     depth,
-    cells: [{ figure, format, isToFill }, ...beside, notesOf(indicator, words)],
+    cells: [{ figure, format, isToFill }, ...beside, getNotes(indicator, words)],
   }
   if (!op) return [row]
   const ofWhich = `${name}, ${t('indicators.op')}`
@@ -81,14 +81,14 @@ function rowsOf(indicator: Indicator, words: LayoutWords): LayoutRow[] {
 }
 
 /** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */
-const depthOf = (number: string) =>
+const getDepth = (number: string) =>
   /[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2)
 
 /** Nobody is asked for estimates of FEAD, which has ended: what is missing of it is left empty. */
-const sourceOf = ({ source, programme }: Indicator) =>
+const getSource = ({ source, programme }: Indicator) =>
   source === 'missing' && programme === 'fead' ? 'not_asked' : source
 
-function notesOf(
+function getNotes(
   { notes, missing_sites, programme, source }: Indicator,
   { missingSites }: LayoutWords,
 ): LayoutCell {

@@ -182,7 +182,7 @@ export const isNumber = (cell: LayoutCell | undefined): cell is NumberCell =>
   cell !== null && cell !== undefined && 'figure' in cell
 
 /** The bars of a table, for a picture beside it; null where it has none. */
-export function chartOf({ chart, caption, columns, rows }: LayoutTable) {
+export function getChart({ chart, caption, columns, rows }: LayoutTable) {
   if (!chart) return null
   const at = (key: string) => columns.findIndex((column) => column.key === key)
   const valueIn = ({ cells }: LayoutRow, key: string) => {

@@ -1,5 +1,5 @@
 import { endpoints, get, post } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import { REPORT_ACCESS } from './reports.endpoints.ts'
 import type { reportClosingSchemas } from './report-closings.ts'
 
@@ -17,9 +17,9 @@ export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
 })
 
 export const reportClosingFiles = {
-  export: exportOf(reportClosingEndpoints.list),
+  export: exportEndpoint(reportClosingEndpoints.list),
   /** Single records leave the house with it, as with `reportRowFiles`. */
-  exportChanges: exportOf({
+  exportChanges: exportEndpoint({
     ...reportClosingEndpoints.changes,
     access: [...REPORT_ACCESS, 'fb_report.export_rows'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
@@ -142,7 +142,7 @@ export const reportClosingSchemas = schemas({
   list: {
     summary: 'Closed periods that the caller may see',
     query: closingQuery,
-    answer: listOf(closing),
+    answer: listSchema(closing),
   },
   states: {
     summary:
@@ -179,7 +179,7 @@ export const reportClosingSchemas = schemas({
     summary: 'The records of a closed report that were added, removed or changed since',
     params,
     query: restatedRowQuery,
-    answer: listOf(restatedRow),
+    answer: listSchema(restatedRow),
     refusals,
   },
 })

@@ -54,14 +54,14 @@ export const estimateBody = z
   .superRefine(({ values }, context) => {
     for (const { code: indicator, unit } of ESTIMATED_INDICATORS) {
       const cell = Object.entries(values).find(([key]) => key === indicator)?.[1]
-      const failure = cell && failureOf(unit, cell)
+      const failure = cell && getFailure(unit, cell)
       if (failure)
         context.addIssue({ code: 'custom', path: ['values', indicator, 'value'], params: failure })
     }
   })
 export type EstimateBody = z.infer<typeof estimateBody>
 
-function failureOf(
+function getFailure(
   unit: (typeof ESTIMATED_INDICATORS)[number]['unit'],
   { value, note }: z.output<typeof cellInput>,
 ) {

@@ -21,14 +21,14 @@ import type { Report } from './reports.ts'
  * The report as it is shown everywhere: its blocks B to J with their tables, in words of one language. The screen, the workbook, the
  * paper and the flat file walk it, so that a number has one name and one place.
  */
-export function layoutOf(report: Report, words: LayoutWords): LayoutSection[] {
+export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   const { t } = words
   const section = (
     name: SectionName,
     rest: Pick<LayoutSection, 'tables' | 'hint' | 'remarks'>,
   ) => ({
     name,
-    letter: letterOf(name),
+    letter: getLetter(name),
     title: t(`section.${name}`),
     ...rest,
   })
@@ -61,11 +61,11 @@ export function layoutOf(report: Report, words: LayoutWords): LayoutSection[] {
   ]
 }
 
-export const letterOf = (name: SectionName) =>
+export const getLetter = (name: SectionName) =>
   SECTIONS.find((section) => section.name === name)?.letter ?? ''
 
 /** Block A: what the report is of. Days and moments are written by who shows them. */
-export function headFactsOf({ head }: Report, { t }: LayoutWords) {
+export function getHeadFacts({ head }: Report, { t }: LayoutWords) {
   const values: Readonly<Partial<Record<(typeof HEAD_FACTS)[number], string | null>>> = {
     project: head.project_name,
     company: head.company_name,

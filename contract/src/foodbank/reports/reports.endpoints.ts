@@ -1,5 +1,5 @@
 import { endpoints, get } from '../../platform/endpoint.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportEndpoint } from '../../platform/export.ts'
 import type { reportSchemas } from './reports.ts'
 
 /** Who reads reports; rows are limited by `show_all` of each. */
@@ -12,7 +12,7 @@ export const reportEndpoints = endpoints<typeof reportSchemas>()({
 
 /** Single records leave the house with it: besides reading reports one must be allowed to take rows out, as with the report's own sheet of them. */
 export const reportRowFiles = {
-  export: exportOf({
+  export: exportEndpoint({
     ...reportEndpoints.rows,
     access: [...REPORT_ACCESS, 'fb_report.export_rows'],
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
-import { listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment } from '../../platform/formats.ts'
-import { recordOf } from '../../platform/records.ts'
+import { toRecord } from '../../platform/records.ts'
 import { AMOUNT_ROWS } from '../amounts.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import { SEXES } from '../applicants/household-members.ts'
@@ -42,7 +42,7 @@ export const figure = z.object({ value: z.number().nullable(), cell: z.string().
 export type Figure = z.infer<typeof figure>
 
 const figures = <const Name extends string>(names: readonly Name[]) =>
-  z.object(recordOf(names, () => figure))
+  z.object(toRecord(names, () => figure))
 
 const personsRow = figures(PERSON_COLUMNS).extend({ band: z.enum(PERSON_ROWS) })
 export type PersonsRow = z.infer<typeof personsRow>
@@ -192,7 +192,7 @@ export const reportSchemas = schemas({
   rows: {
     summary: 'The rows that a number of the report counts; reading names is recorded',
     query: reportRowsQuery,
-    answer: listOf(reportRow).extend({
+    answer: listSchema(reportRow).extend({
       kind: z.enum(REPORT_ROW_KINDS),
       /** The number itself: what the rows add up to. */
       value: z.number(),

@@ -47,7 +47,7 @@ export function refuseWithoutSlot(
   context: z.core.$RefinementCtx,
 ): void {
   for (const [index, { opens_at, closes_at }] of opening_hours.entries()) {
-    const length = minutesOf(closes_at) - minutesOf(opens_at)
+    const length = getMinutes(closes_at) - getMinutes(opens_at)
     // An end before the start has its own error.
     if (length > 0 && length < slot_minutes)
       context.addIssue({
@@ -64,7 +64,7 @@ export const openingHoursBody = z
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
 /** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (clock: string): number =>
+export const getMinutes = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Indexes of intervals that overlap an earlier one of the same weekday; touching is allowed. */

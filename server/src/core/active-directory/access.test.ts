@@ -1,4 +1,8 @@
-import { alternativesOf, type Endpoint, type PermissionName } from '@crm/contract/platform/endpoint'
+import {
+  getAlternatives,
+  type Endpoint,
+  type PermissionName,
+} from '@crm/contract/platform/endpoint'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -32,7 +36,7 @@ const CALLS: [string, Endpoint, AnyInput, { status: number; message?: string }][
 ]
 
 describe.each(CALLS)('the %s', (_name, endpoint, input, answer) => {
-  const needed = typeof endpoint.access === 'string' ? [] : endpoint.access.flatMap(alternativesOf)
+  const needed = typeof endpoint.access === 'string' ? [] : endpoint.access.flatMap(getAlternatives)
 
   test('answers a holder of just them', async () => {
     const { status, body } = await world.callWith(
@@ -148,10 +152,10 @@ describe('which groups give which roles', () => {
     ])
     await world.db.insertInto('core.user_role').values(held).execute()
     await set(world.as('superadmin'), [{ group_dn, role_id: readers }])
-    expect(await rolesOf(ofDirectory.userId)).toEqual([readers, managers].sort())
+    expect(await getRoles(ofDirectory.userId)).toEqual([readers, managers].sort())
     await set(world.as('superadmin'), [])
-    expect(await rolesOf(ofDirectory.userId)).toEqual([managers])
-    expect(await rolesOf(local.userId)).toEqual([readers, managers].sort())
+    expect(await getRoles(ofDirectory.userId)).toEqual([managers])
+    expect(await getRoles(local.userId)).toEqual([readers, managers].sort())
   })
 
   test('is whole after many have set it at once', async () => {
@@ -177,7 +181,7 @@ async function addRole(permissions: readonly PermissionName[]): Promise<string> 
   return id
 }
 
-const rolesOf = async (userId: string) =>
+const getRoles = async (userId: string) =>
   (
     await world.db
       .selectFrom('core.user_role')

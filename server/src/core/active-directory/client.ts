@@ -1,7 +1,7 @@
 import { Client, type Entry, type Filter } from 'ldapts'
 import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
-import { DirectoryFailure, failureOf, refusalOf } from './failure.ts'
+import { DirectoryFailure, getFailure, getRefusal } from './failure.ts'
 
 export type DirectorySettings = {
   readonly host: string
@@ -61,7 +61,7 @@ export async function withDirectory<T>(
     // one limit for everything, because the library waits forever for a handshake
     return await Promise.race([late.promise, open(client, settings).then(work)])
   } catch (error) {
-    throw failureOf(error)
+    throw getFailure(error)
   } finally {
     clearTimeout(timer)
     client.unbind().catch(() => undefined)
@@ -85,7 +85,7 @@ async function open(client: Client, settings: DirectorySettings): Promise<Direct
         await client.bind(account, password)
         return null
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = getRefusal(error)
         if (refusal) return refusal
         throw error
       }

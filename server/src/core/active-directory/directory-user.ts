@@ -1,6 +1,6 @@
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { endSessionsOf } from '#core/auth/service.ts'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import {
   transact,
   type Author,
@@ -28,7 +28,7 @@ export async function upsertDirectoryUser(
   try {
     return await keep()
   } catch (error) {
-    if (!RACES.includes(constraintOf(error) ?? '')) throw error
+    if (!RACES.includes(getConstraint(error) ?? '')) throw error
     return keep()
   }
 }

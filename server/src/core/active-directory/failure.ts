@@ -23,16 +23,16 @@ const REASONS = new Map<number, ConnectionFailure>([
   [49, 'credentials'],
 ])
 
-export function failureOf(error: unknown): DirectoryFailure {
+export function getFailure(error: unknown): DirectoryFailure {
   if (error instanceof DirectoryFailure) return error
-  return new DirectoryFailure(reasonOf(error), error)
+  return new DirectoryFailure(getReason(error), error)
 }
 
-function reasonOf(error: unknown): ConnectionFailure {
+function getReason(error: unknown): ConnectionFailure {
   // the password must be entered again
   if (error instanceof WrongSecretKey) return 'credentials'
   if (error instanceof ResultCodeError) return REASONS.get(error.code) ?? 'refused'
-  const code = codeOf(error)
+  const code = getCode(error)
   const message = error instanceof Error ? error.message : ''
   if (code === 'ETIMEDOUT' || /timed out|timeout/i.test(message)) return 'timeout'
   // a server that answers and hangs up speaks another protocol, like LDAPS
@@ -50,13 +50,13 @@ const SUB_CODES = new Map<string, DirectoryRefusal>([
 ])
 
 /** Why a bind was refused because of the account; null for other failures. */
-export function refusalOf(error: unknown): DirectoryRefusal | null {
+export function getRefusal(error: unknown): DirectoryRefusal | null {
   if (!(error instanceof ResultCodeError) || error.code !== 49) return null
   const code = /\bdata ([0-9a-f]+)/i.exec(error.message)?.[1]?.toLowerCase() ?? ''
   return SUB_CODES.get(code) ?? 'credentials'
 }
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''

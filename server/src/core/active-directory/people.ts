@@ -12,7 +12,7 @@ import {
 import type { LoginName } from '#core/auth/login-name.ts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
-import { bytesOf, guidOf, first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
+import { getBytes, getGuid, first, PERSON_ATTRIBUTES, getPerson, type Person } from './person.ts'
 
 // Filters are only built of objects: a text filter would allow LDAP injection.
 
@@ -60,7 +60,7 @@ export const findByGuid = (
   directory: Directory,
   settings: DirectorySettings,
   guid: string,
-): Promise<Person | null> => findOne(directory, settings, equals('objectGUID', bytesOf(guid)))
+): Promise<Person | null> => findOne(directory, settings, equals('objectGUID', getBytes(guid)))
 
 async function findOne(
   directory: Directory,
@@ -75,7 +75,7 @@ async function findOne(
     2,
   )
   const [entry] = found
-  return entry && found.length === 1 ? personOf(entry) : null
+  return entry && found.length === 1 ? getPerson(entry) : null
 }
 
 export async function findRoles(
@@ -88,7 +88,7 @@ export async function findRoles(
       const found = await directory.find(
         person.dn,
         'base',
-        all(IS_USER, memberOf(group_dn)),
+        all(IS_USER, getMember(group_dn)),
         ['objectGUID'],
         1,
       )
@@ -106,16 +106,16 @@ export async function readEverybody(
   const { base_dn } = settings
   const people = (
     await directory.findAll(base_dn, all(IS_USER, IS_ENABLED), PERSON_ATTRIBUTES)
-  ).flatMap((entry) => personOf(entry) ?? [])
+  ).flatMap((entry) => getPerson(entry) ?? [])
   const roles = new Map<string, Set<string>>()
   for (const { group_dn, role_id } of groups) {
     for (const { objectGUID } of await directory.findAll(
       base_dn,
-      all(IS_USER, IS_ENABLED, memberOf(group_dn)),
+      all(IS_USER, IS_ENABLED, getMember(group_dn)),
       ['objectGUID'],
     )) {
       if (!Buffer.isBuffer(objectGUID)) continue
-      const guid = guidOf(objectGUID)
+      const guid = getGuid(objectGUID)
       roles.set(guid, (roles.get(guid) ?? new Set()).add(role_id))
     }
   }
@@ -162,5 +162,5 @@ const IS_ENABLED = new NotFilter({
   }),
 })
 /** LDAP_MATCHING_RULE_IN_CHAIN: includes nested groups. */
-const memberOf = (group: string) =>
+const getMember = (group: string) =>
   new ExtensibleFilter({ matchType: 'memberOf', rule: '1.2.840.113556.1.4.1941', value: group })

@@ -34,13 +34,13 @@ const DISABLED = 2
  * Null if the entry is no account. Invalid values are left out; a missing name is taken from the
  * display name.
  */
-export function personOf(entry: Entry): Person | null {
+export function getPerson(entry: Entry): Person | null {
   const guid = entry['objectGUID']
   const account = first(entry, 'sAMAccountName')
   if (!Buffer.isBuffer(guid) || guid.length !== 16 || account === '') return null
   const [shownName, ...shownSurname] = (first(entry, 'displayName') || account).split(/\s+/)
   return {
-    directory_id: guidOf(guid),
+    directory_id: getGuid(guid),
     dn: entry.dn,
     username: account,
     name: cut(first(entry, 'givenName') || shownName || account),
@@ -69,7 +69,7 @@ function fitting(format: z.ZodType<string>, value: string): string | null {
 }
 
 /** As Windows writes it: the first three groups are little-endian. */
-export function guidOf(bytes: Buffer): string {
+export function getGuid(bytes: Buffer): string {
   const group = (from: number, to: number, reversed = false) => {
     const part = Buffer.from(bytes.subarray(from, to))
     return (reversed ? part.reverse() : part).toString('hex')
@@ -83,7 +83,7 @@ export function guidOf(bytes: Buffer): string {
   ].join('-')
 }
 
-export function bytesOf(guid: string): Buffer {
+export function getBytes(guid: string): Buffer {
   const groups = guid.split('-').map((part) => Buffer.from(part, 'hex'))
   return Buffer.concat(groups.map((part, index) => (index < 3 ? part.reverse() : part)))
 }

@@ -16,7 +16,7 @@ const person = (directory_id: string, given: Partial<Member> = {}): Member => ({
   ...given,
 })
 
-const userOf = (
+const getUser = (
   { directory_id, username, name, surname, email, phone, role_ids }: Member,
   given: Partial<LinkedUser> = {},
 ): LinkedUser => ({
@@ -74,11 +74,11 @@ describe('one person of the directory', () => {
       [],
       'username_invalid',
     ],
-    ['who is the same stays', jan, userOf(jan), FREE, 'unchanged', [], null],
+    ['who is the same stays', jan, getUser(jan), FREE, 'unchanged', [], null],
     [
       'is changed where they differ',
       jan,
-      userOf(jan, { surname: 'Nový', phone: '603123456' }),
+      getUser(jan, { surname: 'Nový', phone: '603123456' }),
       FREE,
       'changed',
       ['surname', 'phone'],
@@ -87,7 +87,7 @@ describe('one person of the directory', () => {
     [
       'gets the roles of their groups and loses others of groups',
       jan,
-      userOf(jan, { role_ids: ['other'] }),
+      getUser(jan, { role_ids: ['other'] }),
       FREE,
       'changed',
       ['roles'],
@@ -96,7 +96,7 @@ describe('one person of the directory', () => {
     [
       'keeps their username when the new one is taken, and the rest follows',
       jan,
-      userOf(jan, { username: 'honza', surname: 'Nový' }),
+      getUser(jan, { username: 'honza', surname: 'Nový' }),
       { ...FREE, username: true },
       'changed',
       ['surname'],
@@ -105,7 +105,7 @@ describe('one person of the directory', () => {
     [
       'keeps their e-mail when the new one is taken',
       jan,
-      userOf(jan, { email: 'old@example.cz' }),
+      getUser(jan, { email: 'old@example.cz' }),
       { ...FREE, email: true },
       'skipped',
       [],
@@ -114,7 +114,7 @@ describe('one person of the directory', () => {
     [
       'who had left comes back',
       jan,
-      userOf(jan, { active: false, left_directory: true }),
+      getUser(jan, { active: false, left_directory: true }),
       FREE,
       'changed',
       ['active'],
@@ -123,7 +123,7 @@ describe('one person of the directory', () => {
     [
       'whom somebody deactivated here stays so',
       jan,
-      userOf(jan, { active: false }),
+      getUser(jan, { active: false }),
       FREE,
       'unchanged',
       [],
@@ -132,7 +132,7 @@ describe('one person of the directory', () => {
     [
       'whom somebody deleted here stays so',
       jan,
-      userOf(jan, { deleted: true }),
+      getUser(jan, { deleted: true }),
       FREE,
       'skipped',
       [],
@@ -165,15 +165,15 @@ describe('a synchronisation', () => {
   test('deactivates who is gone, unless they were deactivated or deleted already', () => {
     const [gone, resting, deleted] = [person('gone'), person('resting'), person('deleted')]
     const users = [
-      userOf(gone),
-      userOf(resting, { active: false }),
-      userOf(deleted, { deleted: true }),
+      getUser(gone),
+      getUser(resting, { active: false }),
+      getUser(deleted, { deleted: true }),
     ]
     expect(told([], users)).toEqual(['deactivated gone'])
   })
 
   test('counts who is the same and does nothing with them', () => {
-    expect(planSync([jan], [userOf(jan)], logins([userOf(jan)]))).toEqual({
+    expect(planSync([jan], [getUser(jan)], logins([getUser(jan)]))).toEqual({
       steps: [],
       unchanged: 1,
     })
@@ -183,8 +183,8 @@ describe('a synchronisation', () => {
     const handedOn = [person('1', { username: 'bb' }), person('2', { username: 'cc' })]
     expect(
       told(handedOn, [
-        userOf(person('1', { username: 'aa' })),
-        userOf(person('2', { username: 'bb' })),
+        getUser(person('1', { username: 'aa' })),
+        getUser(person('2', { username: 'bb' })),
       ]),
     ).toEqual(['changed 2', 'changed 1'])
   })
@@ -192,7 +192,7 @@ describe('a synchronisation', () => {
   test('gives a newcomer the username that somebody gives up in the same run', () => {
     const former = person('1', { username: 'novakova' })
     const newcomer = person('2', { username: 'novak' })
-    expect(told([newcomer, former], [userOf(former, { username: 'novak' })])).toEqual([
+    expect(told([newcomer, former], [getUser(former, { username: 'novak' })])).toEqual([
       'changed 1',
       'added 2',
     ])
@@ -201,7 +201,7 @@ describe('a synchronisation', () => {
   test('leaves two that exchange their usernames as they are', () => {
     const [one, other] = [person('1', { username: 'bb' }), person('2', { username: 'aa' })]
     expect(
-      told([one, other], [userOf(one, { username: 'aa' }), userOf(other, { username: 'bb' })]),
+      told([one, other], [getUser(one, { username: 'aa' }), getUser(other, { username: 'bb' })]),
     ).toEqual(['skipped 1 username_taken', 'skipped 2 username_taken'])
   })
 

@@ -41,7 +41,7 @@ export function decide(person: Member, user: LinkedUser | undefined, clash: Clas
   if (!user)
     return taken
       ? skipped(taken)
-      : { kind: 'added', fields: [...NAMES, ...rolesOf(person, [])], reason: null }
+      : { kind: 'added', fields: [...NAMES, ...getRoles(person, [])], reason: null }
   if (user.deleted) return skipped('deleted')
   const kept: readonly string[] = [
     ...(clash.username || taken === 'username_invalid' ? ['username'] : []),
@@ -49,7 +49,7 @@ export function decide(person: Member, user: LinkedUser | undefined, clash: Clas
   ]
   const fields = [
     ...NAMES.filter((field) => person[field] !== user[field] && !kept.includes(field)),
-    ...rolesOf(person, user.role_ids),
+    ...getRoles(person, user.role_ids),
     ...(!user.active && user.left_directory ? ['active'] : []),
   ]
   if (fields.length > 0) return { kind: 'changed', fields, reason: taken }
@@ -64,7 +64,7 @@ function nameFault({ username }: Member, clash: Clash): DirectorySkip | null {
 
 const skipped = (reason: DirectorySkip): Change => ({ kind: 'skipped', fields: [], reason })
 
-const rolesOf = ({ role_ids }: Member, held: readonly string[]) =>
+const getRoles = ({ role_ids }: Member, held: readonly string[]) =>
   role_ids.length === held.length && role_ids.every((id) => held.includes(id)) ? [] : ['roles']
 
 export type Step =
@@ -124,7 +124,7 @@ function inTurns(
     const later: Member[] = []
     for (const person of waiting) {
       const user = linked.get(person.directory_id)
-      const clash = clashOf(person, user, owners)
+      const clash = getClash(person, user, owners)
       if (!isLast && (clash.username || clash.email)) {
         later.push(person)
         continue
@@ -139,7 +139,7 @@ function inTurns(
   return steps
 }
 
-function clashOf(
+function getClash(
   person: Member,
   user: LinkedUser | undefined,
   owners: ReadonlyMap<string, string>,

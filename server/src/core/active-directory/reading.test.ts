@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { InvalidCredentialsError, NoSuchObjectError, StrongAuthRequiredError } from 'ldapts'
 import { bareLogin, readLogin } from '#core/auth/login-name.ts'
 import { WrongSecretKey } from '#platform/secret-box.ts'
-import { bytesOf, guidOf, personOf } from './person.ts'
-import { failureOf, refusalOf } from './failure.ts'
+import { getBytes, getGuid, getPerson } from './person.ts'
+import { getFailure, getRefusal } from './failure.ts'
 
 const GUID = '3f79048f-42cd-4c77-8426-835cd9f8a3ad'
 const BYTES = Buffer.from('8f04793fcd42774c8426835cd9f8a3ad', 'hex')
 
 test('an objectGUID reads as Windows writes it, and back', () => {
-  expect(guidOf(BYTES)).toBe(GUID)
-  expect(bytesOf(GUID)).toEqual(BYTES)
+  expect(getGuid(BYTES)).toBe(GUID)
+  expect(getBytes(GUID)).toEqual(BYTES)
 })
 
 test.each([
@@ -51,7 +51,7 @@ describe('an entry', () => {
       mail: 'dana@example.cz',
       telephoneNumber: '+420 603 123 456',
     }
-    expect(personOf({ ...entry, ...filled })).toEqual({
+    expect(getPerson({ ...entry, ...filled })).toEqual({
       directory_id: GUID,
       dn: entry.dn,
       username: 'dana',
@@ -84,12 +84,12 @@ describe('an entry', () => {
     ['a name without end', { sn: 'a'.repeat(300) }, { surname: 'a'.repeat(100) }],
     ['a disabled account', { userAccountControl: '514' }, { enabled: false }],
   ])('with %s still reads', (_what, given, read) => {
-    expect(personOf({ ...entry, ...given })).toMatchObject(read)
+    expect(getPerson({ ...entry, ...given })).toMatchObject(read)
   })
 
   test('without an account or an objectGUID is nobody', () => {
-    expect(personOf({ ...entry, sAMAccountName: [] })).toBeNull()
-    expect(personOf({ ...entry, objectGUID: 'text' })).toBeNull()
+    expect(getPerson({ ...entry, sAMAccountName: [] })).toBeNull()
+    expect(getPerson({ ...entry, objectGUID: 'text' })).toBeNull()
   })
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['refused', new NoSuchObjectError()],
   ['protocol', 'nonsense'],
 ])('it is told as %s that asking failed by %s', (reason, error) => {
-  expect(failureOf(error).reason).toBe(reason)
+  expect(getFailure(error).reason).toBe(reason)
 })
 
 test.each([
@@ -122,10 +122,12 @@ test.each([
   ['999', 'credentials'],
 ])('the sub-code %s of a refused password means %s', (code, refusal) => {
   expect(
-    refusalOf(new InvalidCredentialsError(`80090308: LdapErr: DSID-0C09044E, data ${code}, v2580`)),
+    getRefusal(
+      new InvalidCredentialsError(`80090308: LdapErr: DSID-0C09044E, data ${code}, v2580`),
+    ),
   ).toBe(refusal)
 })
 
 test('that the directory failed is no refusal of a password', () => {
-  expect(refusalOf(new NoSuchObjectError())).toBeNull()
+  expect(getRefusal(new NoSuchObjectError())).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
 import type { FastifyInstance } from 'fastify'
-import { authorOf } from '#platform/actor.ts'
+import { getAuthor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import {
@@ -24,7 +24,7 @@ export function mountActiveDirectory(app: FastifyInstance, context: Context): vo
     connect: async () => ({ data: await connect(context) }),
     test: async ({ body }, actor) => ({ data: await testSignIn(context, actor, body) }),
     preview: async () => ({ data: await previewSync(context) }),
-    sync: async (_input, actor) => ({ data: await startSync(context, authorOf(actor)) }),
+    sync: async (_input, actor) => ({ data: await startSync(context, getAuthor(actor)) }),
     syncProgress: async ({ params }) => ({ data: await syncProgress(context, params.id) }),
   })
 }

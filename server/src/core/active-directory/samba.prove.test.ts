@@ -10,14 +10,14 @@ import { Attribute, Change } from 'ldapts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificates } from '#core/mail/testing/certificates.ts'
 import { runSync } from './sync.ts'
-import { placeOf } from './testing/port.ts'
+import { getPlace } from './testing/port.ts'
 import { directoryUsers } from './testing/directory-users.ts'
 import { createDirectoryWorld, SECRET_KEY, type DirectoryWorld } from './testing/directory-world.ts'
 import {
   addAccount,
   asDomainAdministrator,
   CZECH_PASSWORD,
-  dnOf,
+  getDn,
   domainLdif,
   EVERYBODY,
   MANAGERS,
@@ -58,7 +58,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
   describe('lets somebody in', () => {
     test('who has never been here, as a confirmed user with the roles of their groups and the groups of these', async () => {
       const { userId } = await world.enter('jnovak')
-      expect(await userOf(userId)).toEqual({
+      expect(await getUser(userId)).toEqual({
         username: 'jnovak',
         name: 'Jan',
         surname: 'Novák',
@@ -68,7 +68,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
         confirmed: true,
         password_hash: null,
       })
-      expect(await rolesOf(userId)).toEqual([roles.managers, roles.everybody].sort())
+      expect(await getRoles(userId)).toEqual([roles.managers, roles.everybody].sort())
     })
 
     test.each(['jnovak', 'JNovak', 'jnovak@crm.test', 'jnovak@CRM.TEST', String.raw`CRM\jnovak`])(
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
     })
 
     test('whose name and password have Czech letters', async () => {
-      expect(await userOf((await world.enter('zcerna', CZECH_PASSWORD)).userId)).toMatchObject({
+      expect(await getUser((await world.enter('zcerna', CZECH_PASSWORD)).userId)).toMatchObject({
         name: 'Žofie',
         surname: 'Černá',
       })
@@ -120,7 +120,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
       ['a filter that is always true', 'admin)(|(a=*', PASSWORD, 'not_found'],
       ['parentheses', ')(', PASSWORD, 'not_found'],
       ['an escaped NUL', String.raw`\00`, PASSWORD, 'not_found'],
-      ['a distinguished name', dnOf('jnovak'), PASSWORD, 'not_found'],
+      ['a distinguished name', getDn('jnovak'), PASSWORD, 'not_found'],
     ])('with %s, and only the log knows why', async (_what, login, password, reason) => {
       expect(await world.enter(login, password)).toMatchObject({
         status: 401,
@@ -185,7 +185,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
       const { userId, token } = await world.enter('zcerna', CZECH_PASSWORD)
       await setFlags('zcerna', '514')
       expect(await world.enter('zcerna', CZECH_PASSWORD)).toMatchObject({ status: 401 })
-      expect(await userOf(userId)).toMatchObject({ active: false })
+      expect(await getUser(userId)).toMatchObject({ active: false })
       expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
         status: 401,
       })
@@ -234,7 +234,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
 
     test('because it never ends its greeting keeps no local user out and lets nobody in', async () => {
       const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-      await world.set({ ...(await placeOf(silent)), directory_security: 'ldaps' })
+      await world.set({ ...(await getPlace(silent)), directory_security: 'ldaps' })
       await expectAway('timeout')
       silent.close()
     })
@@ -243,7 +243,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
       const { ca, key, cert } = makeCertificates({ names: 'DNS:other.test' })
       const other = createTlsServer({ key, cert }).listen(0, '127.0.0.1')
       await world.set({
-        ...(await placeOf(other)),
+        ...(await getPlace(other)),
         directory_security: 'ldaps',
         directory_certificate: ca,
       })
@@ -358,12 +358,12 @@ describe.skipIf(missing !== null)('a real directory', () => {
       await addRoleTo(userId, roles.byHand)
       await asDomainAdministrator(samba, async (client) => {
         await client.add(`OU=Praha,${PEOPLE_DN}`, { objectClass: 'organizationalUnit' })
-        await client.modify(dnOf('jnovak'), [
+        await client.modify(getDn('jnovak'), [
           replacing('sn', 'Nováček'),
           replacing('sAMAccountName', 'jnovacek'),
         ])
-        await client.modify(dnOf('jnovak'), replacing('userPrincipalName', 'jnovacek@crm.test'))
-        await client.modifyDN(dnOf('jnovak'), `CN=Jan Nováček,OU=Praha,${PEOPLE_DN}`)
+        await client.modify(getDn('jnovak'), replacing('userPrincipalName', 'jnovacek@crm.test'))
+        await client.modifyDN(getDn('jnovak'), `CN=Jan Nováček,OU=Praha,${PEOPLE_DN}`)
         await client.modify(
           MANAGERS,
           new Change({ operation: 'delete', modification: new Attribute({ type: 'member' }) }),
@@ -372,21 +372,21 @@ describe.skipIf(missing !== null)('a real directory', () => {
         await addAccount(client, { account: 'jnovak', cn: 'Jana Nováková' })
       })
       expect(await sync()).toMatchObject({ status: 'done', added: 1, changed: 1, deactivated: 0 })
-      expect(await userOf(userId)).toMatchObject({
+      expect(await getUser(userId)).toMatchObject({
         username: 'jnovacek',
         surname: 'Nováček',
         active: true,
       })
-      expect(await rolesOf(userId)).toEqual([roles.byHand])
+      expect(await getRoles(userId)).toEqual([roles.byHand])
       expect((await userNamed('jnovak'))?.id).not.toBe(userId)
     })
 
     test('by those who leave: they are deactivated and signed out, and local users are never touched', async () => {
       const { userId, token } = await world.enter('kdvorak')
-      await asDomainAdministrator(samba, (client) => client.del(dnOf('kdvorak')))
+      await asDomainAdministrator(samba, (client) => client.del(getDn('kdvorak')))
       const before = await localUsers()
       expect(await sync()).toMatchObject({ status: 'done', deactivated: 1 })
-      expect(await userOf(userId)).toMatchObject({ active: false })
+      expect(await getUser(userId)).toMatchObject({ active: false })
       expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
         status: 401,
       })
@@ -403,7 +403,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
       expect(await sync()).toMatchObject({ deactivated: 1 })
       await setDn(`CN=Osoba 0,${PEOPLE_DN}`, '512')
       expect(await sync()).toMatchObject({ changed: 1, deactivated: 0 })
-      expect([await userOf(returning), await userOf(byHand)]).toMatchObject([
+      expect([await getUser(returning), await getUser(byHand)]).toMatchObject([
         { active: true },
         { active: false },
       ])
@@ -474,8 +474,8 @@ describe.skipIf(missing !== null)('a real directory', () => {
   const {
     userNamed,
     localUsers,
-    userOf,
-    rolesOf,
+    getUser,
+    getRoles,
     change,
     lastEvent,
     changes,
@@ -493,5 +493,5 @@ describe.skipIf(missing !== null)('a real directory', () => {
     asDomainAdministrator(samba, (client) =>
       client.modify(dn, replacing('userAccountControl', flags)),
     )
-  const setFlags = (account: string, flags: string) => setDn(dnOf(account), flags)
+  const setFlags = (account: string, flags: string) => setDn(getDn(account), flags)
 })

@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { checkDirectory } from './service.ts'
 import { startSync } from './sync.ts'
 import { createDirectoryWorld, type DirectoryWorld } from './testing/directory-world.ts'
-import { asDomainAdministrator, dnOf, domainLdif, EVERYBODY } from './testing/domain.ts'
+import { asDomainAdministrator, getDn, domainLdif, EVERYBODY } from './testing/domain.ts'
 import { missingForSamba, startSamba, type Samba } from './testing/samba.ts'
 
 // One case of each kind; samba.prove.test.ts has them all.
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
   test('lets somebody in who has never been here, with the role of their groups', async () => {
     const { status, userId } = await world.enter('jnovak')
     expect(status).toBe(200)
-    expect(await userOf(userId)).toMatchObject({
+    expect(await getUser(userId)).toMatchObject({
       username: 'jnovak',
       surname: 'Novák',
       active: true,
@@ -84,7 +84,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
     { timeout: 180_000 },
     async () => {
       const { userId, token } = await world.enter('kdvorak')
-      await asDomainAdministrator(samba, (client) => client.del(dnOf('kdvorak')))
+      await asDomainAdministrator(samba, (client) => client.del(getDn('kdvorak')))
       const { id } = await startSync(world.context, { userId: world.as('superadmin').userId })
       const progress = () =>
         world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
@@ -92,14 +92,14 @@ describe.skipIf(missing !== null)('a real directory', () => {
         .poll(async () => (await progress()).body.data.status, { timeout: 120_000 })
         .toBe('done')
       expect((await progress()).body.data).toMatchObject({ deactivated: 1 })
-      expect(await userOf(userId)).toMatchObject({ active: false })
+      expect(await getUser(userId)).toMatchObject({ active: false })
       expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
         status: 401,
       })
     },
   )
 
-  const userOf = (id: string | null) =>
+  const getUser = (id: string | null) =>
     world.db
       .selectFrom('core.user')
       .select(['username', 'surname', 'active'])

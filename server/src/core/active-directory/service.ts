@@ -7,7 +7,7 @@ import {
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { admitAttempt } from '#core/auth/throttle.ts'
 import { grantableRoles } from '#core/roles/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ import {
 } from './repository.ts'
 import { isEnabled, readSettings } from './settings.ts'
 import { check } from './sign-in.ts'
-import { readPlan, syncOf } from './sync.ts'
+import { readPlan, toSync } from './sync.ts'
 
 type DirectoryContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
@@ -45,12 +45,12 @@ const MAX_GROUPS = 50
 
 export async function directoryState(context: DirectoryContext) {
   const last = await findLastSync(context.db)
-  return { groups: await listGroups(context.db), last_sync: last ? syncOf(context, last) : null }
+  return { groups: await listGroups(context.db), last_sync: last ? toSync(context, last) : null }
 }
 
 /** Refuses with `active_directory_sync.not_found`. */
 export const syncProgress = async (context: DirectoryContext, id: string): Promise<DirectorySync> =>
-  syncOf(context, await findSync(context.db, id))
+  toSync(context, await findSync(context.db, id))
 
 /**
  * Sets which groups give which roles. Refuses with `forbidden` a change beyond the caller's rights.
@@ -61,7 +61,7 @@ export async function setGroups(
   actor: Actor,
   wanted: readonly DirectoryGroup[],
 ): Promise<DirectoryGroup[]> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockGroups(tx)
     const roles = await grantableRoles(tx, EVERY_RIGHT)
     const unknown = wanted.findIndex(({ role_id }) => !roles.some(({ id }) => id === role_id))
@@ -136,7 +136,7 @@ export async function previewSync(context: DirectoryContext) {
     deactivated: count('deactivated'),
     skipped: count('skipped'),
     unchanged,
-    changes: steps.slice(0, MAX_PREVIEW).flatMap(changeOf),
+    changes: steps.slice(0, MAX_PREVIEW).flatMap(getChange),
   }
 }
 
@@ -169,7 +169,7 @@ const isSame = (one: DirectoryGroup, other: DirectoryGroup) =>
 const distinct = (groups: readonly DirectoryGroup[]) =>
   groups.filter((group, index) => groups.findIndex((one) => isSame(one, group)) === index)
 
-function changeOf(step: Step): DirectoryChange[] {
+function getChange(step: Step): DirectoryChange[] {
   if (step.kind === 'unchanged') return []
   const { username, name, surname } = step.kind === 'deactivated' ? step.user : step.person
   return [

@@ -58,7 +58,7 @@ const syncPayload = z.object({ sync_id: idFormat })
  */
 export async function startSync(context: SyncContext, author: Author): Promise<DirectorySync> {
   const syncId = await insertRunning(context, author, true)
-  return syncOf(context, await findSync(context.db, syncId))
+  return toSync(context, await findSync(context.db, syncId))
 }
 
 /** Null if it cannot start. */
@@ -181,7 +181,7 @@ async function carryOutStep(db: Context['db'], author: Author, step: Step) {
 }
 
 /** Shows a synchronisation without a sign of life as interrupted. */
-export function syncOf({ clock }: Pick<Context, 'clock'>, row: SyncRow | undefined): DirectorySync {
+export function toSync({ clock }: Pick<Context, 'clock'>, row: SyncRow | undefined): DirectorySync {
   if (!row) throw new AppError('active_directory_sync.not_found')
   const isForgotten =
     row.status === 'running' && Date.parse(row.seen_at) < clock.now().getTime() - FORGOTTEN_MS

@@ -79,7 +79,7 @@ async function changeProfile(
   } = await editBody(world, caller.userId)
   return world.call(caller, profileEndpoints.update, { body: { ...body, ...change } })
 }
-const emailOf = async ({ userId }: Person) =>
+const getEmail = async ({ userId }: Person) =>
   (
     await world.db
       .selectFrom('core.user')
@@ -103,9 +103,9 @@ describe('one’s own e-mail', () => {
       422,
       { current_password: [{ rule: 'password_wrong' }] },
     ])
-    expect(await emailOf(caller)).toBe(caller.email)
+    expect(await getEmail(caller)).toBe(caller.email)
     expect((await changeProfile(caller, { email, current_password: PASSWORD })).status).toBe(200)
-    expect(await emailOf(caller)).toBe(email)
+    expect(await getEmail(caller)).toBe(email)
   })
 
   test('asks for nothing while it stays', async () => {

@@ -1,8 +1,8 @@
-import { deviceOf } from '@crm/contract/core/auth/device'
+import { getDevice } from '@crm/contract/core/auth/device'
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { getNetwork } from '#platform/http/network.ts'
 import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
 import { notifyOfAccount } from './security.ts'
 
@@ -17,7 +17,7 @@ export async function meetDevice(
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<void> {
   const fingerprint = createHash('sha256')
-    .update(`${kindOf(userAgent)}\n${familyOf(address)}`)
+    .update(`${getKind(userAgent)}\n${getFamily(address)}`)
     .digest()
   const isUnknown = await noteDevice(tx, {
     userId,
@@ -27,7 +27,7 @@ export async function meetDevice(
   if (!isUnknown) return
   await notifyOfAccount(tx, context, userId, {
     kind: 'account_new_device',
-    facts: { ...deviceOf(userAgent), address },
+    facts: { ...getDevice(userAgent), address },
   })
 }
 
@@ -38,14 +38,14 @@ export const pruneDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
   removeDevicesSeenBefore(db, new Date(clock.now().getTime() - KNOWN_MS).toISOString())
 
 /** An update does not make it another browser. */
-const kindOf = (userAgent: string) => userAgent.replace(/[\d._]+/g, '')
+const getKind = (userAgent: string) => userAgent.replace(/[\d._]+/g, '')
 
 /**
  * The first half of an IPv4 address or 32 bits of an IPv6 one: roughly a provider, within which
  * addresses change.
  */
-function familyOf(address: string): string {
-  const network = networkOf(address)
+function getFamily(address: string): string {
+  const network = getNetwork(address)
   return network.includes(':')
     ? network.split(':').slice(0, 2).join(':')
     : network.split('.').slice(0, 2).join('.')

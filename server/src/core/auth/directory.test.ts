@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
@@ -43,7 +43,12 @@ function directory(answer: Awaited<ReturnType<AskDirectory>> | Error) {
 }
 
 const enter = (login: string, ask: AskDirectory, password = PASSWORD) =>
-  signIn(contextOf(world.connectionString, world.db, world.clock), { login, password }, CALLER, ask)
+  signIn(
+    getContext(world.connectionString, world.db, world.clock),
+    { login, password },
+    CALLER,
+    ask,
+  )
 const refused = { refused: 'credentials' }
 
 test('a local user’s login and password never reach the directory, the wrong ones neither', async () => {

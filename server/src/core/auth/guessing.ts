@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { notify } from '#core/notifications/notify.ts'
-import { holdersOf } from '#core/people/service.ts'
+import { listPermissionHolders } from '#core/people/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
@@ -53,7 +53,7 @@ async function report(
       userId,
       { guesses },
     )
-    const readers = await holdersOf(tx, 'log.read')
+    const readers = await listPermissionHolders(tx, 'log.read')
     const facts = { guesses, address, secret }
     const once = `guessing:${secret === 'pin' ? 'pin:' : ''}${userId}:${clock.today()}`
     await notify(

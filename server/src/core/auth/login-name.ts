@@ -8,11 +8,11 @@ export type LoginName = { readonly account: string; readonly principal: string |
 export function readLogin(login: string, suffix: string | null): LoginName | null {
   const typed = login.trim()
   const backslash = typed.indexOf('\\')
-  if (backslash >= 0) return nameOf(typed.slice(backslash + 1), null)
+  if (backslash >= 0) return getName(typed.slice(backslash + 1), null)
   const at = typed.lastIndexOf('@')
-  if (at < 0) return nameOf(typed, typed && suffix ? `${typed}@${suffix}` : null)
+  if (at < 0) return getName(typed, typed && suffix ? `${typed}@${suffix}` : null)
   const isOurs = suffix !== null && typed.slice(at + 1).toLowerCase() === suffix.toLowerCase()
-  return nameOf(isOurs ? typed.slice(0, at) : '', typed)
+  return getName(isOurs ? typed.slice(0, at) : '', typed)
 }
 
 /** The key for counting attempts, the same for all notations of an account. */
@@ -23,5 +23,5 @@ export const bareLogin = (login: string) =>
     .replace(/@[^@]*$/, '')
     .toLowerCase()
 
-const nameOf = (account: string, principal: string | null): LoginName | null =>
+const getName = (account: string, principal: string | null): LoginName | null =>
   account || principal ? { account, principal } : null

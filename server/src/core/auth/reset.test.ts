@@ -65,13 +65,13 @@ const ask = (email: string) =>
   world.call(world.anonymous, authEndpoints.forgotPassword, { body: { email } })
 const sent = () => sendQueue(world, { WEB_URL: 'https://crm.example.cz' })
 const lettersTo = (email: string) => mail.letters.filter(({ to }) => to.includes(email))
-const tokenOf = (text: string | undefined) =>
+const getToken = (text: string | undefined) =>
   /\/forgot-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 /** Asks for a link as the user would and reads it in their mailbox. */
 async function linkFor(email: string) {
   await ask(email)
   await sent()
-  return tokenOf(lettersTo(email.toLowerCase()).at(-1)?.mail.text)
+  return getToken(lettersTo(email.toLowerCase()).at(-1)?.mail.text)
 }
 const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [
   status,
@@ -264,7 +264,7 @@ test('neither the address nor the token is kept readably', async () => {
   later(MINUTE)
   await world.db.updateTable('core.mail').set({ claimed_at: null }).execute()
   await sent()
-  const token = tokenOf(lettersTo(email)[0]?.mail.text)
+  const token = getToken(lettersTo(email)[0]?.mail.text)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(kept).not.toContain(token)
 })

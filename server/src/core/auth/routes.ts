@@ -20,10 +20,13 @@ export function mountAuth(
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const { token, actor } = await signIn(context, body, call, readDirectory)
-      return { token, ...(await sessionOf(db, actor)) }
+      return { token, ...(await getSession(db, actor)) }
     },
-    verify: (_input, actor) => sessionOf(db, actor),
-    profil: async (_input, actor) => ({ data: actor.user, permissions_data: permissionsOf(actor) }),
+    verify: (_input, actor) => getSession(db, actor),
+    profil: async (_input, actor) => ({
+      data: actor.user,
+      permissions_data: getPermissions(actor),
+    }),
     logout: async (_input, actor, call) => {
       await signOut(db, actor, call.token ?? '')
       return {}
@@ -58,15 +61,15 @@ export function mountAuth(
   })
 }
 
-const sessionOf = async (db: Database, actor: Actor) => ({
+const getSession = async (db: Database, actor: Actor) => ({
   user: actor.user,
   viewing_as: actor.viewingAs,
   must_change_password: actor.mustChangePassword === true,
-  permissions_data: permissionsOf(actor),
+  permissions_data: getPermissions(actor),
   unread_messages: await unreadMessages(db, actor.user.id),
 })
 
-const permissionsOf = (actor: Actor) => ({
+const getPermissions = (actor: Actor) => ({
   superadmin: actor.superadmin,
   permissions: Object.fromEntries(
     [...actor.permissions].sort().map((permission) => [permission, true]),

@@ -1,4 +1,4 @@
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
@@ -53,10 +53,10 @@ export async function authenticate(
   const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
   if (Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS)
     await touchSession(db, hashToken(token), session.user.id, now.toISOString())
-  return actorOf(session, address)
+  return getActor(session, address)
 }
 
-function actorOf(
+function getActor(
   { user, superadmin, permissions, viewed, must_change_password, signature }: SessionRow,
   address: string | null,
 ): Actor {
@@ -162,9 +162,9 @@ async function provenAccount(
 }
 
 export async function signOut(db: Database, actor: Actor, token: string): Promise<void> {
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     await removeSession(tx, hashToken(token))
-    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
+    await recordEvent(tx, getAuthor(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
@@ -189,7 +189,7 @@ export async function changePassword(
     throw invalidField('password', 'password_same')
   await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
     // a mandatory change needs no notification

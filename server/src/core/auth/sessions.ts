@@ -1,7 +1,7 @@
 import type { OwnSession } from '@crm/contract/core/users/profile'
 import { recordEvent } from '#core/history/events.ts'
 import { removeBrowsersOfSession } from '#core/notifications/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -37,18 +37,18 @@ export async function listOwnSessions(
  * Ends one of the actor's own sessions and its push subscription. Refuses with `session.not_found`.
  */
 export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     // first, because the session identifies the browser
     await removeBrowsersOfSession(tx, actor.user.id, id)
     if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
-    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
+    await recordEvent(tx, getAuthor(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
 export function endOtherSessions(db: Database, actor: Actor, token: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await endSessionsOf(tx, actor.user.id, hashToken(token))
-    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
+    await recordEvent(tx, getAuthor(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
@@ -70,15 +70,15 @@ export async function viewAs(
 ): Promise<{ id: string }> {
   const role = await findRole(db, roleId)
   if (!covers(actor, role.rights)) throw new AppError('forbidden')
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     await setViewedRole(tx, hashToken(token), role.id)
-    await recordEvent(tx, authorOf(actor), 'view_as', 'core.role', role.id)
+    await recordEvent(tx, getAuthor(actor), 'view_as', 'core.role', role.id)
   })
   return { id: role.id }
 }
 
 export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
-  transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))
+  transact(db, getAuthor(actor), (tx) => setViewedRole(tx, hashToken(token), null))
 
 export const authJobs: readonly Job[] = [
   forgottenPasswordJob,

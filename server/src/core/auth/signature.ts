@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { recordEvent } from '#core/history/events.ts'
 import { seenThrough } from '#core/roles/policy.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
@@ -44,7 +44,7 @@ export async function signOn(
   await admitAttempt(db, clock, userId, address, 'pin')
   const sealed = isEligible ? await findPin(db, userId) : null
   if (sealed === null || !isPin(secrets, sealed, pin)) {
-    await recordEvent(db, authorOf(actor), 'sign_failed', 'core.user', isEligible ? userId : null)
+    await recordEvent(db, getAuthor(actor), 'sign_failed', 'core.user', isEligible ? userId : null)
     throw wrong()
   }
   await admitted(db, clock, userId, address, 'pin')
@@ -52,7 +52,7 @@ export async function signOn(
   await transact(db, author, async (tx) => {
     // a PIN that was changed meanwhile does not sign
     if (!(await lockPin(tx, userId, sealed))) throw wrong()
-    const signature = { userId, placeId: place.id, until: untilOf(clock, place) }
+    const signature = { userId, placeId: place.id, until: getUntil(clock, place) }
     if (!(await setSignature(tx, hashToken(token), signature))) throw new AppError('token_invalid')
     await recordEvent(tx, author, 'sign', place.table, place.id)
   })
@@ -73,9 +73,9 @@ export async function signerActing(
 ): Promise<Actor | null> {
   const { signature } = actor
   if (!signature || signature.placeId !== place.id) return null
-  if (!(await renewSignature(db, signature, clock.now().toISOString(), untilOf(clock, place))))
+  if (!(await renewSignature(db, signature, clock.now().toISOString(), getUntil(clock, place))))
     return null
-  return actorOf(db, actor, signature.userId)
+  return getActor(db, actor, signature.userId)
 }
 
 /** Like `signerActing` for reading: extends nothing. */
@@ -92,11 +92,11 @@ export async function signerAt(
     Date.parse(signature.until) <= clock.now().getTime()
   )
     return null
-  return actorOf(db, actor, signature.userId)
+  return getActor(db, actor, signature.userId)
 }
 
 /** A PIN is short, so it grants only rights that the session has, too. */
-async function actorOf(db: Database, session: Actor, userId: string): Promise<Actor | null> {
+async function getActor(db: Database, session: Actor, userId: string): Promise<Actor | null> {
   const found = await findSigner(db, userId)
   if (!found) return null
   const own = { superadmin: found.superadmin, permissions: new Set(found.permissions) }
@@ -104,7 +104,7 @@ async function actorOf(db: Database, session: Actor, userId: string): Promise<Ac
   return { user: found.user, superadmin, permissions, address: session.address, viewingAs: null }
 }
 
-const untilOf = (clock: Clock, { minutes }: Place) =>
+const getUntil = (clock: Clock, { minutes }: Place) =>
   new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
 const wrong = () => invalidField('pin', 'pin_wrong')

@@ -2,7 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { notificationEndpoints } from '@crm/contract/core/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
@@ -125,7 +125,7 @@ describe('guessing is reported', () => {
       delete from graphile_worker._private_jobs where task_id in (
         select id from graphile_worker._private_tasks where identifier = 'auth.report_guessing'
       ) returning payload`.execute(world.db)
-    const context = contextOf(world.connectionString, world.db, world.clock)
+    const context = getContext(world.connectionString, world.db, world.clock)
     for (const { payload } of rows)
       await guessingJobs[0]?.run(payload, context, new AbortController().signal)
     return rows.length

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { getNetwork } from '#platform/http/network.ts'
 import {
   addToSeries,
   count,
@@ -55,9 +55,9 @@ export async function admitAttempt(
   address: string,
   secret: Secret = 'password',
 ): Promise<void> {
-  const { there, anywhere, known } = keysOf(account, address, secret)
+  const { there, anywhere, known } = getKeys(account, address, secret)
   const limits = LIMITS[secret]
-  const network = `${limits.prefix}address:${networkOf(address)}`
+  const network = `${limits.prefix}address:${getNetwork(address)}`
   try {
     await count(db, clock, new Map([[network, ATTEMPTS_PER_ADDRESS]]), {
       seconds: WINDOW_SECONDS,
@@ -89,16 +89,16 @@ export async function admitted(
   address: string,
   secret: Secret = 'password',
 ): Promise<void> {
-  const { there, anywhere, known } = keysOf(account, address, secret)
+  const { there, anywhere, known } = getKeys(account, address, secret)
   await clearAttempts(db, clock, [there, anywhere])
   await remember(db, clock, known, KNOWN_MS)
 }
 
 /** Only hashed, because a password may have been typed in the wrong field. */
-function keysOf(account: string, address: string, secret: Secret) {
+function getKeys(account: string, address: string, secret: Secret) {
   const { prefix } = LIMITS[secret]
   const hash = createHash('sha256').update(account.toLowerCase()).digest('hex')
-  const network = networkOf(address)
+  const network = getNetwork(address)
   return {
     there: `${prefix}account:${hash}@${network}`,
     anywhere: `${prefix}account:${hash}`,

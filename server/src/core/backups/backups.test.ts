@@ -17,7 +17,7 @@ import { keyFor } from '#platform/secret-box.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { makeBackup, type BackupContext } from './make-backup.ts'
 import { productMigrations } from './plan.ts'
-import { fileNameOf } from './retention.ts'
+import { getFileName } from './retention.ts'
 import { failInterrupted } from './service.ts'
 
 const SYSTEM = { author: { userId: null } }
@@ -89,7 +89,7 @@ describe('a backup that is asked for', () => {
       id: started.body.data.id,
       started_at: world.clock.now().toISOString(),
       finished_at: world.clock.now().toISOString(),
-      file_name: fileNameOf(world.clock.now()),
+      file_name: getFileName(world.clock.now()),
       size: expect.any(Number),
       row_count: expect.any(Number),
       status: 'done',
@@ -151,7 +151,7 @@ describe('a backup whose process died', () => {
       .values({
         id: newId(),
         started_at: startedAt.toISOString(),
-        file_name: fileNameOf(startedAt),
+        file_name: getFileName(startedAt),
         status: 'running',
       })
       .execute()
@@ -203,7 +203,7 @@ describe('a backup whose process died', () => {
     const leftOver = `crm_backup_proof_${rows[0]?.oid}_dead`
     await withClient((client) => client.query(`create database ${leftOver}`))
     const made = await makeBackup(context(), SYSTEM)
-    expect(await readdir(folder)).toEqual([fileNameOf(world.clock.now())])
+    expect(await readdir(folder)).toEqual([getFileName(world.clock.now())])
     expect(made?.unproved).toBeNull()
     const own = `select datname from pg_database where datname like 'crm_backup_proof_${rows[0]?.oid}_%'`
     expect((await withClient((client) => client.query(own))).rows).toEqual([])
@@ -295,7 +295,7 @@ describe('old backups', () => {
       (_, index) => new Date(world.clock.now().getTime() - (index + 1) * 86_400_000),
     )
     for (const day of days) {
-      const file_name = fileNameOf(day)
+      const file_name = getFileName(day)
       await writeFile(join(folder, file_name), 'old')
       await world.db
         .insertInto('core.backup')

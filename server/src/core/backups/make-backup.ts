@@ -13,7 +13,7 @@ import { sealLog } from '../log/seals/sealing.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
 import { whileAlone, failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { backupFolder, backupPlan, productMigrations } from './plan.ts'
-import { fileNameOf, filesToRemove } from './retention.ts'
+import { getFileName, filesToRemove } from './retention.ts'
 import { BackupRefused } from '#platform/backup/backup-refused.ts'
 import { hasCode } from '#platform/error-code.ts'
 
@@ -84,7 +84,7 @@ async function writeAndNote(
 
 async function begin({ db, clock }: BackupContext): Promise<Begun> {
   const now = clock.now()
-  const begun = { id: newId(), file_name: fileNameOf(now) }
+  const begun = { id: newId(), file_name: getFileName(now) }
   await insert(db, { ...begun, started_at: now.toISOString() })
   return begun
 }
@@ -98,7 +98,7 @@ export function backUpBeside(
   { file, author, signal }: { file: string | null; author: Author | null; signal?: AbortSignal },
 ): Promise<MadeBackup | null> {
   return whileAlone(context.connectionString, async () => {
-    const target = file ?? join(await preparedFolder(context), fileNameOf(context.clock.now()))
+    const target = file ?? join(await preparedFolder(context), getFileName(context.clock.now()))
     const made = await writeAndProve(context, target, signal)
     if (!author) return made
     const values = {

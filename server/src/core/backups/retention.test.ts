@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, filesToRemove, momentOf } from './retention.ts'
+import { getFileName, filesToRemove, toMoment } from './retention.ts'
 
-const at = (moment: string) => fileNameOf(new Date(moment))
+const at = (moment: string) => getFileName(new Date(moment))
 const nights = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     at(new Date(Date.parse(`${from}T01:30:00Z`) - index * 86_400_000).toISOString()),
@@ -11,12 +11,12 @@ const kept = (names: readonly string[]) => {
   return names.filter((name) => !removed.has(name))
 }
 const days = (names: readonly string[]) =>
-  names.map((name) => momentOf(name)?.toISOString().slice(0, 10))
+  names.map((name) => toMoment(name)?.toISOString().slice(0, 10))
 
 describe('a file name', () => {
   it('tells its moment to the millisecond', () => {
     expect(at('2026-03-10T01:30:00.007Z')).toBe('crm-20260310T013000007Z.backup')
-    expect(momentOf('crm-20260310T013000007Z.backup')).toEqual(new Date('2026-03-10T01:30:00.007Z'))
+    expect(toMoment('crm-20260310T013000007Z.backup')).toEqual(new Date('2026-03-10T01:30:00.007Z'))
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('a file name', () => {
     'crm-20261310T013000007Z.backup',
     'x-crm-20260310T013000007Z.backup',
   ])('%s is no backup, and never removed', (name) => {
-    expect(momentOf(name)).toBeNull()
+    expect(toMoment(name)).toBeNull()
     expect(filesToRemove([name, ...nights('2026-03-10', 60)])).not.toContain(name)
   })
 })

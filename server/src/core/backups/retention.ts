@@ -4,11 +4,11 @@ const DAY_MS = 24 * 3_600_000
 const FILE_NAME = /^crm-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.backup$/
 
 /** The name contains the moment, because file dates may change. */
-export const fileNameOf = (moment: Date): string =>
+export const getFileName = (moment: Date): string =>
   `crm-${moment.toISOString().replace(/[-:.]/g, '')}.backup`
 
 /** Null for other files. */
-export function momentOf(fileName: string): Date | null {
+export function toMoment(fileName: string): Date | null {
   const [, ...parts] = FILE_NAME.exec(fileName) ?? []
   const [year, month, day, hour, minute, second, millisecond] = parts
   if (parts.length === 0) return null
@@ -22,31 +22,31 @@ export function momentOf(fileName: string): Date | null {
  */
 export function filesToRemove(fileNames: readonly string[]): string[] {
   const backups = fileNames.flatMap((name) => {
-    const moment = momentOf(name)
+    const moment = toMoment(name)
     return moment ? [{ name, moment }] : []
   })
   const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime())
   const kept = new Set([
-    ...newestOf(newestFirst, dayOf, DAYS),
-    ...newestOf(newestFirst, weekOf, WEEKS),
+    ...getNewest(newestFirst, getDay, DAYS),
+    ...getNewest(newestFirst, getWeek, WEEKS),
   ])
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-function newestOf(
+function getNewest(
   newestFirst: readonly { name: string; moment: Date }[],
-  periodOf: (moment: Date) => number,
+  getPeriod: (moment: Date) => number,
   count: number,
 ): string[] {
   const newest = new Map<number, string>()
   for (const { name, moment } of newestFirst) {
-    const period = periodOf(moment)
+    const period = getPeriod(moment)
     if (!newest.has(period)) newest.set(period, name)
   }
   return [...newest.values()].slice(0, count)
 }
 
-const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY_MS)
+const getDay = (moment: Date) => Math.floor(moment.getTime() / DAY_MS)
 
 /** 1 January 1970 was a Thursday. */
-const weekOf = (moment: Date) => Math.floor((dayOf(moment) + 3) / 7)
+const getWeek = (moment: Date) => Math.floor((getDay(moment) + 3) / 7)

@@ -1,5 +1,5 @@
 import type { Backup } from '@crm/contract/core/backups'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import { INTERRUPTED, makeBackup } from './make-backup.ts'
 import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
-import { fileNameOf } from './retention.ts'
+import { getFileName } from './retention.ts'
 import { z } from 'zod'
 
 const MAKE_BACKUP = 'backups.make'
@@ -31,8 +31,8 @@ export async function startBackup(
     await failInterrupted(db, clock)
   const id = newId()
   await refusing({ backup__running: () => new AppError('backup.running') }, () =>
-    transact(db, authorOf(actor), async (tx) => {
-      await insert(tx, { id, started_at: now.toISOString(), file_name: fileNameOf(now) })
+    transact(db, getAuthor(actor), async (tx) => {
+      await insert(tx, { id, started_at: now.toISOString(), file_name: getFileName(now) })
       await enqueue(
         tx,
         MAKE_BACKUP,

@@ -8,7 +8,7 @@ import {
 import { moment } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { personOf } from '#core/people/scope.ts'
+import { getPerson } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
@@ -32,7 +32,7 @@ export type EventRow = z.output<typeof eventRow>
 
 const entryColumns = sql`
   e.id, e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.updated_at, e.author_id,
-  (select ${personOf('a')} from core.user a where a.id = e.author_id) as author,
+  (select ${getPerson('a')} from core.user a where a.id = e.author_id) as author,
   mine.status as my_status,
   (select count(*) from core.event_guest g where g.event_id = e.id) as guests_count`
 const rowColumns = sql`${entryColumns}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`

@@ -46,7 +46,7 @@ const move = (
       updated_at,
     },
   })
-const sequenceOf = async (id: string) =>
+const getSequence = async (id: string) =>
   (
     await world.db
       .selectFrom('core.event')
@@ -139,7 +139,7 @@ test('of those who change one version at once one wins', async () => {
     200,
     ...Array.from({ length: 9 }, () => 409),
   ])
-  expect(await sequenceOf(id)).toBe(1)
+  expect(await getSequence(id)).toBe(1)
 })
 
 describe('a period', () => {
@@ -338,7 +338,7 @@ test('the number grows with name, time, place and a removed guest, and not with 
   const { id } = await world.create(author, { guests: [{ email: 'host@jinde.example' }] })
   const after = async (change: Parameters<CalendarWorld['change']>[2]) => {
     await world.change(author, id, change)
-    return sequenceOf(id)
+    return getSequence(id)
   }
   expect(await after({ note: 'Jiná poznámka', type: 'call', notify_before: ['1_hour'] })).toBe(0)
   expect(

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const make = async () => new URL((await world.call(owner, endpoints.create, {})).body.data.url)
 const read = (url: URL, headers: Record<string, string> = {}) =>
   world.app.inject({ url: url.pathname, headers })
-const namesOf = async (url: URL) =>
+const getNames = async (url: URL) =>
   readCalendar((await read(url)).body).events.map(({ summary }) => summary)
 const task = (given: {
   name: string
@@ -139,9 +139,9 @@ test('a changed event is changed there, and a deleted one is gone', async () => 
   const url = await make()
   const { id } = await world.create(owner, { name: 'Porada' })
   await world.change(owner, id, { name: 'Jiná porada' })
-  expect(await namesOf(url)).toEqual(['Jiná porada'])
+  expect(await getNames(url)).toEqual(['Jiná porada'])
   await world.call(owner, eventEndpoints.remove, { params: { id } })
-  expect(await namesOf(url)).toEqual([])
+  expect(await getNames(url)).toEqual([])
 })
 
 test('who has the calendar as it is gets no second copy', async () => {
@@ -235,5 +235,5 @@ test('without the right to tasks their deadlines are not told', async () => {
   owner = await world.signIn({ permissions: ['event.read'] })
   const url = await make()
   await task({ name: 'Objednat mléko', deadline_at: '2026-03-20T07:00:00Z' })
-  expect(await namesOf(url)).toEqual([])
+  expect(await getNames(url)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
 import { listDeadlines } from '#core/tasks/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,8 +15,8 @@ import {
   touchFeed,
   type FeedState,
 } from './feed-repository.ts'
-import { feedOf, type CalendarEvent } from './icalendar.ts'
-import { calendarEventOf, nameOf, uidOf } from './notify-guests.ts'
+import { toFeed, type CalendarEvent } from './icalendar.ts'
+import { toCalendarEvent, getName, getUid } from './notify-guests.ts'
 
 export { removeFeed } from './feed-repository.ts'
 
@@ -49,12 +49,12 @@ export async function createFeed(
     token_hash: hashToken(token),
     created_at: clock.now().toISOString(),
   }
-  await transact(db, authorOf(actor), (tx) => replaceFeed(tx, feed))
+  await transact(db, getAuthor(actor), (tx) => replaceFeed(tx, feed))
   return { url: `${webUrl}${API_BASE}/calendar/feeds/${token}.ics` }
 }
 
 export const deleteFeed = (db: Database, actor: Actor): Promise<void> =>
-  transact(db, authorOf(actor), (tx) => removeFeed(tx, actor.user.id))
+  transact(db, getAuthor(actor), (tx) => removeFeed(tx, actor.user.id))
 
 /**
  * The owner's events and deadlines, as long as they may sign in and see them. Refuses with
@@ -80,7 +80,7 @@ export async function readFeed(
     touchFeed(db, hash, at(0), at(-TOUCH_MS)),
   ])
   const entries = events.map((event) =>
-    calendarEventOf(event, {
+    toCalendarEvent(event, {
       webUrl,
       link: `${webUrl}/calendar/${event.id}`,
       stamp: event.updated_at,
@@ -88,12 +88,12 @@ export async function readFeed(
   )
   const tasks = deadlines
     .filter(({ completed }) => !completed)
-    .map((task) => deadlineOf(task, owner, webUrl))
-  return feedOf(`${nameOf(owner.user)} – ${projectName}`, [...entries, ...tasks])
+    .map((task) => getDeadline(task, owner, webUrl))
+  return toFeed(`${getName(owner.user)} – ${projectName}`, [...entries, ...tasks])
 }
 
 /** As an event, because Google and Outlook do not show VTODO of feeds. */
-function deadlineOf(
+function getDeadline(
   task: { id: string; name: string; deadline_at: string },
   { user }: Actor,
   webUrl: string,
@@ -105,7 +105,7 @@ function deadlineOf(
     end_at: task.deadline_at,
     start_on: null,
     end_on: null,
-    uid: uidOf(task.id, webUrl),
+    uid: getUid(task.id, webUrl),
     sequence: 0,
     name: user.language === 'cs' ? `Termín: ${task.name}` : `Due: ${task.name}`,
     address: null,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { feedOf, invitationOf, type CalendarEvent } from './icalendar.ts'
+import { toFeed, toInvitation, type CalendarEvent } from './icalendar.ts'
 import { readCalendar } from './testing/calendar-world.ts'
 
 const event = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -30,10 +30,10 @@ const invited = {
   organizer: { name: 'Jana "Kačka" Nová; účetní', email: 'crm@banka.example' },
   attendee: { name: null, email: 'host@jinde.example', status: 'waiting' },
 } as const
-const momentOf = (time: ICAL.Time) => time.toJSDate().toISOString()
+const toMoment = (time: ICAL.Time) => time.toJSDate().toISOString()
 
 test('an invitation says all that Outlook and Thunderbird ask for', () => {
-  const { calendar, method, events } = readCalendar(invitationOf(event(), invited))
+  const { calendar, method, events } = readCalendar(toInvitation(event(), invited))
   const [read] = events
   expect([method, calendar.getFirstPropertyValue('version'), events.length]).toEqual([
     'REQUEST',
@@ -56,7 +56,7 @@ test('an invitation says all that Outlook and Thunderbird ask for', () => {
 })
 
 test('a cancellation says so by its method and its status', () => {
-  const { method, events } = readCalendar(invitationOf(event(), { ...invited, method: 'CANCEL' }))
+  const { method, events } = readCalendar(toInvitation(event(), { ...invited, method: 'CANCEL' }))
   expect([method, events[0]?.component.getFirstPropertyValue('status')]).toEqual([
     'CANCEL',
     'CANCELLED',
@@ -76,10 +76,10 @@ describe('time', () => {
       '01:30',
     ],
   ])('in %s is Prague’s and the same moment', (_when, start_at, end_at, hour) => {
-    const [read] = readCalendar(invitationOf(event({ start_at, end_at }), invited)).events
+    const [read] = readCalendar(toInvitation(event({ start_at, end_at }), invited)).events
     expect([
-      momentOf(read?.startDate ?? ICAL.Time.now()),
-      momentOf(read?.endDate ?? ICAL.Time.now()),
+      toMoment(read?.startDate ?? ICAL.Time.now()),
+      toMoment(read?.endDate ?? ICAL.Time.now()),
     ]).toEqual([start_at, end_at])
     expect([read?.startDate.zone.tzid, String(read?.startDate).slice(11, 16)]).toEqual([
       'Europe/Prague',
@@ -92,7 +92,7 @@ describe('time', () => {
     ['2026-10-24', '2026-10-26', '2026-10-27'],
     ['2026-12-31', '2026-12-31', '2027-01-01'],
   ])('whole days from %s to %s end before %s', (start_on, end_on, exclusive) => {
-    const [read] = readCalendar(feedOf('Kalendář', [event(days(start_on, end_on))])).events
+    const [read] = readCalendar(toFeed('Kalendář', [event(days(start_on, end_on))])).events
     expect([String(read?.startDate), String(read?.endDate), read?.startDate.isDate]).toEqual([
       start_on,
       exclusive,
@@ -101,7 +101,7 @@ describe('time', () => {
   })
 
   test('of no length has no end', () => {
-    const text = feedOf('Kalendář', [event({ end_at: '2026-11-26T08:00:00.000Z' })])
+    const text = toFeed('Kalendář', [event({ end_at: '2026-11-26T08:00:00.000Z' })])
     expect(text).not.toContain('DTEND')
   })
 })
@@ -109,7 +109,7 @@ describe('time', () => {
 test('whatever people write comes out as they wrote it, and ends no line', () => {
   const name = 'Porada; „sklad", \\n a BEGIN:VEVENT 🐟'
   const address = 'Hala 3,\r\nEND:VCALENDAR'
-  const text = feedOf('Jana, Nová;\r\nX-EVIL:1', [
+  const text = toFeed('Jana, Nová;\r\nX-EVIL:1', [
     event({ name, address, description: `${'žluťoučký kůň '.repeat(60)}\nkonec\u0007` }),
   ])
   const { calendar, events } = readCalendar(text)
@@ -121,7 +121,7 @@ test('whatever people write comes out as they wrote it, and ends no line', () =>
 })
 
 test('lines end with CRLF and are folded below 75 octets', () => {
-  const text = feedOf('Kalendář', [
+  const text = toFeed('Kalendář', [
     event({ name: 'Příliš žluťoučký kůň úpěl ďábelské ódy '.repeat(5) }),
   ])
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -132,5 +132,5 @@ test('lines end with CRLF and are folded below 75 octets', () => {
 })
 
 test('an empty calendar is one as well', () => {
-  expect(readCalendar(feedOf('Kalendář', [])).events).toEqual([])
+  expect(readCalendar(toFeed('Kalendář', [])).events).toEqual([])
 })

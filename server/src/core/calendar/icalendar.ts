@@ -60,14 +60,14 @@ export type Invited = {
 }
 
 /** A message for one guest (RFC 5546). Omits the other guests, whose addresses are private. */
-export function invitationOf(
+export function toInvitation(
   event: CalendarEvent,
   { method, organizer, attendee }: Invited,
 ): string {
   const calendar = newCalendar()
   calendar.method(method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL)
   calendar.createEvent({
-    ...propertiesOf(event),
+    ...getProperties(event),
     status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     organizer: { name: clean(organizer.name), email: organizer.email },
     attendees: [
@@ -80,7 +80,7 @@ export function invitationOf(
       },
     ],
   })
-  return textOf(calendar)
+  return getText(calendar)
 }
 
 const STATUSES = {
@@ -92,14 +92,14 @@ const STATUSES = {
 
 const REFRESH_SECONDS = 3_600
 
-export function feedOf(name: string, events: readonly CalendarEvent[]): string {
+export function toFeed(name: string, events: readonly CalendarEvent[]): string {
   const calendar = newCalendar()
   // the library escapes only events
   calendar.name(name.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\;,]/g, String.raw`\$&`))
   calendar.ttl(REFRESH_SECONDS)
   for (const event of events)
-    calendar.createEvent({ ...propertiesOf(event), status: ICalEventStatus.CONFIRMED })
-  return textOf(calendar)
+    calendar.createEvent({ ...getProperties(event), status: ICalEventStatus.CONFIRMED })
+  return getText(calendar)
 }
 
 const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' } })
@@ -108,16 +108,16 @@ const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', 
  * All time zones first (RFC 5545, 3.6): the library would put them before the calendar's last
  * properties.
  */
-const textOf = (calendar: ICalCalendar) =>
+const getText = (calendar: ICalCalendar) =>
   `${calendar.toString()}\r\n`.replace(
     /^(?=BEGIN:VEVENT|END:VCALENDAR)/m,
     `${VTIMEZONE.replaceAll('\n', '\r\n')}\r\n`,
   )
 
-function propertiesOf(event: CalendarEvent): ICalEventData {
+function getProperties(event: CalendarEvent): ICalEventData {
   const { uid, sequence, name, address, description, url, stamp, isFree = false } = event
   return {
-    ...endsOf(event),
+    ...getEnds(event),
     id: uid,
     sequence,
     summary: clean(name),
@@ -130,7 +130,7 @@ function propertiesOf(event: CalendarEvent): ICalEventData {
 }
 
 /** DTEND of whole days is the day after; an event without duration has none (RFC 5545, 3.6.1). */
-function endsOf({
+function getEnds({
   all_day,
   start_at,
   end_at,

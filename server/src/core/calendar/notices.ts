@@ -28,7 +28,7 @@ function wordsFor(
     inBoth((language) =>
       textsIn(language, 'notices')(kind, {
         title,
-        when: wordsOfWhen(whenOf(facts), language),
+        when: wordsOfWhen(toWhen(facts), language),
         by: by(facts),
       }),
     )
@@ -52,13 +52,13 @@ export const factsOfWhen = ({
   end_on,
 })
 
-const whenOf = (facts: NoticeFacts): When => ({
+const toWhen = (facts: NoticeFacts): When => ({
   all_day: facts['all_day'] === true,
-  start_at: textOf(facts['start_at']),
-  end_at: textOf(facts['end_at']),
-  start_on: textOf(facts['start_on']),
-  end_on: textOf(facts['end_on']),
+  start_at: getText(facts['start_at']),
+  end_at: getText(facts['end_at']),
+  start_on: getText(facts['start_on']),
+  end_on: getText(facts['end_on']),
 })
-const by = (facts: NoticeFacts) => textOf(facts['by']) ?? ''
-const textOf = (value: NoticeFacts[string] | undefined) =>
+const by = (facts: NoticeFacts) => getText(facts['by']) ?? ''
+const getText = (value: NoticeFacts[string] | undefined) =>
   typeof value === 'string' ? value : null

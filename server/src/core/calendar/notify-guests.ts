@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { EventRow } from './event-repository.ts'
 import { noteMails, type GuestRow, findSenderAddress } from './invitations/guest-repository.ts'
-import { invitationOf, type CalendarEvent } from './icalendar.ts'
+import { toInvitation, type CalendarEvent } from './icalendar.ts'
 import { invitationMail, type MailKind, invitationLink } from './invitations/letter.ts'
 import { factsOfWhen } from './notices.ts'
 
@@ -27,7 +27,7 @@ type NotifyContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 const MOST_LETTERS = 500
 const LETTER_WINDOW = { seconds: 3_600, code: 'event.too_many_letters' }
 
-export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
+export const getName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
 
 /**
  * Notifies guests by e-mail, and users with a calendar in their inbox, except the actor. Refuses
@@ -49,7 +49,7 @@ export async function notifyGuests(
             kind: `event_${kind}`,
             subjectId: event.id,
             title: event.name,
-            facts: { by: nameOf(event.author), ...factsOfWhen(event) },
+            facts: { by: getName(event.author), ...factsOfWhen(event) },
             byMail: !lettered.has(guest.id),
           },
         ],
@@ -97,12 +97,12 @@ async function sendMails(
   const stamp = context.clock.now().toISOString()
   const letters = reached.map(({ event, guest, kind, to }) => {
     const link = invitationLink(context.config, webUrl, guest.id)
-    const author = nameOf(event.author)
+    const author = getName(event.author)
     const method = isOn(kind) ? ('REQUEST' as const) : ('CANCEL' as const)
-    const content = invitationOf(calendarEventOf(event, { webUrl, link, stamp }), {
+    const content = toInvitation(toCalendarEvent(event, { webUrl, link, stamp }), {
       method,
       organizer: { name: author, email: sender },
-      attendee: { name: guest.user && nameOf(guest.user), email: to, status: guest.status },
+      attendee: { name: guest.user && getName(guest.user), email: to, status: guest.status },
     })
     return {
       kind: 'invitation' as const,
@@ -132,13 +132,13 @@ function kindOfMail(kind: MailKind, { invited_sequence }: GuestRow): MailKind | 
   return isOn(kind) ? 'invited' : null
 }
 
-export function calendarEventOf(
+export function toCalendarEvent(
   event: EventRow,
   { webUrl, link, stamp }: { webUrl: string; link: string; stamp: string },
 ): CalendarEvent {
   return {
     ...event,
-    uid: uidOf(event.id, webUrl),
+    uid: getUid(event.id, webUrl),
     description: event.note === null ? link : `${event.note}\n\n${link}`,
     url: link,
     stamp,
@@ -146,4 +146,4 @@ export function calendarEventOf(
 }
 
 /** The same UID in every calendar (RFC 5545, 3.8.4.7). */
-export const uidOf = (id: string, webUrl: string) => `${id}@${new URL(webUrl).hostname}`
+export const getUid = (id: string, webUrl: string) => `${id}@${new URL(webUrl).hostname}`

@@ -10,7 +10,7 @@ import type { SearchHit } from '@crm/contract/core/search'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
@@ -42,8 +42,8 @@ import {
 import { invitationLink } from './invitations/letter.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
-import { nameOf, notifyGuests, type GuestNotification } from './notify-guests.ts'
-import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
+import { getName, notifyGuests, type GuestNotification } from './notify-guests.ts'
+import { isSameTime, toTime, wordsOfWhen } from './when.ts'
 
 type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
 type Guests = z.output<typeof eventBody>['guests']
@@ -60,14 +60,14 @@ export async function listEvents(
     ...years.map(publicHolidays),
   ])
   return {
-    events: rows.map((row) => entryOf(actor, row)),
+    events: rows.map((row) => toEntry(actor, row)),
     holidays: holidays.flat().filter(({ day }) => day >= from && day <= to),
   }
 }
 
 export async function listNext(db: Database, clock: Clock, actor: Actor): Promise<EventEntry[]> {
   const rows = await listNextEntries(db, actor, clock.now().toISOString(), NEXT_EVENTS)
-  return rows.map((row) => entryOf(actor, row))
+  return rows.map((row) => toEntry(actor, row))
 }
 
 export async function searchEvents(
@@ -95,7 +95,7 @@ export async function getEvent(
 ): Promise<EventDetail> {
   const event = await findEvent(context.db, actor.user.id, id)
   if (!event || !seesEvent(actor, event)) throw notFound()
-  return detailOf(context.db, context, actor, event)
+  return getDetail(context.db, context, actor, event)
 }
 
 export function createEvent(
@@ -103,12 +103,12 @@ export function createEvent(
   actor: Actor,
   { guests, ...values }: EventValues & { guests: Guests },
 ): Promise<Saved> {
-  return transact(context.db, authorOf(actor), async (tx) => {
+  return transact(context.db, getAuthor(actor), async (tx) => {
     const id = newId()
     const now = context.clock.now().toISOString()
     await insertEvent(tx, {
       ...values,
-      ...timeOf(values),
+      ...toTime(values),
       id,
       author_id: actor.user.id,
       reminders_since: now,
@@ -141,12 +141,12 @@ export function changeEvent(
     ...values
   }: (EventValues | TimeValues) & { guests?: Guests; updated_at: string },
 ): Promise<Saved> {
-  return transact(context.db, authorOf(actor), async (tx) => {
+  return transact(context.db, getAuthor(actor), async (tx) => {
     const before = await changeable(actor, lockEvent(tx, actor.user.id, id))
     if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
       // error details are not shaped by the contract, so the schema removes the guests' addresses
       throw new AppError('stale_record', {
-        details: eventDetail.parse(await detailOf(tx, context, actor, before)),
+        details: eventDetail.parse(await getDetail(tx, context, actor, before)),
       })
     }
     const now = context.clock.now().toISOString()
@@ -156,12 +156,12 @@ export function changeEvent(
     const { added, removed } = guests
       ? await compareGuests(tx, before.author_id, known, guests)
       : { added: [], removed: [] }
-    const wanted = { ...before, ...values, ...timeOf(values) }
+    const wanted = { ...before, ...values, ...toTime(values) }
     const isMoved = !isSameTime(before, wanted)
     const isAnother = isMoved || before.name !== wanted.name || before.address !== wanted.address
     await updateEvent(tx, id, {
       ...values,
-      ...timeOf(values),
+      ...toTime(values),
       // a repeated invitation needs a higher number than the cancellation
       sequence: before.sequence + (isAnother || removed.length > 0 ? 1 : 0),
       ...(isMoved || !isSameList(before.notify_before, wanted.notify_before)
@@ -201,7 +201,7 @@ export function changeEvent(
 
 /** Notifies the guests unless the event is over. Refuses like `changeEvent`. */
 export function deleteEvent(context: EventContext, actor: Actor, id: string): Promise<void> {
-  return transact(context.db, authorOf(actor), async (tx) => {
+  return transact(context.db, getAuthor(actor), async (tx) => {
     const event = await changeable(actor, lockEvent(tx, actor.user.id, id))
     const now = context.clock.now().toISOString()
     await removeEvent(tx, id, now)
@@ -225,19 +225,19 @@ export function answerEvent(
   id: string,
   status: GuestStatus,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const event = await lockEvent(tx, actor.user.id, id)
     if (!event || !seesEvent(actor, event)) throw notFound()
     const guestId = await findGuestId(tx, id, actor.user.id)
     if (guestId === undefined) throw new AppError('event.not_invited')
-    await answerAs(tx, clock, event, { id: guestId, name: nameOf(actor.user) }, status)
+    await answerAs(tx, clock, event, { id: guestId, name: getName(actor.user) }, status)
   })
 }
 
 const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) =>
   Date.parse(ends_at) <= Date.parse(now)
 
-function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
+function toEntry(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
   const facts = { ...row, my_status }
   return {
     ...row,
@@ -247,13 +247,13 @@ function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
   }
 }
 
-async function detailOf(
+async function getDetail(
   db: Database,
   { config }: Pick<Context, 'config'>,
   actor: Actor,
   event: EventRow,
 ): Promise<EventDetail> {
-  const entry = entryOf(actor, event)
+  const entry = toEntry(actor, event)
   if (!seesWhole(actor, event))
     return { ...entry, address: null, note: null, notify_before: null, guests: [] }
   const { address, note, notify_before } = event
@@ -262,9 +262,9 @@ async function detailOf(
     letterhead({ db, config }),
   ])
   // users answer themselves; a link would let others answer for them
-  const linkOf = ({ id, user_id, erased }: GuestRow) =>
+  const toLink = ({ id, user_id, erased }: GuestRow) =>
     entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null
-  const guests = rows.map((guest) => ({ ...guest, link: linkOf(guest) }))
+  const guests = rows.map((guest) => ({ ...guest, link: toLink(guest) }))
   return { ...entry, address, note, notify_before, guests }
 }
 

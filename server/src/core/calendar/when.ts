@@ -43,7 +43,7 @@ function ends({ all_day, start_at, end_at, start_on, end_on }: When): {
 }
 
 /** Clears the fields of the other kind. */
-export const timeOf = ({ all_day, start_at, end_at, start_on, end_on }: When): When =>
+export const toTime = ({ all_day, start_at, end_at, start_on, end_on }: When): When =>
   all_day
     ? { all_day, start_at: null, end_at: null, start_on, end_on }
     : { all_day, start_at, end_at, start_on: null, end_on: null }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { companyOf, registerAnswer } from './company.ts'
+import { getCompany, registerAnswer } from './company.ts'
 import { COMPANIES } from './testing/stub-register.ts'
 
-const mapped = (answer: unknown) => companyOf(registerAnswer.parse(answer))
+const mapped = (answer: unknown) => getCompany(registerAnswer.parse(answer))
 const seat = (sidlo: Record<string, unknown>) =>
   mapped({ ico: '99000008', obchodniJmeno: 'Nikdo', sidlo })
 

@@ -51,7 +51,7 @@ const PRAHA = 554_782
 /** The type of numbers „č. ev." instead of „č. p.". */
 const EVIDENCE_NUMBER = '2'
 
-export function companyOf(answer: RegisterAnswer): Company {
+export function getCompany(answer: RegisterAnswer): Company {
   const seat = answer.sidlo ?? {}
   return {
     name: answer.obchodniJmeno,

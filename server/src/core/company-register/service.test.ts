@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   register.asked.length = 0
 })
 
-const clock = clockOf(() => now)
+const clock = createClock(() => now)
 const find = (companyId: string, url = register.url) =>
   findCompany({ db, clock, config: readConfig({ ARES_URL: url }) }, companyId)
 const after = (minutes: number) => {

@@ -2,7 +2,7 @@ import { companyId as companyIdFormat } from '@crm/contract/platform/formats'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { answers, loadCompany } from './client.ts'
-import { companyOf, type Company } from './company.ts'
+import { getCompany, type Company } from './company.ts'
 import { findAnswer, saveAnswer } from './repository.ts'
 
 const KNOWN_FOR_MS = 24 * 3_600_000
@@ -30,7 +30,7 @@ export async function findCompany(
     })
   }
   if (!answer) throw new AppError('ares.not_found')
-  return companyOf(answer)
+  return getCompany(answer)
 }
 
 /** Within three seconds. */

@@ -1,7 +1,7 @@
 import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editOf } from '#core/tasks/testing/task-maker.ts'
+import { toEdit } from '#core/tasks/testing/task-maker.ts'
 import { newId } from '#platform/id.ts'
 import { everythingIn } from '../../testing/dump.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
@@ -50,7 +50,7 @@ async function worked(mark: string, address: string): Promise<{ number: number; 
   const items = [{ id: null, text: `Zavolat ${mark}`, done: false }]
   await world.call(admin(), taskEndpoints.update, {
     params,
-    body: editOf(task, { name: `Reklamace paní ${mark}`, items }),
+    body: toEdit(task, { name: `Reklamace paní ${mark}`, items }),
   })
   return { number, taskId: task_id }
 }

@@ -6,7 +6,7 @@ import { listWithCopies, clearTasks } from '#core/tasks/clearing/clearing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import * as complaints from './anonymizing-repository.ts'
-import { taskNameOf } from './service.ts'
+import { getTaskName } from './service.ts'
 
 /** Each has a transaction of its own. */
 const AT_ONCE = 500
@@ -32,7 +32,7 @@ export async function anonymizeComplaints(
     await clearTasks(
       tx,
       await listWithCopies(tx, [complaint.task_id]),
-      taskNameOf(complaint.number, complaint.serial_number),
+      getTaskName(complaint.number, complaint.serial_number),
     )
     await complaints.anonymize(tx, complaint.id, now)
     await scrubHistory(tx, historyOfComplaints([complaint.id]))

@@ -42,7 +42,7 @@ async function counts() {
     files: await count('core.file'),
   }
 }
-const complaintOf = (number: number) =>
+const getComplaint = (number: number) =>
   world.db
     .selectFrom('core.complaint')
     .selectAll()
@@ -78,7 +78,7 @@ test('a complaint becomes a task with its files, a letter to who complains and a
 
   const { number } = body.data
   const label = `R${String(number).padStart(5, '0')}`
-  const complaint = await complaintOf(number)
+  const complaint = await getComplaint(number)
   expect(complaint).toMatchObject({
     name: BODY.name,
     email: BODY.email,
@@ -172,7 +172,7 @@ test('the category is found whatever its letter case, and made once', async () =
   expect(rows.map(({ name }) => name)).toEqual(['Reklamace'])
   await world.db.updateTable('core.task_category').set({ name: 'REKLAMACE' }).execute()
   const { body } = await send({ email: 'case@example.cz' }, [], '192.0.2.3')
-  const { task_id } = await complaintOf(body.data.number)
+  const { task_id } = await getComplaint(body.data.number)
   const task = await world.db
     .selectFrom('core.task')
     .select('category_id')

@@ -37,7 +37,7 @@ const WINDOW = { seconds: COMPLAINTS.seconds, code: 'too_many_requests' }
 const CATEGORY = 'Reklamace'
 
 /** Contains nothing about the person. */
-export const taskNameOf = (number: number, serialNumber: string) =>
+export const getTaskName = (number: number, serialNumber: string) =>
   `${CATEGORY} ${complaintNumber(number)} – ${serialNumber}`
 
 export type Complaint = z.output<typeof complaintBody>
@@ -106,7 +106,7 @@ async function makeTask(
   files: readonly PreparedFile[],
 ): Promise<{ id: string; name: string }> {
   const now = clock.now().toISOString()
-  const task = { id: newId(), name: taskNameOf(number, serial_number) }
+  const task = { id: newId(), name: getTaskName(number, serial_number) }
   await insertTask(tx, {
     ...task,
     description,

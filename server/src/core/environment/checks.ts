@@ -58,7 +58,7 @@ export const CHECKS: Checks = {
   },
   migrations: async ({ db, modules }) => {
     const folders = await Promise.all(
-      modules.map(async ({ name, migrations }) => filesOf(name, await readdir(migrations))),
+      modules.map(async ({ name, migrations }) => getFiles(name, await readdir(migrations))),
     )
     const names = new Set<string>(modules.map(({ name }) => name))
     const applied = (await findMigrations(db)).filter(({ module }) => names.has(module))
@@ -109,7 +109,7 @@ export const CHECKS: Checks = {
     }),
 }
 
-const filesOf = (module: string, files: readonly string[]) =>
+const getFiles = (module: string, files: readonly string[]) =>
   files.filter((name) => name.endsWith('.sql')).map((name) => `${module}/${name}`)
 
 async function freeSpace(folder: string): Promise<{ free: number; total: number }> {

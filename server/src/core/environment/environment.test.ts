@@ -16,7 +16,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
-import { contextOf } from './testing/context.ts'
+import { getContext } from './testing/context.ts'
 
 let register: StubRegister
 let world: World
@@ -151,7 +151,7 @@ test('jobs: a queue that nobody takes up does not run, one that is taken up does
   const runner = await startJobs(
     connectionString,
     [{ name: 'test.done', run: () => Promise.resolve() }],
-    contextOf(connectionString, db, clock),
+    getContext(connectionString, db, clock),
     () => undefined,
   )
   await expect

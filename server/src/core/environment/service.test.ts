@@ -4,11 +4,11 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { CHECKS } from './checks.ts'
 import { checkEnvironment, checkingOnce } from './service.ts'
-import { contextOf } from './testing/context.ts'
+import { getContext } from './testing/context.ts'
 
 const nowhere = 'postgresql://nobody:nothing@127.0.0.1:9/nowhere'
 const db = openDatabase(nowhere)
-const context = contextOf(nowhere, db, systemClock)
+const context = getContext(nowhere, db, systemClock)
 afterAll(() => db.destroy())
 
 test('a check that hangs ends alone, in its own time', async () => {

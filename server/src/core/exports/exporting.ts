@@ -4,7 +4,7 @@ import {
   type ExportFormat,
   type ExportLanguage,
 } from '@crm/contract/platform/export'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { exportList } from '#platform/export/export-list.ts'
@@ -46,7 +46,7 @@ export const exporting = <Row, Query extends object>(
   ): Promise<FileAnswer> => {
     if (!actor) throw new AppError('token_not_found')
     const { format, language, filters } = body
-    const kind = { format, filters: setOf(filters) }
+    const kind = { format, filters: filterNames(filters) }
     return sending({
       actor,
       signal,
@@ -64,7 +64,7 @@ export const exporting = <Row, Query extends object>(
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }
       },
       record: () =>
-        startExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
+        startExport(context.db, getAuthor(actor), list.table, params['id'] ?? null, kind),
     })
   }
   // exports refused for lack of rights are recorded by `mountFiles`
@@ -74,7 +74,7 @@ export const exporting = <Row, Query extends object>(
 const NO_FILTERS = ['page', 'per_page', 'sort']
 
 /** Names of the filters, without values, which may be personal data. */
-const setOf = (filters: object) =>
+const filterNames = (filters: object) =>
   Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || NO_FILTERS.includes(name) ? [] : [name],
   )
@@ -107,7 +107,7 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
   return new Promise((resolve, reject) => {
     const work = async () => {
       const end = await record()
-      const { answer, written } = await startedOf(signal, begin, end)
+      const { answer, written } = await beginExport(signal, begin, end)
       const { content } = answer
       if (!(content instanceof Readable)) {
         await end({ rows: written(), complete: true })
@@ -127,7 +127,7 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
   })
 }
 
-async function startedOf(
+async function beginExport(
   signal: AbortSignal,
   begin: Sending['begin'],
   end: (outcome: Outcome) => Promise<void>,

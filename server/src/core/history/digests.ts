@@ -35,7 +35,7 @@ async function findSeals(tx: Transaction, concerned: RawBuilder<unknown>): Promi
 /** Seals whose values are unchanged. */
 async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
-    select s.id from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
+    select s.id from core.log_seal s cross join lateral (${contentQuery}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -50,7 +50,7 @@ async function resealContent(
   await sql`
     with resealed as (
       update core.log_seal s set content = now.content, content_mac = null
-      from (select s.id, now.content from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[])) now
+      from (select s.id, now.content from core.log_seal s cross join lateral (${contentQuery}) now where s.id = any(${seals}::bigint[])) now
       where s.id = now.id and s.content <> now.content
       returning s.id
     )
@@ -59,7 +59,7 @@ async function resealContent(
   )
 }
 
-const contentOf = sql`select ${digest(content)} as content from core.log l where l.id > s.after_id and l.id <= s.last_id`
+const contentQuery = sql`select ${digest(content)} as content from core.log l where l.id > s.after_id and l.id <= s.last_id`
 
 /**
  * Runs `work`, which changes values of entries, and recomputes their seals. Seals that were already

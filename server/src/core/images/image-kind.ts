@@ -1,5 +1,5 @@
 /** By the first bytes; undefined for everything else (SVG, GIF, HTML …). */
-export function imageKindOf(content: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
+export function getImageKind(content: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (content.subarray(0, 8).equals(PNG)) return 'png'
   if (content.subarray(0, 3).equals(JPEG)) return 'jpeg'
   const isWebp =

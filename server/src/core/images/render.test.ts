@@ -6,7 +6,7 @@ import { jpeg, photo, png, pngBomb, transparentPng, twoColours, webp } from './t
 
 const avatar = { kind: 'avatar', crop: null } as const
 
-async function refusalOf(content: Buffer, options: ImageOptions = avatar) {
+async function getRefusal(content: Buffer, options: ImageOptions = avatar) {
   const refusal: unknown = await renderImage(content, options).catch((error: unknown) => error)
   return refusal instanceof InvalidInput ? refusal.errors : refusal
 }
@@ -45,7 +45,7 @@ test.each([
   ['one byte', Buffer.from([0x89])],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', async (_name, content) => {
-  expect(await refusalOf(content)).toEqual({ file: [{ rule: 'image_kind' }] })
+  expect(await getRefusal(content)).toEqual({ file: [{ rule: 'image_kind' }] })
 })
 
 test('what hangs on the end of a picture is not kept', async () => {
@@ -65,7 +65,7 @@ test('a picture that breaks off is broken', async () => {
     (await png()).subarray(0, 50),
     (await webp()).subarray(0, 30),
   ]) {
-    expect(await refusalOf(content)).toEqual({ file: [{ rule: 'image_broken' }] })
+    expect(await getRefusal(content)).toEqual({ file: [{ rule: 'image_broken' }] })
   }
 })
 
@@ -75,7 +75,7 @@ test('the signature of a picture alone is broken', async () => {
     (await jpeg()).subarray(0, 4),
     (await webp()).subarray(0, 12),
   ]) {
-    expect(await refusalOf(content)).toEqual({ file: [{ rule: 'image_broken' }] })
+    expect(await getRefusal(content)).toEqual({ file: [{ rule: 'image_broken' }] })
   }
 })
 
@@ -88,7 +88,7 @@ describe('a bomb', () => {
   test('of too many pixels, or of too long rows, is refused by its header, so that memory stays low', async () => {
     const before = process.memoryUsage().rss
     for (const bomb of bombs) {
-      const refusals = await Promise.all(Array.from({ length: 5 }, () => refusalOf(bomb)))
+      const refusals = await Promise.all(Array.from({ length: 5 }, () => getRefusal(bomb)))
       expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
         new Set(['{"file":[{"rule":"image_dimensions"}]}']),
       )
@@ -116,10 +116,10 @@ describe('a photo', () => {
 
   test('is cropped as it is seen, not as it is stored', async () => {
     expect(
-      await refusalOf(await photo(), { kind: 'avatar', crop: { x: 0, y: 20, size: 40 } }),
+      await getRefusal(await photo(), { kind: 'avatar', crop: { x: 0, y: 20, size: 40 } }),
     ).toMatchObject({ width: 512 })
     expect(
-      await refusalOf(await photo(), { kind: 'avatar', crop: { x: 20, y: 0, size: 40 } }),
+      await getRefusal(await photo(), { kind: 'avatar', crop: { x: 20, y: 0, size: 40 } }),
     ).toEqual({ crop: [{ rule: 'invalid' }] })
   })
 })
@@ -129,8 +129,8 @@ describe('an avatar', () => {
     const picture = await twoColours({ width: 200, height: 100 })
     const left = await renderImage(picture, { kind: 'avatar', crop: { x: 0, y: 0, size: 90 } })
     const right = await renderImage(picture, { kind: 'avatar', crop: { x: 105, y: 5, size: 95 } })
-    expect(await colourOf(left.content)).toBe('red')
-    expect(await colourOf(right.content)).toBe('blue')
+    expect(await getColour(left.content)).toBe('red')
+    expect(await getColour(right.content)).toBe('blue')
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('an avatar', () => {
     { x: 9_000_000_000, y: 0, size: 1 },
   ])('cannot be the square %j outside the picture', async (crop) => {
     const picture = await png({ width: 200, height: 100 })
-    expect(await refusalOf(picture, { kind: 'avatar', crop })).toEqual({
+    expect(await getRefusal(picture, { kind: 'avatar', crop })).toEqual({
       crop: [{ rule: 'invalid' }],
     })
   })
@@ -175,7 +175,7 @@ test('a picture in the colours of print is shown in those of a screen', async ()
   expect((await sharp(content).metadata()).space).toBe('srgb')
 })
 
-async function colourOf(content: Buffer): Promise<'red' | 'blue'> {
+async function getColour(content: Buffer): Promise<'red' | 'blue'> {
   const { channels } = await sharp(content).stats()
   const [red = { mean: 0 }, , blue = { mean: 0 }] = channels
   return red.mean > blue.mean ? 'red' : 'blue'

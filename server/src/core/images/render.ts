@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { invalidField } from '#platform/errors.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
-import { imageKindOf } from './image-kind.ts'
+import { getImageKind } from './image-kind.ts'
 
 /** An avatar is the square `crop` of the upright picture, or its middle. */
 export type ImageOptions =
@@ -40,7 +40,7 @@ sharp.cache(false)
  * at `file` with `image_kind`, `image_dimensions` or `image_broken`, and at `crop`.
  */
 export async function renderImage(content: Buffer, options: ImageOptions): Promise<RenderedImage> {
-  if (!imageKindOf(content)) throw invalidField('file', 'image_kind')
+  if (!getImageKind(content)) throw invalidField('file', 'image_kind')
   return limited(async () => {
     const { width, height } = await readSize(content)
     if (options.kind === 'avatar' && options.crop && !isWithin(options.crop, { width, height }))
@@ -61,7 +61,7 @@ export async function renderImage(content: Buffer, options: ImageOptions): Promi
 
 /** Removes metadata, keeping size and format. Refuses at `file` like `renderImage`. */
 export async function stripImage(content: Buffer): Promise<Buffer> {
-  const kind = imageKindOf(content)
+  const kind = getImageKind(content)
   if (!kind) throw invalidField('file', 'image_kind')
   return limited(async () => {
     await readSize(content)
@@ -92,7 +92,7 @@ function shape(image: Sharp, options: ImageOptions, size: Size): Sharp {
     return image.resize({ width: 800, height: 240, ...INSIDE }).png({ compressionLevel: 9 })
   if (options.kind === 'picture')
     return image.resize({ width: 1920, height: 1920, ...INSIDE }).webp({ quality: 82 })
-  const square = options.crop ? image.extract(squareOf(options.crop, size)) : image
+  const square = options.crop ? image.extract(toSquare(options.crop, size)) : image
   return square
     .resize({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' })
     .webp({ quality: 86 })
@@ -103,7 +103,7 @@ const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 const isWithin = ({ x, y, size }: Crop, { width, height }: Size) =>
   x < width && y < height && x + size <= width + 1 && y + size <= height + 1
 
-function squareOf({ x, y, size }: Crop, { width, height }: Size) {
+function toSquare({ x, y, size }: Crop, { width, height }: Size) {
   const side = Math.min(size, width - x, height - y)
   return { left: x, top: y, width: side, height: side }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import type { RenderedImage } from './render.ts'
 
 export type StoredImage = { content: Buffer; media_type: string }
@@ -39,7 +39,7 @@ export async function removeUnlessReferenced(tx: Transaction, sha256: string): P
     )`.execute(tx)
     await sql`release savepoint image`.execute(tx)
   } catch (error) {
-    if (!constraintOf(error)?.endsWith('_fkey')) throw error
+    if (!getConstraint(error)?.endsWith('_fkey')) throw error
     await sql`rollback to savepoint image`.execute(tx)
   }
 }

@@ -34,7 +34,7 @@ export async function saveFile(
 }
 
 /** Null if there is none, or it was encrypted with another key. */
-export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDraft | null> {
+export async function getDraft(context: Drafting, actor: Actor): Promise<ImportDraft | null> {
   const found = await foundDraft(context, actor)
   if (!found) return null
   const { kind, sheet, heading, choices, created_at, opened } = found

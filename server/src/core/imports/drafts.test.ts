@@ -39,7 +39,7 @@ const draft = async (caller = admin) =>
   (await world.call(caller, importDraftEndpoints.draft, {})).body.data
 const keep = (body: object, caller = admin) =>
   world.callWith(caller, importDraftEndpoints.saveDraft, { body })
-const fileOf = async (caller: Caller) => {
+const getFile = async (caller: Caller) => {
   const url = API_BASE + importDraftFiles.draftFile.path
   const { statusCode, body } = await world.app.inject({
     url,
@@ -81,12 +81,12 @@ test('the file and what was decided about it outlive a reload, sealed, and are t
     choices: CHOICES,
     kept_until: '2026-03-11T08:30:00.000Z',
   })
-  expect(await fileOf(admin)).toEqual({ status: 200, body: FILE })
+  expect(await getFile(admin)).toEqual({ status: 200, body: FILE })
   const [row] = await stored()
   expect(row?.file.includes('Rozeps')).toBe(false)
   const other = await world.signIn({ permissions: ['import.create', 'user.read', 'user.create'] })
   expect(await draft(other)).toBeNull()
-  expect((await fileOf(other)).status).toBe(404)
+  expect((await getFile(other)).status).toBe(404)
   expect((await keep(CHOICES, other)).status).toBe(404)
 })
 

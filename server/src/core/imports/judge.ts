@@ -45,7 +45,7 @@ export async function judge(
   body: Omit<ImportPreviewBody, 'watch'>,
   report: Report = () => undefined,
 ): Promise<Judged> {
-  const options = await optionsOf(context, actor, kind, body.options)
+  const options = await getOptions(context, actor, kind, body.options)
   requireMapping(kind, table, body.mapping, options)
   const lines = mapped(table, body.mapping)
   const work = await kind.judge(context, db, actor, {
@@ -56,25 +56,25 @@ export async function judge(
   })
   const fated = work.records.map((record) => ({
     record,
-    fate: fateOf(record, decisionFor(kind, body, record)),
+    fate: getFate(record, decisionFor(kind, body, record)),
   }))
   return {
     work,
     fated,
-    counts: countsOf(fated),
-    digest: digestOf(table, body, fated),
+    counts: getCounts(fated),
+    digest: getDigest(table, body, fated),
     lines: new Map(lines.map((line) => [line.line, line])),
   }
 }
 
 /** Ordered by `IMPORT_FATES`. */
-export function previewOf({ fated, counts, digest, lines }: Judged): ImportPreview {
+export function getPreview({ fated, counts, digest, lines }: Judged): ImportPreview {
   const ordered = IMPORT_FATES.flatMap((fate) => fated.filter((each) => each.fate === fate))
   const records = ordered.map(({ record, fate }): ImportRecord => ({
     lines: [...record.lines],
     title: shown(record.title),
     fate,
-    values: valuesOf(record, fate, lines),
+    values: toValues(record, fate, lines),
     faults: record.faults.map((fault) => ({
       ...fault,
       value: shown(valueAt(lines.get(fault.line), fault.target)),
@@ -93,7 +93,7 @@ const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
 const valueAt = (line: ImportLine | undefined, target: string | null) =>
   target === null ? '' : (line?.cells[target] ?? '')
 
-function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
+function toValues(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
   if (fate === 'error') {
     return record.lines.flatMap((line) =>
       Object.entries(lines.get(line)?.cells ?? {}).flatMap(([target, cell]) =>
@@ -133,13 +133,16 @@ function decisionFor(
   return kind.decisions.includes(decision) ? decision : 'skip'
 }
 
-function fateOf({ faults, duplicates, fills }: JudgedRecord, decision: ImportDecision): ImportFate {
+function getFate(
+  { faults, duplicates, fills }: JudgedRecord,
+  decision: ImportDecision,
+): ImportFate {
   if (faults.length > 0) return 'error'
   if (duplicates.length === 0 || decision === 'create') return 'create'
   return decision === 'fill' && fills ? 'update' : 'skip'
 }
 
-function countsOf(fated: readonly Fated[]): ImportCounts {
+function getCounts(fated: readonly Fated[]): ImportCounts {
   const count = (fate: ImportFate) => fated.filter((each) => each.fate === fate).length
   return {
     create: count('create'),
@@ -150,7 +153,7 @@ function countsOf(fated: readonly Fated[]): ImportCounts {
 }
 
 /** Equal for the same file, mapping and fates. */
-function digestOf(
+function getDigest(
   table: TableFile,
   body: Omit<ImportPreviewBody, 'watch'>,
   fated: readonly Fated[],
@@ -197,7 +200,7 @@ function requireMapping(
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-async function optionsOf(
+async function getOptions(
   context: Context,
   actor: Actor,
   kind: ImportKind,

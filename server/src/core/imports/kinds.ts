@@ -52,7 +52,7 @@ export function requireKind(context: Context, actor: Actor, name: string): Impor
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook with the known titles and one example. */
-export async function templateOf(
+export async function getTemplate(
   context: Context,
   actor: Actor | null,
   name: string,

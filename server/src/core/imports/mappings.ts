@@ -28,9 +28,9 @@ export async function rememberedFor(
   titles: readonly string[],
   choices: Readonly<Record<string, readonly string[]>>,
 ): Promise<Remembered | null> {
-  const prints = printsOf(config, titles)
+  const prints = getPrints(config, titles)
   const [best] = (await listMappings(db, actor.user.id, kind.name))
-    .map((mapping) => ({ mapping, likeness: likenessOf(prints, mapping.titles) }))
+    .map((mapping) => ({ mapping, likeness: getLikeness(prints, mapping.titles) }))
     .filter(({ likeness }) => likeness >= ALIKE)
     .sort((left, right) => right.likeness - left.likeness)
   if (!best) return null
@@ -39,11 +39,11 @@ export async function rememberedFor(
   const options = Object.fromEntries(
     Object.entries(mapping.options).filter(([name, value]) => choices[name]?.includes(value)),
   )
-  const targetOf = (print: string) => {
+  const getTarget = (print: string) => {
     const target = mapping.targets[mapping.titles.indexOf(print)]
     return target === undefined || !known.has(target) ? undefined : target || null
   }
-  return { targets: prints.map(targetOf), options, duplicates: mapping.duplicates }
+  return { targets: prints.map(getTarget), options, duplicates: mapping.duplicates }
 }
 
 /** Replaces similar mappings, and the oldest if there are too many. */
@@ -59,9 +59,9 @@ export async function remember(
     duplicates,
   }: Pick<ImportPreviewBody, 'kind' | 'mapping' | 'options' | 'duplicates'>,
 ): Promise<void> {
-  const prints = printsOf(config, titles)
+  const prints = getPrints(config, titles)
   const before = await listMappings(tx, actor.user.id, kind)
-  const alike = before.filter((each) => likenessOf(prints, each.titles) >= ALIKE)
+  const alike = before.filter((each) => getLikeness(prints, each.titles) >= ALIKE)
   const others = before.filter((each) => !alike.includes(each))
   await removeMappings(
     tx,
@@ -82,7 +82,7 @@ export async function remember(
 }
 
 /** Keyed hashes of the titles; equal titles are numbered. */
-function printsOf(config: Context['config'], titles: readonly string[]): string[] {
+function getPrints(config: Context['config'], titles: readonly string[]): string[] {
   const key = keyFor(config, 'titles')
   const seen = new Map<string, number>()
   return titles.map((title) => {
@@ -93,7 +93,7 @@ function printsOf(config: Context['config'], titles: readonly string[]): string[
   })
 }
 
-function likenessOf(left: readonly string[], right: readonly string[]): number {
+function getLikeness(left: readonly string[], right: readonly string[]): number {
   const common = left.filter((print) => right.includes(print)).length
   return common / (left.length + right.length - common)
 }

@@ -1,12 +1,12 @@
 import { type importEndpoints, IMPORT_DECISIONS } from '@crm/contract/core/imports/imports'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import { fullNameOf } from '#core/people/scope.ts'
+import { getFullName } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { anyOf, condition } from '#platform/database/typed-sql.ts'
 import type { WrittenRecord } from '#platform/imports/import-kind.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { sortOf } from '#platform/http/paging.ts'
+import { getSort } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
 import { z } from 'zod'
@@ -77,7 +77,7 @@ export function listImports(
   kinds: readonly string[],
   query: QueryOf<typeof importEndpoints.list>,
 ) {
-  const { direction } = sortOf(query.sort)
+  const { direction } = getSort(query.sort)
   return readPage(
     db,
     query,
@@ -110,8 +110,8 @@ function selectImports(db: Connection) {
       'i.error_count',
       'i.undone_at',
       'i.taken_back_count',
-      fullNameOf('c').as('created_by_name'),
-      fullNameOf('u').as('undone_by_name'),
+      getFullName('c').as('created_by_name'),
+      getFullName('u').as('undone_by_name'),
     ])
 }
 

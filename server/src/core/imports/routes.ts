@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { exporting } from '../exports/exporting.ts'
-import { draftFile, draftOf, discardDraft, saveDraft } from './draft.ts'
+import { draftFile, getDraft, discardDraft, saveDraft } from './draft.ts'
 import { importExport } from './export.ts'
-import { listKinds, templateOf } from './kinds.ts'
+import { listKinds, getTemplate } from './kinds.ts'
 import { findProgress } from './repository.ts'
-import { previewImport, readColumns, runImport, outcomeOf, shownImports } from './service.ts'
+import { previewImport, readColumns, runImport, getOutcome, shownImports } from './service.ts'
 import { undoImport } from './undo.ts'
 
 export function mountImports(app: FastifyInstance, context: Context): void {
@@ -24,15 +24,15 @@ export function mountImports(app: FastifyInstance, context: Context): void {
     kinds: async (_input, actor) => ({ data: await listKinds(context, actor) }),
     list: async ({ query }, actor) => {
       const { rows, total } = await shownImports(context, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
-    outcome: async ({ params }, actor) => ({ data: await outcomeOf(context, actor, params.id) }),
+    outcome: async ({ params }, actor) => ({ data: await getOutcome(context, actor, params.id) }),
     undo: async ({ params, body }, actor) => ({
       data: await undoImport(context, actor, params.id, body),
     }),
   })
   mount(app, context, importDraftEndpoints, {
-    draft: async (_input, actor) => ({ data: await draftOf(context, actor) }),
+    draft: async (_input, actor) => ({ data: await getDraft(context, actor) }),
     saveDraft: async ({ body }, actor) => saveDraft(context, actor, body).then(() => ({})),
     discardDraft: async (_input, actor) => discardDraft(context, actor).then(() => ({})),
     progress: async ({ params }, actor) => ({
@@ -53,6 +53,7 @@ export function mountImports(app: FastifyInstance, context: Context): void {
   })
   mountFiles(app, context, importListFiles, { export: exporting(context, importExport) })
   mountFiles(app, context, importFiles, {
-    template: ({ params, query }, actor) => templateOf(context, actor, params.kind, query.language),
+    template: ({ params, query }, actor) =>
+      getTemplate(context, actor, params.kind, query.language),
   })
 }

@@ -11,7 +11,7 @@ import type {
 } from '@crm/contract/core/imports/imports'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -20,7 +20,7 @@ import { readTable, type TableFile } from '#platform/table-file/read-table.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import { saveFile } from './draft.ts'
 import { removeDraft } from './draft-repository.ts'
-import { judge, previewOf, type Judged } from './judge.ts'
+import { judge, getPreview, type Judged } from './judge.ts'
 import { requireKind, knownKinds, mayUndo } from './kinds.ts'
 import { remember, rememberedFor } from './mappings.ts'
 import { watchAs } from './progress.ts'
@@ -74,7 +74,7 @@ export async function readColumns(
   file: UploadedFile,
 ): Promise<ImportTable> {
   const kind = requireKind(context, actor, asked.kind)
-  const { sheet, sheet_index, sheets, heading, heads, titles, lines } = await tableOf(
+  const { sheet, sheet_index, sheets, heading, heads, titles, lines } = await getTable(
     file,
     kind,
     asked,
@@ -86,8 +86,8 @@ export async function readColumns(
     options.map((option) => [option.name, option.choices.map(({ value }) => value)]),
   )
   const remembered = await rememberedFor(context, actor, kind, titles, choices)
-  const targets = targetsOf(guessTargets(titles, kind.targets), remembered?.targets)
-  const samplesOf = (index: number) =>
+  const targets = getTargets(guessTargets(titles, kind.targets), remembered?.targets)
+  const getSamples = (index: number) =>
     lines
       .map(({ cells }) => cells[index] ?? '')
       .filter((cell) => cell !== '')
@@ -106,14 +106,14 @@ export async function readColumns(
     row_count: lines.length,
     columns: titles.map((title, index) => ({
       title: title.toWellFormed(),
-      samples: samplesOf(index),
+      samples: getSamples(index),
       target: targets[index] ?? null,
     })),
   }
 }
 
 /** The earlier decision for the title, else the guess if no other column has it. */
-function targetsOf(
+function getTargets(
   guessed: readonly (string | null)[],
   remembered: readonly (string | null | undefined)[] | undefined,
 ) {
@@ -125,7 +125,7 @@ function targetsOf(
   })
 }
 
-const tableOf = (
+const getTable = (
   file: UploadedFile,
   kind: ImportKind,
   { sheet, heading }: Pick<ImportPreviewBody, 'sheet' | 'heading'>,
@@ -140,7 +140,7 @@ export async function previewImport(
   file: UploadedFile,
 ): Promise<ImportPreview> {
   const kind = requireKind(context, actor, body.kind)
-  const table = await tableOf(file, kind, body)
+  const table = await getTable(file, kind, body)
   const watched = watchAs(context.db, actor, watch, table.lines.length)
   const judged = await judge(
     context,
@@ -156,8 +156,8 @@ export async function previewImport(
   ).length
   const [main] = kind.tables
   if (found > 0 && main)
-    await recordEvent(context.db, authorOf(actor), 'search', main.name, null, { found })
-  return previewOf(judged)
+    await recordEvent(context.db, getAuthor(actor), 'search', main.name, null, { found })
+  return getPreview(judged)
 }
 
 /**
@@ -172,13 +172,13 @@ export async function runImport(
   file: UploadedFile,
 ): Promise<{ id: string; counts: ImportCounts }> {
   const kind = requireKind(context, actor, body.kind)
-  const table = await tableOf(file, kind, body)
+  const table = await getTable(file, kind, body)
   const watched = watchAs(context.db, actor, id, table.lines.length)
-  const done = await transact(context.db, authorOf(actor), async (tx) => {
+  const done = await transact(context.db, getAuthor(actor), async (tx) => {
     if (!(await takeRun(tx, id))) throw new AppError('import.running')
     const made = await findImport(tx, id)
     if (made && made.created_by !== actor.user.id) throw invalidField('import_id', 'not_found')
-    if (made) return { id, counts: countsOf(made) }
+    if (made) return { id, counts: getCounts(made) }
     // two imports at once would not see each other's records
     if (!(await takeKind(tx, kind.name))) throw new AppError('import.running')
     const judged = await judge(context, tx, actor, kind, table, body, watched.report('judging'))
@@ -201,7 +201,7 @@ export async function runImport(
     await insertRecords(tx, id, await judged.work.write(tx, decided, watched.report('writing')))
     await remember(tx, context, actor, table.titles, body)
     await removeDraft(tx, actor.user.id)
-    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, {
+    await recordEvent(tx, getAuthor(actor), 'import', 'core.import', id, {
       ...counts,
       kind: kind.name,
     })
@@ -214,7 +214,7 @@ export async function runImport(
   return done
 }
 
-const countsOf = (made: FoundImport): ImportCounts => ({
+const getCounts = (made: FoundImport): ImportCounts => ({
   create: made.created_count,
   update: made.updated_count,
   skip: made.skipped_count,
@@ -242,11 +242,11 @@ export async function shownImports(
   const kinds = knownKinds(context, actor)
   const names = kinds.map(({ name }) => name)
   const { rows, total } = await listImports(context.db, names, query)
-  return { rows: rows.flatMap((row) => rowOf(actor, kinds, row) ?? []), total }
+  return { rows: rows.flatMap((row) => getRow(actor, kinds, row) ?? []), total }
 }
 
 /** The result of the actor's import; one that is neither running nor found has stored nothing. */
-export async function outcomeOf(
+export async function getOutcome(
   context: Reading,
   actor: Actor,
   id: string,
@@ -257,11 +257,11 @@ export async function outcomeOf(
   const own = found?.created_by === actor.user.id ? found : undefined
   return {
     is_running: is_running && !found,
-    import: (own && rowOf(actor, knownKinds(context, actor), own)) ?? null,
+    import: (own && getRow(actor, knownKinds(context, actor), own)) ?? null,
   }
 }
 
-function rowOf(
+function getRow(
   actor: Actor,
   kinds: readonly ImportKind[],
   { created_by: _created_by, ...row }: FoundImport,

@@ -1,7 +1,7 @@
 import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fullNameOf } from '#core/people/scope.ts'
+import { getFullName } from '#core/people/scope.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -112,7 +112,7 @@ export async function findLastChanges(
       from core.import_record i join core.import_record m on m.import_id = i.import_id and m.line = i.line
       where i.import_id = ${importId} and i.record_id = any(${ids}::uuid[])
     )
-    select distinct on (t.id) t.id, l.at as changed_at, ${fullNameOf('u')} as changed_by_name
+    select distinct on (t.id) t.id, l.at as changed_at, ${getFullName('u')} as changed_by_name
     from theirs t
     join core.log l on l.table_name = t.table_name and l.row_id = t.record_id and l.at >= t.written_at
     left join core.user u on u.id = l.actor_id

@@ -1,6 +1,6 @@
 import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/imports/import-used'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -39,13 +39,13 @@ export function undoImport(
   { leave_used }: { leave_used: boolean },
 ): Promise<{ taken_back: number; left: number }> {
   const { clock } = context
-  return transact(context.db, authorOf(actor), async (tx) => {
+  return transact(context.db, getAuthor(actor), async (tx) => {
     const found = await lockImport(tx, id)
     const kind = knownKinds(context, actor).find(({ name }) => name === found?.kind)
     if (!found || !kind) throw new AppError('import.not_found')
     if (!mayUndo(actor, kind)) throw new AppError('forbidden')
     if (found.undone_at !== null) throw new AppError('import.undone')
-    const standings = await standingsOf(tx, id, kind)
+    const standings = await getStandings(tx, id, kind)
     for (const { table, free } of standings) {
       const ids = free.map((record) => record.id)
       if (table.governs && !(await table.governs(tx, actor, ids))) throw new AppError('forbidden')
@@ -53,20 +53,20 @@ export function undoImport(
     const left = standings.flatMap(({ used }) => used).length
     if (left > 0 && !leave_used)
       throw new AppError('import.records_used', {
-        details: await detailsOf(context, tx, id, standings),
+        details: await getDetails(context, tx, id, standings),
       })
     const now = clock.now().toISOString()
     for (const standing of standings) await takeBack(tx, kind, standing, now)
     const taken_back = standings.reduce((sum, { free }) => sum + free.length, 0)
     await markUndone(tx, id, { by: actor.user.id, at: now, count: taken_back })
-    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { taken_back, left })
+    await recordEvent(tx, getAuthor(actor), 'import', 'core.import', id, { taken_back, left })
     return { taken_back, left }
   })
 }
 
 const isOwned = ({ takenBack }: ImportedTable) => typeof takenBack === 'object'
 
-async function standingsOf(
+async function getStandings(
   tx: Transaction,
   importId: string,
   kind: ImportKind,
@@ -140,7 +140,7 @@ async function removeRecords(
   await deleteRecords(tx, table.name, ids)
 }
 
-async function detailsOf(
+async function getDetails(
   { modules }: Context,
   tx: Transaction,
   importId: string,
@@ -151,10 +151,10 @@ async function detailsOf(
   const names = new Map<string, string>()
   for (const { table } of standings) {
     const ids = shown.filter((each) => each.table === table).map(({ id }) => id)
-    const namesOf = modules
+    const getNames = modules
       .map((module) => module.names[table.name])
       .find((each) => each !== undefined)
-    for (const [id, name] of (await namesOf?.(tx, ids)) ?? []) names.set(id, name)
+    for (const [id, name] of (await getNames?.(tx, ids)) ?? []) names.set(id, name)
   }
   const ids = shown.map(({ id }) => id)
   const changes = new Map(

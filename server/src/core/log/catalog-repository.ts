@@ -17,13 +17,13 @@ export type TableFacts = z.output<typeof tableFacts>
 /** Every table with the `history` trigger, from the catalog. */
 export async function readTables(db: Connection): Promise<TableFacts[]> {
   const { rows } = await typedSql(tableFacts)`
-    select ${nameOf('t', 'n')} as table_name,
+    select ${getName('t', 'n')} as table_name,
       (
         select json_agg(a.attname order by a.attnum) from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       ) as columns,
       (
-        select coalesce(json_object_agg(a.attname, ${nameOf('r', 'rn')}), '{}') from pg_constraint c
+        select coalesce(json_object_agg(a.attname, ${getName('r', 'rn')}), '{}') from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
         join pg_class r on r.oid = c.confrelid join pg_namespace rn on rn.oid = r.relnamespace
         where c.contype = 'f' and c.conrelid = t.oid and cardinality(c.conkey) = 1
@@ -35,5 +35,5 @@ export async function readTables(db: Connection): Promise<TableFacts[]> {
   return rows
 }
 
-const nameOf = (table: string, schema: string) =>
+const getName = (table: string, schema: string) =>
   sql`${sql.ref(`${schema}.nspname`)} || '.' || ${sql.ref(`${table}.relname`)}`

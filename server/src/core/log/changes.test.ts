@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './names.ts'
+import { getChanges } from './names.ts'
 
 const columns = ['id', 'name', 'note', 'active']
 
 test('changes come in the order of the table’s columns, unknown ones after them', () => {
   const values = { zebra: 1, active: true, ape: 2, name: 'Eva', id: 'x' }
   expect(
-    changesOf({ old_values: null, new_values: values }, columns).map(({ column }) => column),
+    getChanges({ old_values: null, new_values: values }, columns).map(({ column }) => column),
   ).toEqual(['id', 'name', 'active', 'ape', 'zebra'])
 })
 
 test('what a new or a deleted record left empty is no change', () => {
-  expect(changesOf({ old_values: null, new_values: { name: 'Eva', note: null } }, columns)).toEqual(
-    [{ column: 'name', old: null, new: 'Eva' }],
-  )
-  expect(changesOf({ old_values: { name: 'Eva', note: null }, new_values: null }, columns)).toEqual(
-    [{ column: 'name', old: 'Eva', new: null }],
-  )
+  expect(
+    getChanges({ old_values: null, new_values: { name: 'Eva', note: null } }, columns),
+  ).toEqual([{ column: 'name', old: null, new: 'Eva' }])
+  expect(
+    getChanges({ old_values: { name: 'Eva', note: null }, new_values: null }, columns),
+  ).toEqual([{ column: 'name', old: 'Eva', new: null }])
 })
 
 test('an emptied column and a false value are changes', () => {
   expect(
-    changesOf(
+    getChanges(
       { old_values: { note: 'x', active: true }, new_values: { note: null, active: false } },
       columns,
     ),
@@ -32,5 +32,5 @@ test('an emptied column and a false value are changes', () => {
 })
 
 test('an event without values has none', () => {
-  expect(changesOf({ old_values: null, new_values: null }, columns)).toEqual([])
+  expect(getChanges({ old_values: null, new_values: null }, columns)).toEqual([])
 })

@@ -47,7 +47,7 @@ export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => (
 })
 
 const inOneLine = (change: LogEntry['changes'][number]) =>
-  `${change.column}: ${valueOf(change.old_name ?? change.old)} → ${valueOf(change.new_name ?? change.new)}`
+  `${change.column}: ${getValue(change.old_name ?? change.old)} → ${getValue(change.new_name ?? change.new)}`
 
-const valueOf = (value: unknown) =>
+const getValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null)

@@ -21,9 +21,9 @@ export async function inWords(
   const read = rows.map((row) => ({
     row,
     facts: tables.get(row.table_name),
-    changes: changesOf(row, tables.get(row.table_name)?.columns ?? []),
+    changes: getChanges(row, tables.get(row.table_name)?.columns ?? []),
   }))
-  const names = await namesOf(
+  const names = await getNames(
     db,
     modules,
     read.flatMap(({ row, facts, changes }) => [
@@ -37,7 +37,8 @@ export async function inWords(
       ),
     ]),
   )
-  const nameOf = ([key]: readonly Reference[]) => (key && names.get(key.table)?.get(key.id)) ?? null
+  const getName = ([key]: readonly Reference[]) =>
+    (key && names.get(key.table)?.get(key.id)) ?? null
   const namedText = (row: Pick<LogRow, 'table_name'>, change: Change, value: unknown) =>
     typeof value === 'string' && mentioned(row, change, value).length > 0
       ? withNames(value, (id) => names.get(USERS)?.get(id))
@@ -46,12 +47,14 @@ export async function inWords(
     ({ row: { actor_id, old_values: _old, new_values: _new, ...entry }, facts, changes }) => ({
       ...entry,
       actor:
-        actor_id === null ? null : { id: actor_id, name: nameOf(reference(USERS, actor_id)) ?? '' },
-      row_name: nameOf(reference(recordTable(entry, facts), entry.row_id)),
+        actor_id === null
+          ? null
+          : { id: actor_id, name: getName(reference(USERS, actor_id)) ?? '' },
+      row_name: getName(reference(recordTable(entry, facts), entry.row_id)),
       changes: changes.map((change) => ({
         ...change,
-        old_name: nameOf(keyIn(facts, change, change.old)) ?? namedText(entry, change, change.old),
-        new_name: nameOf(keyIn(facts, change, change.new)) ?? namedText(entry, change, change.new),
+        old_name: getName(keyIn(facts, change, change.old)) ?? namedText(entry, change, change.old),
+        new_name: getName(keyIn(facts, change, change.new)) ?? namedText(entry, change, change.new),
       })),
     }),
   )
@@ -78,7 +81,7 @@ const mentioned = (
     ? mentionedIn(value).flatMap((id) => reference(USERS, id))
     : []
 
-async function namesOf(
+async function getNames(
   db: Connection,
   modules: readonly Pick<ServerModule, 'names'>[],
   references: readonly Reference[],
@@ -115,7 +118,7 @@ type Change = { readonly column: string; readonly old: unknown; readonly new: un
  * Changes in the order of `columns`, unknown columns last; without empty values of inserts and
  * deletes.
  */
-export function changesOf(
+export function getChanges(
   entry: Pick<LogRow, 'old_values' | 'new_values'>,
   columns: readonly string[],
 ): Change[] {

@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { lockValues } from '#core/history/digests.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
 import { logRow, type LogRow } from './names.ts'
@@ -17,11 +17,11 @@ export async function list(
     query.sort === 'at'
       ? sql.raw(`${entry}.at, ${entry}.id`)
       : sql.raw(`${entry}.at desc, ${entry}.id desc`)
-  const offset = offsetOf(query)
+  const offset = getOffset(query)
   const found = (among: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`
     select l.id, l.at from ${among} ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
-  const conditions = conditionsOf(query)
+  const conditions = getConditions(query)
   const entries = sql`core.log l`
   const { rows } = await typedSql(besideTotal(logRow))`
     with found as materialized (
@@ -94,7 +94,7 @@ export async function prune(tx: Transaction, now: string, limit: number): Promis
   return Number(sealed.numAffectedRows ?? 0) + Number(unsealed.numAffectedRows ?? 0)
 }
 
-const conditionsOf = ({
+const getConditions = ({
   from,
   to,
   user_id,
@@ -124,12 +124,12 @@ const ENDED: Readonly<Record<LogOutcome, RawBuilder<unknown>>> = {
 
 /** All pieces must be in the old values, or all in the new ones; names of columns do not count. */
 function holds(text: string): RawBuilder<unknown> {
-  const stands = (values: RawBuilder<unknown>) => standsIn(valuesOf(values), text)
+  const stands = (values: RawBuilder<unknown>) => standsIn(toValues(values), text)
   return sql`(${stands(sql`l.old_values`)} or ${stands(sql`l.new_values`)})`
 }
 
 /** Values without quotes around them. */
-const valuesOf = (values: RawBuilder<unknown>) =>
+const toValues = (values: RawBuilder<unknown>) =>
   formOfText(
     sql`(select string_agg(value #>> '{}', ' ') from jsonb_path_query(${values}, '$.*') value)`,
   )

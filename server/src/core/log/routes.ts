@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { logExport } from './export.ts'
 import { listLog, openCatalog } from './service.ts'
 
@@ -14,7 +14,7 @@ export function mountLog(app: FastifyInstance, context: Context): void {
   mount(app, context, logEndpoints, {
     list: async ({ query }, actor) => {
       const { entries, total, capped } = await listLog(context, catalog, actor, query)
-      return pageOf(query, entries, total, capped)
+      return toPage(query, entries, total, capped)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/log'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function listLog(
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
   const page = await readLog({ db, clock, modules }, catalog, query)
   if (query.text)
-    await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: page.total })
+    await recordEvent(db, getAuthor(actor), 'search', 'core.log', null, { found: page.total })
   return page
 }
 

@@ -2,9 +2,9 @@ import type { ConnectionFailure } from '@crm/contract/core/settings'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 import type { Context } from '#platform/context.ts'
-import { failureOf } from './failure.ts'
+import { getFailure } from './failure.ts'
 import { findMailSettings } from './repository.ts'
-import { isConfigured, LOCAL, PATIENCE, transportOf } from './transport.ts'
+import { isConfigured, LOCAL, PATIENCE, getTransport } from './transport.ts'
 
 /**
  * Whether the mail server answers and accepts the account; `server` is null if not configured. Ends
@@ -24,10 +24,10 @@ export async function checkMailServer(
     ? { host: smtp_host ?? '', port: smtp_port }
     : { host: LOCAL.host, port: LOCAL.port }
   try {
-    await signInAndLeave(transportOf(settings, secrets), patience.check)
+    await signInAndLeave(getTransport(settings, secrets), patience.check)
     return { server, failure: null }
   } catch (error) {
-    return { server, failure: failureOf(error) }
+    return { server, failure: getFailure(error) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
-import { jobKeyOf, SEND_MAIL } from './queue.ts'
+import { getJobKey, SEND_MAIL } from './queue.ts'
 import {
   claim,
   isServerOut,
@@ -58,7 +58,7 @@ export async function deliver(
 }
 
 async function postpone({ db }: MailContext, id: string, ms: number): Promise<void> {
-  await enqueue(db, SEND_MAIL, { id }, { key: jobKeyOf(id), runAt: await queueTimeIn(db, ms) })
+  await enqueue(db, SEND_MAIL, { id }, { key: getJobKey(id), runAt: await queueTimeIn(db, ms) })
 }
 
 async function send(
@@ -122,7 +122,7 @@ export async function resumeForgotten({ db, clock }: Pick<Context, 'db' | 'clock
   await enqueueAll(
     db,
     SEND_MAIL,
-    ids.map((id) => ({ payload: { id }, key: jobKeyOf(id) })),
+    ids.map((id) => ({ payload: { id }, key: getJobKey(id) })),
   )
 }
 

@@ -16,10 +16,10 @@ const CERTIFICATE =
 const WANTS_TLS = [530, 538]
 
 /** Why sending failed, in our words: the server's could reveal what listens there. */
-export function failureOf(error: unknown): ConnectionFailure {
+export function getFailure(error: unknown): ConnectionFailure {
   // the password must be entered again
   if (error instanceof WrongSecretKey) return 'credentials'
-  const { code, system, response, text } = factsOf(error)
+  const { code, system, response, text } = getFacts(error)
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'timeout'
   const failed = systemFailure(system)
   if (failed) return failed
@@ -43,16 +43,16 @@ function answerFailure(code: string, response: number, text: string): Connection
 
 /** The server rejects this e-mail for good (RFC 5321, 4.2.1: 5yz); 4yz may pass. */
 export function isFinal(error: unknown): boolean {
-  const { code, response } = factsOf(error)
+  const { code, response } = getFacts(error)
   return (
-    failureOf(error) === 'refused' &&
+    getFailure(error) === 'refused' &&
     response >= 500 &&
     (code === 'EENVELOPE' || code === 'EMESSAGE')
   )
 }
 
 /** Nodemailer replaces the system's error code and keeps it in `originalCode`. */
-function factsOf(error: unknown) {
+function getFacts(error: unknown) {
   const read = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
   const code = String(read('code') ?? '')

@@ -1,11 +1,11 @@
 import type { MailQuery, MailRow } from '@crm/contract/core/mail'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { enqueueAll } from '#platform/jobs.ts'
 import { cancel, isThere, list, retry, type LetterRow } from './letters-repository.ts'
-import { jobKeyOf, SEND_MAIL } from './queue.ts'
+import { getJobKey, SEND_MAIL } from './queue.ts'
 
 export async function listMails(
   db: Connection,
@@ -46,9 +46,9 @@ export const retryAllMails = (db: Database, clock: Clock, actor: Actor): Promise
   retryWhich(db, clock, actor, null)
 
 function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null): Promise<number> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const ids = await retry(tx, clock.now().toISOString(), id)
-    const jobs = ids.map((each) => ({ payload: { id: each }, key: jobKeyOf(each) }))
+    const jobs = ids.map((each) => ({ payload: { id: each }, key: getJobKey(each) }))
     await enqueueAll(tx, SEND_MAIL, jobs)
     return ids.length
   })
@@ -56,7 +56,7 @@ function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null)
 
 /** Clears its content, too. Refuses with `mail.not_found` and `mail.settled`. */
 export async function cancelMail(db: Database, actor: Actor, id: string): Promise<void> {
-  const done = await transact(db, authorOf(actor), (tx) => cancel(tx, id))
+  const done = await transact(db, getAuthor(actor), (tx) => cancel(tx, id))
   if (!done) throw await refusalFor(db, id)
 }
 

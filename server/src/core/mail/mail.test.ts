@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
@@ -19,7 +19,7 @@ import {
 
 const config = readConfig({ SECRET_KEY: 'the key of a test and of nothing else' })
 const secrets = openSecretBox(config)
-const clock = clockOf(() => new Date('2026-03-10T08:30:00.000Z'))
+const clock = createClock(() => new Date('2026-03-10T08:30:00.000Z'))
 const ACCOUNT = { user: 'crm', password: 'tajné heslo' }
 const LETTER = {
   to: 'jan@example.test',

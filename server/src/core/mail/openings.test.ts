@@ -49,12 +49,12 @@ const lettersIn = (language: 'cs' | 'en') => {
     complaintMail(language, head.projectName, complaint),
   ]
 }
-const openingsOf = (language: 'cs' | 'en') =>
+const getOpenings = (language: 'cs' | 'en') =>
   lettersIn(language).map(({ text }) => text.split('\n\n')[1]?.charAt(0) ?? '')
 
 test('after the comma of the greeting a Czech letter goes on in lower case, an English one with a capital', () => {
-  for (const letter of openingsOf('cs')) expect(letter).toMatch(/\p{Ll}/u)
-  for (const letter of openingsOf('en')) expect(letter).toMatch(/\p{Lu}/u)
+  for (const letter of getOpenings('cs')) expect(letter).toMatch(/\p{Ll}/u)
+  for (const letter of getOpenings('en')) expect(letter).toMatch(/\p{Lu}/u)
 })
 
 test('letters address their reader as the screens do: „vám" in lower case, and no past tense that has a gender', () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(world.db)
 })
 
-const context = () => contextOf(world.connectionString, world.db, world.clock)
+const context = () => getContext(world.connectionString, world.db, world.clock)
 const later = (ms: number) => world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
 const PARTS = {
   language: 'cs',
@@ -51,7 +51,7 @@ const queue = (given: Partial<NewMail> = {}) =>
       ...given,
     }),
   )
-const stateOf = async (id: string) => {
+const getState = async (id: string) => {
   const { status, attempts, failure, content, sent_at } = await world.db
     .selectFrom('core.mail')
     .selectAll()
@@ -106,7 +106,7 @@ test('a letter goes out once what caused it is certain, and what it said is forg
     subject: 'Úkol se blíží',
     messageId: `<mail.${id}@example.test>`,
   })
-  expect(await stateOf(id)).toEqual({
+  expect(await getState(id)).toEqual({
     status: 'sent',
     attempts: 1,
     failure: null,
@@ -186,7 +186,7 @@ test('a server that is away delays and loses nothing', async () => {
   await gone.close()
   const id = await queue()
   await send()
-  expect(await stateOf(id)).toMatchObject({
+  expect(await getState(id)).toMatchObject({
     status: 'waiting',
     attempts: 1,
     failure: 'unreachable',
@@ -196,7 +196,7 @@ test('a server that is away delays and loses nothing', async () => {
   later(HOUR)
   await send()
   expect(letters).toHaveLength(1)
-  expect(await stateOf(id)).toMatchObject({
+  expect(await getState(id)).toMatchObject({
     status: 'sent',
     attempts: 2,
     failure: null,
@@ -209,7 +209,7 @@ test('while the server is away one letter tries, the others wait for what comes 
   await gone.close()
   const ids = [await queue(), await queue(), await queue()]
   await send()
-  expect((await Promise.all(ids.map(stateOf))).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+  expect((await Promise.all(ids.map(getState))).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
   const { letters } = await serve()
   later(MINUTE)
   await send()
@@ -220,7 +220,7 @@ test('grey lists are outwaited', async () => {
   await serve({ fault: { at: 'recipient', code: 451 } })
   const id = await queue()
   await send()
-  expect(await stateOf(id)).toMatchObject({ status: 'waiting', failure: 'refused' })
+  expect(await getState(id)).toMatchObject({ status: 'waiting', failure: 'refused' })
   const { letters } = await serve()
   later(5 * MINUTE)
   await send()
@@ -233,7 +233,7 @@ test.each([{ at: 'recipient', code: 550 } as const, { at: 'letter', code: 554 } 
     await serve({ fault })
     const id = await queue()
     await send()
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       status: 'failed',
       attempts: 1,
       failure: 'refused',
@@ -250,14 +250,14 @@ test('a server that never answers to a letter is given up for now', async () => 
   await serve({ fault: 'hangs' })
   const id = await queue()
   await deliver(context(), id, SHORT_PATIENCE)
-  expect(await stateOf(id)).toMatchObject({ status: 'waiting', failure: 'timeout' })
+  expect(await getState(id)).toMatchObject({ status: 'waiting', failure: 'timeout' })
 })
 
 test('without a mail server a letter is given up at once, and goes out by hand once there is one', async () => {
   await set({ mail_sender_email: null })
   const id = await queue()
   await send()
-  expect(await stateOf(id)).toMatchObject({
+  expect(await getState(id)).toMatchObject({
     status: 'failed',
     failure: 'not_configured',
     isKept: true,
@@ -266,7 +266,7 @@ test('without a mail server a letter is given up at once, and goes out by hand o
   const { body } = await world.call(world.as('superadmin'), mailEndpoints.retryAll, {})
   expect(body).toEqual({ message: 'mail.all_retried', data: { count: 1 } })
   await send()
-  expect([letters.length, (await stateOf(id)).status]).toEqual([1, 'sent'])
+  expect([letters.length, (await getState(id)).status]).toEqual([1, 'sent'])
 })
 
 test('pauses grow to half an hour, and after three days a letter is given up', async () => {
@@ -281,7 +281,7 @@ test('pauses grow to half an hour, and after three days a letter is given up', a
   const id = await queue()
   later(72 * HOUR)
   await send()
-  expect(await stateOf(id)).toMatchObject({ status: 'failed', failure: 'refused' })
+  expect(await getState(id)).toMatchObject({ status: 'failed', failure: 'refused' })
 })
 
 test('a link that has run out is not sent', async () => {
@@ -289,7 +289,7 @@ test('a link that has run out is not sent', async () => {
   const id = await queue({ expiresAt: new Date(Date.parse(NOW) + HOUR).toISOString() })
   later(HOUR)
   await send()
-  expect([letters.length, await stateOf(id)]).toMatchObject([
+  expect([letters.length, await getState(id)]).toMatchObject([
     0,
     { status: 'cancelled', isKept: false },
   ])
@@ -300,7 +300,7 @@ test('what was sealed with another key is given up', async () => {
   const id = await queue()
   await world.db.updateTable('core.mail').set({ content: 'v1:abc' }).execute()
   await send()
-  expect(await stateOf(id)).toMatchObject({ status: 'failed', failure: 'unreadable' })
+  expect(await getState(id)).toMatchObject({ status: 'failed', failure: 'unreadable' })
 })
 
 test.each([
@@ -314,7 +314,7 @@ test.each([
   const { letters } = await serve()
   const id = await queue({ to })
   await send()
-  expect([letters.length, await stateOf(id)]).toMatchObject([
+  expect([letters.length, await getState(id)]).toMatchObject([
     0,
     { status: 'failed', failure: 'refused' },
   ])
@@ -359,7 +359,7 @@ test('two workers on one queue send each letter once', async () => {
     running.unshift(runner.stop)
   }
   const unsent = async () =>
-    (await Promise.all(ids.map(stateOf))).filter(({ status }) => status !== 'sent').length
+    (await Promise.all(ids.map(getState))).filter(({ status }) => status !== 'sent').length
   await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
   expect(letters.map(({ to }) => to[0]).sort()).toEqual(
     ids.map((_id, count) => `u${count}@example.test`).sort(),
@@ -404,7 +404,7 @@ test('a process that is killed while sending loses no letter, and at most the on
     'b@example.test',
     'c@example.test',
   ])
-  expect((await Promise.all(ids.map(stateOf))).map(({ status }) => status)).toEqual([
+  expect((await Promise.all(ids.map(getState))).map(({ status }) => status)).toEqual([
     'sent',
     'sent',
     'sent',

@@ -11,7 +11,7 @@ export { cancelUnsent as callOff, cancelWaiting as replaceMails } from './queue-
 
 export const SEND_MAIL = 'mail.send'
 /** At most one job per e-mail. */
-export const jobKeyOf = (id: string) => `mail:${id}`
+export const getJobKey = (id: string) => `mail:${id}`
 
 export type NewMail = {
   readonly kind: MailKind
@@ -71,7 +71,7 @@ export async function queueMails(
   await enqueueAll(
     tx,
     SEND_MAIL,
-    ids.map((id) => ({ payload: { id }, key: jobKeyOf(id) })),
+    ids.map((id) => ({ payload: { id }, key: getJobKey(id) })),
   )
   return ids
 }

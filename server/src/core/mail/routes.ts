@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { mailExport } from './export.ts'
 import { cancelMail, listMails, retryAllMails, retryMail } from './letters.ts'
 
@@ -14,7 +14,7 @@ export function mountMail(app: FastifyInstance, context: Context): void {
   mount(app, context, mailEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, capped } = await listMails(db, clock, actor, query)
-      return pageOf(query, rows, total, capped)
+      return toPage(query, rows, total, capped)
     },
     retry: ({ params }, actor) => retryMail(db, clock, actor, params.id),
     retryAll: async (_input, actor) => ({

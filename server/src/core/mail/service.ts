@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { failureOf, isFinal } from './failure.ts'
+import { getFailure, isFinal } from './failure.ts'
 import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
-import { isConfigured, PATIENCE, transportOf, type Patience } from './transport.ts'
+import { isConfigured, PATIENCE, getTransport, type Patience } from './transport.ts'
 
 export { scrubMails, scrubMailTests } from './repository.ts'
 
@@ -58,12 +58,12 @@ export async function transmit(
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
   if (!email.safeParse(to).success) return REFUSED
   try {
-    await createTransport(transportOf(settings, secrets, patience)).sendMail({
+    await createTransport(getTransport(settings, secrets, patience)).sendMail({
       from,
       // an object is always one recipient; a string could be a list
       to: { name: '', address: to },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      ...contentOf(message),
+      ...getContent(message),
       date: clock.now(),
       // prevents automatic replies
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -74,7 +74,7 @@ export async function transmit(
     })
     return null
   } catch (error) {
-    return { reason: failureOf(error), isFinal: isFinal(error) }
+    return { reason: getFailure(error), isFinal: isFinal(error) }
   }
 }
 
@@ -83,7 +83,7 @@ const replyAddress = (
   { isAnswered }: Message,
 ) => (isAnswered ? (company_email ?? mail_sender_email) : mail_no_reply)
 
-const contentOf = ({ subject, text, html, calendar, messageId }: Message) => ({
+const getContent = ({ subject, text, html, calendar, messageId }: Message) => ({
   subject,
   text,
   ...(html === undefined ? {} : { html }),

@@ -9,7 +9,7 @@ type Account = { readonly name: string; readonly username: string; readonly link
 
 /** The link works for a week. */
 export const verificationMail = (head: Head, { name, link }: { name: string; link: string }) =>
-  letterOf(head, 'verification', {
+  getLetter(head, 'verification', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('validWeek')],
     link,
@@ -25,7 +25,7 @@ export const newPasswordMail = (head: Head, account: Account) =>
 
 /** The link works for an hour. */
 export const resetMail = (head: Head, { name, link }: { name: string; link: string }) =>
-  letterOf(head, 'reset', {
+  getLetter(head, 'reset', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('reset.valid')],
     link,
@@ -33,13 +33,13 @@ export const resetMail = (head: Head, { name, link }: { name: string; link: stri
 
 /** Tells a directory user that the password is changed elsewhere. */
 export const directoryPasswordMail = (head: Head, { name }: { name: string }) =>
-  letterOf(head, 'directoryPassword', {
+  getLetter(head, 'directoryPassword', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('directoryPassword.where')],
   })
 
 export const testLetter = (head: Head, { sentBy }: { sentBy: string }) =>
-  letterOf(head, 'test', {
+  getLetter(head, 'test', {
     paragraphs: [textsIn(head.language, 'letters')('test.sentBy', { account: sentBy })],
   })
 
@@ -51,7 +51,7 @@ function accountLetter(
 ): Written {
   const t = textsIn(head.language, 'letters')
   const facts = [[t('username'), username] as const]
-  return letterOf(head, kind, { name, paragraphs: [t('validWeek')], facts, link, closing })
+  return getLetter(head, kind, { name, paragraphs: [t('validWeek')], facts, link, closing })
 }
 
 type WithLink = 'verification' | 'newAccount' | 'newPassword' | 'reset'
@@ -65,7 +65,7 @@ type Parts = Pick<Letter, 'paragraphs' | 'facts'> & {
 }
 
 /** The texts are found under the kind; `paragraphs` follow the opening. */
-function letterOf(
+function getLetter(
   { language, projectName: project }: Head,
   kind: Kind,
   { name, paragraphs, facts = [], link, closing = 'closingUnexpected' }: Parts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { getFailure } from './failure.ts'
 import type { MailSettings } from './repository.ts'
-import { transportOf } from './transport.ts'
+import { getTransport } from './transport.ts'
 
 const secrets = {
   seal: (text: string) => `sealed ${text}`,
@@ -21,11 +21,11 @@ const SETTINGS: MailSettings = {
   smtp_password: null,
   smtp_certificate: null,
 }
-const optionsOf = (settings: Partial<MailSettings>) =>
-  transportOf({ ...SETTINGS, ...settings }, secrets)
+const getOptions = (settings: Partial<MailSettings>) =>
+  getTransport({ ...SETTINGS, ...settings }, secrets)
 
 test('without the external switch mail goes to this machine, whatever else is set', () => {
-  const local = optionsOf({
+  const local = getOptions({
     smtp_external: false,
     smtp_username: 'crm',
     smtp_password: 'sealed tajné',
@@ -40,7 +40,7 @@ test.each([
   ['starttls', { secure: false, requireTLS: true, ignoreTLS: false }],
   ['tls', { secure: true, requireTLS: false, ignoreTLS: false }],
 ] as const)('security %s is neither tried nor done without, but kept', (smtp_security, options) => {
-  expect(optionsOf({ smtp_security })).toMatchObject({
+  expect(getOptions({ smtp_security })).toMatchObject({
     ...options,
     host: 'mail.example.test',
     port: 587,
@@ -49,7 +49,7 @@ test.each([
 
 test('an account is used with its password, and an address of version 6 without its brackets', () => {
   expect(
-    optionsOf({ smtp_username: 'crm', smtp_password: 'sealed tajné', smtp_host: '[::1]' }),
+    getOptions({ smtp_username: 'crm', smtp_password: 'sealed tajné', smtp_host: '[::1]' }),
   ).toMatchObject({
     host: '::1',
     auth: { user: 'crm', pass: 'tajné' },
@@ -61,7 +61,7 @@ test.each([
   { smtp_host: null },
   { mail_sender_email: null, smtp_external: false },
 ])('%j is no configuration', (settings) =>
-  expect(() => optionsOf(settings)).toThrow('mail.not_configured'),
+  expect(() => getOptions(settings)).toThrow('mail.not_configured'),
 )
 
 test.each([
@@ -95,4 +95,4 @@ test.each([
   [{ code: 'ECONNECTION' }, 'protocol'],
   [new Error('anything'), 'protocol'],
   [undefined, 'protocol'],
-])('%j means: %s', (error, reason) => expect(failureOf(error)).toBe(reason))
+])('%j means: %s', (error, reason) => expect(getFailure(error)).toBe(reason))

@@ -38,7 +38,7 @@ export const isConfigured = ({ mail_sender_email, smtp_external, smtp_host }: Ma
  * STARTTLS, if set, is required, not just tried; a certificate of the settings replaces the public
  * authorities. Refuses with `mail.not_configured`.
  */
-export function transportOf(
+export function getTransport(
   settings: MailSettings,
   secrets: Pick<SecretBox, 'open'>,
   { smtp } = PATIENCE,

@@ -61,14 +61,14 @@ export const newMessages = (language: Language, count: number): string =>
  */
 export function inWords(modules: readonly ServerModule[], row: NotificationRow): Notification {
   const { id, kind, title, facts, subject_id, created_at, read_at } = row
-  const notice = noticeOf(modules, kind)
+  const notice = getNotice(modules, kind)
   const words =
     attempt(() => notice?.words(title, facts)) ?? wordsIn('notices')('unknown', { title })
   const path = attempt(() => notice?.path(subject_id, facts)) ?? null
   return { id, kind, words, path, created_at, read_at }
 }
 
-const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
+const getNotice = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
   modules
     .map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined))
     .find((notice) => notice !== undefined)

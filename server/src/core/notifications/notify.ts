@@ -57,10 +57,10 @@ export async function notify(
   await announce(tx, users(inserted))
   await enqueueDigests(tx, users(inserted.filter(({ by_mail }) => by_mail)), mailDueAt)
   const subscriptions = await listSubscriptionIds(tx, users(inserted))
-  const idsOf = (userId: string) =>
+  const getIds = (userId: string) =>
     inserted.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
   const pushes = subscriptions.map(({ id, user_id }) => ({
-    payload: { subscriptionId: id, ids: idsOf(user_id) },
+    payload: { subscriptionId: id, ids: getIds(user_id) },
     key: null,
   }))
   await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })

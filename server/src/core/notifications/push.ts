@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { z } from 'zod'
 import { hashToken } from '#platform/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 10_000
 const ONE_BY_ONE = 3
 
 export async function describePush(context: Pick<Context, 'db' | 'secrets'>, actor: Actor) {
-  const { publicKey } = await keysOf(context)
+  const { publicKey } = await getKeys(context)
   return {
     public_key: publicKey,
     subscriptions: await listSubscriptions(context.db, actor.user.id),
@@ -52,7 +52,7 @@ export async function subscribe(
   if (!leadsToService(endpoint, isService)) throw invalidField('endpoint', 'url')
   if (!isPublicKey(keys.p256dh)) throw invalidField('keys.p256dh', 'invalid')
   const now = clock.now().toISOString()
-  return transact(db, authorOf(actor), async (tx) => ({
+  return transact(db, getAuthor(actor), async (tx) => ({
     id: await saveSubscription(
       tx,
       actor.user.id,
@@ -90,9 +90,9 @@ export async function push(
     messages.length > ONE_BY_ONE
       ? [{ words: newMessages(language, messages.length), path: '/messages', topic: ids[0] ?? '' }]
       : messages.map(({ id, words, path }) => ({ words: words[language], path, topic: id }))
-  const { publicKey, sealed } = await keysOf(context)
+  const { publicKey, sealed } = await getKeys(context)
   const vapidDetails = {
-    subject: contactOf(webUrl),
+    subject: getContact(webUrl),
     publicKey,
     privateKey: context.secrets.open(sealed),
   }
@@ -125,7 +125,7 @@ async function isTaken(
   }
 }
 
-async function keysOf({
+async function getKeys({
   db,
   secrets,
 }: Pick<Context, 'db' | 'secrets'>): Promise<{ publicKey: string; sealed: string }> {
@@ -133,11 +133,11 @@ async function keysOf({
   if (kept) return { publicKey: kept.publicKey, sealed: kept.privateKey }
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await insertKeys(db, publicKey, secrets.seal(privateKey))
-  return keysOf({ db, secrets })
+  return getKeys({ db, secrets })
 }
 
 /** The contact for push services (RFC 8292, `sub`): https or mailto. */
-const contactOf = (webUrl: string) =>
+const getContact = (webUrl: string) =>
   webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { sortOf } from '#platform/http/paging.ts'
+import { getSort } from '#platform/http/paging.ts'
 
 /** LISTEN/NOTIFY with the id of the user. */
 export const CHANNEL = 'core_notification'
@@ -59,7 +59,7 @@ export async function list(
   userId: string,
   query: NotificationQuery,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const { direction } = sortOf(query.sort)
+  const { direction } = getSort(query.sort)
   return readPage(
     db,
     query,

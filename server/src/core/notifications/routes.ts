@@ -2,7 +2,7 @@ import { notificationEndpoints, notificationStreams } from '@crm/contract/core/n
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { mountStreams } from '#platform/http/stream.ts'
 import { describePush, PUSH_WAY, subscribe, unsubscribe } from './push.ts'
 import { followInbox, listInbox, markAllRead, markRead } from './service.ts'
@@ -11,7 +11,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
   mount(app, context, notificationEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listInbox(context, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     read: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, true) }),
     unread: async ({ params }, actor) => ({

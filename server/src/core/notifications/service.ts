@@ -1,5 +1,5 @@
 import type { Notification, NotificationQuery } from '@crm/contract/core/notifications'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -66,7 +66,7 @@ function changing(
   actor: Actor,
   change: (tx: Transaction) => Promise<void>,
 ): Promise<{ unread: number }> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await change(tx)
     await announce(tx, [actor.user.id])
     return { unread: await countUnread(tx, actor.user.id) }
@@ -129,18 +129,18 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const digestOf = z.object({ userId: id })
-const pushOf = z.object({ subscriptionId: id, ids: z.array(id) })
+const digestSchema = z.object({ userId: id })
+const pushSchema = z.object({ subscriptionId: id, ids: z.array(id) })
 
 export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
   {
     name: MAIL_JOB,
-    run: (payload, context) => mailDigest(context, digestOf.parse(payload).userId),
+    run: (payload, context) => mailDigest(context, digestSchema.parse(payload).userId),
   },
   {
     name: PUSH_JOB,
     run: (payload, context) => {
-      const { subscriptionId, ids } = pushOf.parse(payload)
+      const { subscriptionId, ids } = pushSchema.parse(payload)
       return push(context, way, subscriptionId, ids)
     },
   },

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@crm/contract/core/onboarding'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
@@ -25,12 +25,12 @@ export async function getOnboarding({
     .toSorted((a, b) => a.order - b.order)
   const [dismissed, steps] = await Promise.all([
     isDismissed(db),
-    Promise.all(ordered.map((step) => stateOf(db, step))),
+    Promise.all(ordered.map((step) => getState(db, step))),
   ])
   return { dismissed, steps }
 }
 
-async function stateOf(
+async function getState(
   db: Database,
   { name, isDone, subject }: OnboardingStep,
 ): Promise<Onboarding['steps'][number]> {
@@ -40,11 +40,11 @@ async function stateOf(
 
 /** For everyone. */
 export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Promise<void> =>
-  transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
+  transact(db, getAuthor(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
 
 /** For everyone. */
 export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> =>
-  transact(db, authorOf(actor), (tx) => clearDismissed(tx))
+  transact(db, getAuthor(actor), (tx) => clearDismissed(tx))
 
 export const coreSteps: readonly OnboardingStep[] = [
   { name: 'password', order: 10, isDone: hasOwnPassword },

@@ -47,7 +47,7 @@ export async function eraseOutsider(
 ): Promise<OutsiderCounts> {
   const counts = await countOutsider(tx, keys)
   const emails = await listGuestEmails(tx, keys)
-  const history = historyOf(keys, emails)
+  const history = getHistory(keys, emails)
   await anonymizeComplaints(tx, keys.complaints, now)
   await eraseGuests(tx, keys.guests, now)
   await scrubAuthors(tx, keys.events, emails)
@@ -61,7 +61,7 @@ export async function eraseOutsider(
 async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<OutsiderCounts> {
   const tasks = await listWithCopies(tx, await outsiders.listTasksOf(tx, keys.complaints))
   const parts = [
-    ...historyOf(keys, await listGuestEmails(tx, keys)),
+    ...getHistory(keys, await listGuestEmails(tx, keys)),
     historyOfComplaints(keys.complaints),
     ...historyOfTasks(tasks),
   ]
@@ -72,7 +72,7 @@ async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<Outsi
 }
 
 /** Without complaints. */
-const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[]): Scrubbed[] => [
+const getHistory = ({ events, letters }: OutsiderKeys, emails: readonly string[]): Scrubbed[] => [
   {
     table: 'core.event_guest',
     ids: events,

@@ -11,7 +11,7 @@ export async function requireUnguessable(
   account: AccountWords,
 ): Promise<void> {
   const weakness =
-    password === null ? null : weaknessOf(password, account, await findProjectName(db))
+    password === null ? null : getWeakness(password, account, await findProjectName(db))
   if (weakness) throw invalidField('password', weakness)
 }
 
@@ -44,13 +44,13 @@ type Weakness = 'password_common' | 'password_personal'
  * Whether a password is common, or made of the account's words or the product's name; ignores case,
  * accents, spaces, surrounding digits and digits for letters. Null if neither.
  */
-export function weaknessOf(
+export function getWeakness(
   password: string,
   account: AccountWords,
   projectName: string,
 ): Weakness | null {
   const folded = fold(password)
-  const cores = coresOf(folded)
+  const cores = getCores(folded)
   const words = personalWords(account, projectName)
   if (cores.some((core) => isPersonal(core, words))) return 'password_personal'
   return isMonotonous(folded) || cores.some(isCommon) ? 'password_common' : null
@@ -77,20 +77,20 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 const MOST_OUTER = 4
 
 /** The words that a password may mean, in letters only. */
-function coresOf(folded: string): string[] {
+function getCores(folded: string): string[] {
   const [, before = '', inner = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(folded) ?? []
   const cores = new Set<string>()
   for (let left = 0; left <= Math.min(before.length, MOST_OUTER); left += 1) {
     for (let right = 0; right <= Math.min(after.length, MOST_OUTER); right += 1) {
       const kept = before.slice(before.length - left) + inner + after.slice(0, right)
-      for (const text of [kept, lettersOf(kept, 'i'), lettersOf(kept, 'l')])
+      for (const text of [kept, getLetters(kept, 'i'), getLetters(kept, 'l')])
         cores.add(text.replace(/[^a-z]/g, ''))
     }
   }
   return [...cores].filter((core) => core !== '')
 }
 
-const lettersOf = (text: string, one: 'i' | 'l') =>
+const getLetters = (text: string, one: 'i' | 'l') =>
   text.replace(/[^a-z]/g, (sign) => LETTER_OF[sign] ?? (sign === '1' || sign === '!' ? one : sign))
 
 /** Fewer letters beside a guessable word do not help. */
@@ -120,12 +120,12 @@ function isCommon(core: string): boolean {
   return (
     COMMON_PASSWORDS.has(core) ||
     isInOrder(core) ||
-    unitsOf(core).some((unit) => unit.length <= 3 || COMMON_PASSWORDS.has(unit))
+    getUnits(core).some((unit) => unit.length <= 3 || COMMON_PASSWORDS.has(unit))
   )
 }
 
 /** The repeated parts of a text: „hesloheslo" → „heslo". */
-const unitsOf = (text: string) =>
+const getUnits = (text: string) =>
   Array.from({ length: Math.floor(text.length / 2) }, (_, index) =>
     text.slice(0, index + 1),
   ).filter(
@@ -146,7 +146,7 @@ function isMonotonous(folded: string): boolean {
     new Set(signs).size <= 2 ||
     isShortNumber ||
     isInOrder(signs) ||
-    unitsOf(signs).some((unit) => unit.length <= 3)
+    getUnits(signs).some((unit) => unit.length <= 3)
   )
 }
 

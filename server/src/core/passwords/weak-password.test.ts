@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { randomPassword } from './hashing.ts'
-import { weaknessOf } from './service.ts'
+import { getWeakness } from './service.ts'
 
 const JIRI = {
   username: 'jiri.dvorak',
@@ -9,7 +9,7 @@ const JIRI = {
   surname: 'Dvořák',
   email: 'dvorak85@charita-podhuri.cz',
 }
-const weakness = (password: string) => weaknessOf(password, JIRI, 'Potravinová banka Podhůří')
+const weakness = (password: string) => getWeakness(password, JIRI, 'Potravinová banka Podhůří')
 
 describe('among the commonest passwords', () => {
   test('there are enough of them to be worth looking', () => {

@@ -21,7 +21,7 @@ export function holds(user: string, permission: PermissionName): RawBuilder<bool
 }
 
 /** The joined user as the contract's `person`, or null; deleted users keep their name. */
-export function personOf(user: string) {
+export function getPerson(user: string) {
   const column = (name: string) => sql.ref(`${user}.${name}`)
   return typedSql(person.nullable())`
     case when ${column('id')} is not null then
@@ -30,7 +30,7 @@ export function personOf(user: string) {
 }
 
 /** Null if no user is joined. */
-export const fullNameOf = (user: string) =>
+export const getFullName = (user: string) =>
   typedSql(
     z.string().nullable(),
   )`${sql.ref(`${user}.name`)} || ' ' || ${sql.ref(`${user}.surname`)}`

@@ -2,7 +2,7 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Connection } from '#platform/database/database.ts'
 import { findHolderIds } from './repository.ts'
 
-export { searchHolders as findPeople, listHolders as holdersOf } from './repository.ts'
+export { searchHolders as findPeople, listHolders as listPermissionHolders } from './repository.ts'
 
 export async function activePeople(
   db: Connection,
@@ -19,8 +19,8 @@ export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MENTION)].flatMap(([, id]) => id ?? [])),
 ]
 
-export const withNames = (text: string, nameOf: (id: string) => string | undefined): string =>
+export const withNames = (text: string, getName: (id: string) => string | undefined): string =>
   text.replaceAll(MENTION, (mention, id: string) => {
-    const name = nameOf(id)
+    const name = getName(id)
     return name === undefined ? mention : `@${name}`
   })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { sortOf } from '#platform/http/paging.ts'
+import { getSort } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
@@ -28,7 +28,7 @@ export async function list(
   db: Connection,
   query: PositionQuery,
 ): Promise<{ rows: Position[]; total: number }> {
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   return readPage(
     db,
     query,

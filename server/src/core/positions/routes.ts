@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { positionExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createPosition, removePosition, updatePosition } from './service.ts'
@@ -15,7 +15,7 @@ export function mountPositions(app: FastifyInstance, context: Context): void {
   mount(app, context, positionEndpoints, {
     list: async ({ query }) => {
       const { rows, total } = await list(db, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     choices: async () => ({ data: await listAll(db) }),
     create: async ({ body }, actor) => ({ data: await createPosition(db, actor, body) }),

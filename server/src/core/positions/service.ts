@@ -1,7 +1,7 @@
 import type { Position } from '@crm/contract/core/users/positions'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
-import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, getConstraint, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type PositionValues } from './repository.ts'
 
@@ -12,7 +12,7 @@ export function createPosition(
   body: PositionValues,
 ): Promise<Position> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const id = newId()
       await insert(tx, id, body)
       return getPosition(tx, id)
@@ -31,7 +31,7 @@ export function updatePosition(
   { updated_at, ...values }: PositionValues & { updated_at: string },
 ): Promise<Position> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const isUpdated = await update(tx, id, updated_at, values)
       const current = await getPosition(tx, id)
       if (!isUpdated) throw new AppError('stale_record', { details: current })
@@ -43,12 +43,12 @@ export function updatePosition(
 /** Refuses with `position.in_use`. */
 export async function removePosition(db: Database, actor: Actor, id: string): Promise<void> {
   try {
-    await transact(db, authorOf(actor), async (tx) => {
+    await transact(db, getAuthor(actor), async (tx) => {
       if (!(await remove(tx, id))) throw notFound()
     })
   } catch (error) {
     // any table's foreign key to it
-    throw constraintOf(error)?.endsWith('_position_id_fkey')
+    throw getConstraint(error)?.endsWith('_position_id_fkey')
       ? new AppError('position.in_use')
       : error
   }

@@ -34,7 +34,7 @@ const signIn = async () => {
   return caller
 }
 const get = async (caller: Caller) => (await world.call(caller, endpoints.get, {})).body.data
-const settingsOf = async (caller: Caller) =>
+const getSettings = async (caller: Caller) =>
   (await world.call(caller, endpoints.settings, {})).body.data
 const EMPTY = {
   degree_before: null,
@@ -52,7 +52,7 @@ const EMPTY = {
   company_id: null,
   tax_id: null,
 }
-const bodyOf = ({ name, surname, updated_at }: Profile, change: object = {}) => ({
+const getBody = ({ name, surname, updated_at }: Profile, change: object = {}) => ({
   ...EMPTY,
   name,
   surname,
@@ -115,7 +115,7 @@ describe('one’s own data', () => {
       zip: '120 00',
     }
     const { status, body } = await world.call(caller, endpoints.update, {
-      body: bodyOf(await get(caller), { ...change, current_password: PASSWORD }),
+      body: getBody(await get(caller), { ...change, current_password: PASSWORD }),
     })
     expect([status, body]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe('one’s own data', () => {
       'permissions',
     ]) {
       const { status, body } = await world.callWith(caller, endpoints.update, {
-        body: bodyOf(await get(caller), { [field]: null }),
+        body: getBody(await get(caller), { [field]: null }),
       })
       expect([status, body.errors]).toEqual([422, { [field]: [{ rule: 'unknown_field' }] }])
     }
@@ -150,10 +150,10 @@ describe('one’s own data', () => {
     const [first, second] = [await signIn(), await signIn()]
     const email = `${newId()}@posta.example`
     await world.call(first, endpoints.update, {
-      body: bodyOf(await get(first), { email, current_password: PASSWORD }),
+      body: getBody(await get(first), { email, current_password: PASSWORD }),
     })
     const { body } = await world.call(second, endpoints.update, {
-      body: bodyOf(await get(second), {
+      body: getBody(await get(second), {
         email: email.toUpperCase(),
         birth_date: '2026-03-11',
         current_password: PASSWORD,
@@ -169,9 +169,9 @@ describe('one’s own data', () => {
   test('that somebody else has changed are shown instead of being overwritten', async () => {
     const caller = await signIn()
     const before = await get(caller)
-    await world.call(caller, endpoints.update, { body: bodyOf(before, { city: 'Písek' }) })
+    await world.call(caller, endpoints.update, { body: getBody(before, { city: 'Písek' }) })
     const { status, body } = await world.call(caller, endpoints.update, {
-      body: bodyOf(before, { city: 'Tábor' }),
+      body: getBody(before, { city: 'Tábor' }),
     })
     expect([status, body.message, body.details]).toMatchObject([
       409,
@@ -188,7 +188,11 @@ describe('one’s own data', () => {
       .where('id', '=', caller.userId)
       .execute()
     const { body } = await world.call(caller, endpoints.update, {
-      body: bodyOf(await get(caller), { name: 'Jana', email: 'jana@posta.example', city: 'Písek' }),
+      body: getBody(await get(caller), {
+        name: 'Jana',
+        email: 'jana@posta.example',
+        city: 'Písek',
+      }),
     })
     expect(body.errors).toEqual({
       name: [{ rule: 'directory_managed' }],
@@ -197,7 +201,7 @@ describe('one’s own data', () => {
     expect(
       (
         await world.call(caller, endpoints.update, {
-          body: bodyOf(await get(caller), { city: 'Písek' }),
+          body: getBody(await get(caller), { city: 'Písek' }),
         })
       ).status,
     ).toBe(200)
@@ -218,7 +222,7 @@ describe('one’s own settings', () => {
 
   test('are changed; a PIN is stored sealed and never read back', async () => {
     const caller = await signIn()
-    const { updated_at } = await settingsOf(caller)
+    const { updated_at } = await getSettings(caller)
     const { status, body } = await world.call(caller, endpoints.setSettings, {
       body: { ...wanted, pin: '4711', current_password: PASSWORD, updated_at },
     })
@@ -242,7 +246,7 @@ describe('one’s own settings', () => {
 
   test('a PIN is set and removed with the current password alone', async () => {
     const caller = await signIn()
-    const { updated_at } = await settingsOf(caller)
+    const { updated_at } = await getSettings(caller)
     const set = (given: object) =>
       world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at, ...given } })
     for (const change of [{ pin: '4711' }, { remove_pin: true }]) {
@@ -255,13 +259,13 @@ describe('one’s own settings', () => {
         { current_password: [{ rule: 'password_wrong' }] },
       ])
     }
-    expect((await settingsOf(caller)).updated_at).toBe(updated_at)
+    expect((await getSettings(caller)).updated_at).toBe(updated_at)
     expect((await set({ pin: '4711', current_password: PASSWORD })).body.data.has_pin).toBe(true)
   })
 
   test('that are older are refused with the newer ones', async () => {
     const caller = await signIn()
-    const { updated_at } = await settingsOf(caller)
+    const { updated_at } = await getSettings(caller)
     await world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at } })
     const { status, body } = await world.call(caller, endpoints.setSettings, {
       body: { ...wanted, language: 'cs', updated_at },

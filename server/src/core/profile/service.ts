@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { getUser } from '#core/users/register.ts'
 import { changeUserTelling, lockUser } from '#core/users/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -30,7 +30,7 @@ export async function updateProfile(
   const { db, clock } = context
   if (values.email !== actor.user.email)
     await requireCurrentPassword(db, clock, actor, current_password)
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     const user = await lockUser(tx, actor.user.id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getProfile(tx, actor) })

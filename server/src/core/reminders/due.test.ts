@@ -38,17 +38,17 @@ function naively(moment: number, before: Before): number {
   const [count = 0, unit] = [Number(before.split('_')[0]), before.split('_')[1]]
   if (unit === 'minutes') return moment - count * MINUTE
   if (unit?.startsWith('hour')) return moment - count * HOUR
-  const wall = wallOf(moment)
+  const wall = getWall(moment)
   const day = new Date(at(`${wall.slice(0, 10)}T12:00:00Z`) - count * 24 * HOUR)
     .toISOString()
     .slice(0, 10)
   const wanted = `${day}${wall.slice(10)}`
   const near = moment - count * 24 * HOUR
-  const found = [near - HOUR, near, near + HOUR].find((candidate) => wallOf(candidate) === wanted)
+  const found = [near - HOUR, near, near + HOUR].find((candidate) => getWall(candidate) === wanted)
   // a time that the spring night skips is an hour later
   return (
     found ??
-    [near - HOUR, near, near + HOUR].find((candidate) => wallOf(candidate) > wanted) ??
+    [near - HOUR, near, near + HOUR].find((candidate) => getWall(candidate) > wanted) ??
     near
   )
 }
@@ -57,7 +57,7 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const wallOf = (moment: number) => WALL.format(moment)
+const getWall = (moment: number) => WALL.format(moment)
 
 const sweep = (now: number, item: Reminded) => due(new Date(now), [item])
 const told = (nows: readonly number[], item: Reminded) =>
@@ -110,11 +110,11 @@ describe('over time', () => {
       fc.property(items, (item) => {
         for (const before of item.befores) {
           const moment = momentBefore(at(item.at), before)
-          const onceOf = (now: number) =>
+          const getOnce = (now: number) =>
             sweep(now, item).filter((reminder) => reminder.before === before)
-          expect(onceOf(moment - 1)).toEqual([])
-          expect(onceOf(moment)).toMatchObject([{ late: false }])
-          expect(onceOf(moment + MINUTE)).toEqual(onceOf(moment))
+          expect(getOnce(moment - 1)).toEqual([])
+          expect(getOnce(moment)).toMatchObject([{ late: false }])
+          expect(getOnce(moment + MINUTE)).toEqual(getOnce(moment))
         }
       }),
     )

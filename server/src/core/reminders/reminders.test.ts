@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { bodyOf } from '#core/tasks/testing/task-maker.ts'
+import { getBody } from '#core/tasks/testing/task-maker.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { remind } from './service.ts'
@@ -332,7 +332,7 @@ describe('who has only just got a task', () => {
     [
       'by an edit',
       async (id: string, { userId }: Caller) => {
-        const body = bodyOf({ deadline_at: '2026-03-11T08:30:00.000Z', solver_id: userId })
+        const body = getBody({ deadline_at: '2026-03-11T08:30:00.000Z', solver_id: userId })
         return world.call(world.as('superadmin'), taskEndpoints.update, {
           params: { id },
           body: { ...body, updated_at: await edited(id) },
@@ -357,7 +357,7 @@ describe('who has only just got a task', () => {
     [
       'to watch',
       async (id: string, { userId }: Caller) => {
-        const body = bodyOf({
+        const body = getBody({
           deadline_at: '2026-03-11T08:30:00.000Z',
           solver_id: jana.userId,
           viewer_ids: [userId],

@@ -3,7 +3,7 @@ import { inBoth, isKeyBelow, textsIn } from '#platform/texts/texts.ts'
 
 export const reminderNotice = (
   kind: 'task_reminder' | 'event_reminder',
-  pathOf: (id: string) => string,
+  getPath: (id: string) => string,
 ): Notice => ({
   words: (title, facts) =>
     inBoth((language) => {
@@ -14,7 +14,7 @@ export const reminderNotice = (
       const ahead = isKnown ? t(`ahead.${before}`) : ''
       return t(`${kind}.${which}`, { title, ahead, when: whenIn(language, facts) })
     }),
-  path: (subjectId) => subjectId && pathOf(subjectId),
+  path: (subjectId) => subjectId && getPath(subjectId),
 })
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const

@@ -1,6 +1,6 @@
 import type { Role, RoleDetail, RoleQuery, roleEndpoints } from '@crm/contract/core/users/roles'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import {
   transact,
@@ -8,7 +8,7 @@ import {
   type Database,
   type Transaction,
 } from '#platform/database/database.ts'
-import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, getConstraint, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import {
   knownPermissions,
@@ -47,7 +47,7 @@ export async function listPage(
 
 /** With whether the actor may give it. */
 export const listChoices = async (db: Database, actor: Actor) =>
-  (await listRoles(db)).map((row) => ({ ...row, grantable: covers(actor, rightsOf(row)) }))
+  (await listRoles(db)).map((row) => ({ ...row, grantable: covers(actor, getRights(row)) }))
 
 /** Refuses with `role.not_found`. */
 export const getRole = async (db: Connection, actor: Actor, id: string): Promise<RoleDetail> =>
@@ -65,7 +65,7 @@ export function createRole(
   requireKnown(modules, permissions)
   requireCovered(actor, { superadmin: values.is_superadmin, permissions: new Set(permissions) })
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const id = newId()
       await insert(tx, id, values)
       await addPermissions(tx, id, permissions)
@@ -85,9 +85,9 @@ export function updateRole(
   { updated_at, ...values }: RoleValues & { updated_at: string },
 ): Promise<Role> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const current = await lockCurrent(tx, actor, id, updated_at)
-      requireCovered(actor, rightsOf(current))
+      requireCovered(actor, getRights(current))
       requireCovered(actor, {
         superadmin: values.is_superadmin,
         permissions: new Set(current.permissions),
@@ -101,13 +101,13 @@ export function updateRole(
 /** Refuses with `role.in_use`. */
 export async function removeRole(db: Database, actor: Actor, id: string): Promise<void> {
   try {
-    await transact(db, authorOf(actor), async (tx) => {
-      requireCovered(actor, rightsOf(await lockRole(tx, id)))
+    await transact(db, getAuthor(actor), async (tx) => {
+      requireCovered(actor, getRights(await lockRole(tx, id)))
       await remove(tx, id)
     })
   } catch (error) {
     // any table's foreign key to it
-    throw constraintOf(error)?.endsWith('_role_id_fkey') ? new AppError('role.in_use') : error
+    throw getConstraint(error)?.endsWith('_role_id_fkey') ? new AppError('role.in_use') : error
   }
 }
 
@@ -118,12 +118,12 @@ export function setRolePermissions(
   id: string,
   wanted: BodyOf<typeof roleEndpoints.setPermissions>,
 ): Promise<RoleDetail> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const { permissions, ...role } = await lockCurrent(tx, actor, id, wanted.updated_at)
     const added = wanted.permissions.filter((permission) => !permissions.includes(permission))
     requireKnown(modules, added)
     if (!added.every((permission) => hands(actor, permission))) throw new AppError('forbidden')
-    if (!changesPermissions(actor, rightsOf({ ...role, permissions })))
+    if (!changesPermissions(actor, getRights({ ...role, permissions })))
       throw new AppError('forbidden')
     await addPermissions(tx, id, added)
     const taken = permissions.filter(
@@ -142,9 +142,9 @@ export function removeRolePermission(
   id: string,
   permission: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const role = await lockRole(tx, id)
-    if (!hands(actor, permission) || !changesPermissions(actor, rightsOf(role)))
+    if (!hands(actor, permission) || !changesPermissions(actor, getRights(role)))
       throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
     await touch(tx, id)
@@ -187,7 +187,7 @@ function requireCovered(actor: Actor, rights: Rights): void {
   if (!covers(actor, rights)) throw new AppError('forbidden')
 }
 
-const rightsOf = (row: Pick<RoleRow, 'is_superadmin' | 'permissions'>): Rights => ({
+const getRights = (row: Pick<RoleRow, 'is_superadmin' | 'permissions'>): Rights => ({
   superadmin: row.is_superadmin,
   permissions: new Set(row.permissions),
 })
@@ -195,7 +195,7 @@ const rightsOf = (row: Pick<RoleRow, 'is_superadmin' | 'permissions'>): Rights =
 const seenBy = (actor: Actor, row: RoleRow): RoleDetail => ({
   ...row,
   permissions_count: row.permissions.length,
-  can: roleRights(actor, rightsOf(row)),
+  can: roleRights(actor, getRights(row)),
 })
 
 const refusals = {

@@ -11,7 +11,7 @@ export const holds = (holder: Rights, permission: string) =>
   holder.superadmin || holder.permissions.has(permission)
 
 /** Permissions that restrict what their holder sees. */
-const narrowingsOf = ({ permissions }: Rights) =>
+const getNarrowings = ({ permissions }: Rights) =>
   [...permissions].filter((permission) => narrows(permission, (one) => permissions.has(one)))
 
 /**
@@ -29,15 +29,15 @@ export function hands(holder: Rights, permission: string): boolean {
  * restriction counts.
  */
 export function coversGain(holder: Rights, before: Rights, after: Rights): boolean {
-  const kept = narrowingsOf(after)
-  const lost = narrowingsOf(before).filter(
+  const kept = getNarrowings(after)
+  const lost = getNarrowings(before).filter(
     (permission) => !kept.includes(permission) && holds(after, narrowedReading(permission)),
   )
   return (
     holder.superadmin ||
     lost.every(
       (permission) =>
-        holds(holder, narrowedReading(permission)) && !narrowingsOf(holder).includes(permission),
+        holds(holder, narrowedReading(permission)) && !getNarrowings(holder).includes(permission),
     )
   )
 }
@@ -52,7 +52,7 @@ export const covers = (holder: Rights, other: Rights) =>
     [...other.permissions].every(
       (permission) => isNarrowing(permission) || holder.permissions.has(permission),
     ) &&
-    narrowingsOf(holder).every((permission) => other.permissions.has(permission)))
+    getNarrowings(holder).every((permission) => other.permissions.has(permission)))
 
 /** The rights of viewing as a role: those in both, with the restrictions of either. */
 export function seenThrough(own: Rights, role: Rights): Rights {
@@ -61,7 +61,7 @@ export function seenThrough(own: Rights, role: Rights): Rights {
   const shared = [...role.permissions].filter((permission) => own.permissions.has(permission))
   return {
     superadmin: false,
-    permissions: new Set([...shared, ...narrowingsOf(own), ...narrowingsOf(role)]),
+    permissions: new Set([...shared, ...getNarrowings(own), ...getNarrowings(role)]),
   }
 }
 

@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { roleExport } from './export.ts'
 import {
   createRole,
@@ -23,7 +23,7 @@ export function mountRoles(app: FastifyInstance, context: Context): void {
   mount(app, context, roleEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listPage(db, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     get: async ({ params }, actor) => ({ data: await getRole(db, actor, params.id) }),
     choices: async (_input, actor) => ({ data: await listChoices(db, actor) }),

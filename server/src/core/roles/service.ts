@@ -44,9 +44,9 @@ export async function findRole(db: Connection, id: string): Promise<Role> {
   return role
 }
 
-const allRoles = async (db: Connection) => (await listRoles(db)).map(roleOf)
+const allRoles = async (db: Connection) => (await listRoles(db)).map(getRole)
 
-const roleOf = ({ id, code, name, translations, is_superadmin, permissions }: RoleRow): Role => ({
+const getRole = ({ id, code, name, translations, is_superadmin, permissions }: RoleRow): Role => ({
   id,
   code,
   name,

@@ -1,7 +1,7 @@
 import { searchHit, type SearchHit } from '@crm/contract/core/search'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { formOf, beginningOf, patternOf } from '#platform/database/piece-search.ts'
+import { getForm, getBeginning, getPattern } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
 
@@ -44,17 +44,17 @@ const every = (words: readonly TypedWord[], condition: (word: TypedWord) => RawB
     sql` and `,
   )
 
-const begins = (word: TypedWord) => sql`form like ${formOf(word.begins)}`
-const contains = (word: TypedWord) => sql`form like ${formOf(word.contains)}`
+const begins = (word: TypedWord) => sql`form like ${getForm(word.begins)}`
+const contains = (word: TypedWord) => sql`form like ${getForm(word.contains)}`
 
 const isNear = (word: TypedWord) =>
   word.isName
-    ? sql`${contains(word)} or ${likenessOf(word)} >= ${LIKENESS} or form like any (array[${sql.join(word.misspelt.map(formOf))}]::text[])`
+    ? sql`${contains(word)} or ${getLikeness(word)} >= ${LIKENESS} or form like any (array[${sql.join(word.misspelt.map(getForm))}]::text[])`
     : contains(word)
 
-const likenessOf = ({ text }: TypedWord) => sql`public.word_similarity(${formOf(text)}, form)`
+const getLikeness = ({ text }: TypedWord) => sql`public.word_similarity(${getForm(text)}, form)`
 
-const likeness = (words: readonly TypedWord[]) => sql`least(${sql.join(words.map(likenessOf))})`
+const likeness = (words: readonly TypedWord[]) => sql`least(${sql.join(words.map(getLikeness))})`
 
 /** Longer words have too many variants; similarity finds them. */
 const MAX_MISSPELT = 12
@@ -82,7 +82,7 @@ function typedWord(piece: SearchPiece): TypedWord {
     isName && letters.length <= MAX_MISSPELT
       ? misspeltForms(letters).map((form) => `% ${form}%`)
       : []
-  return { text, begins: beginningOf(piece), contains: patternOf(piece), isName, misspelt }
+  return { text, begins: getBeginning(piece), contains: getPattern(piece), isName, misspelt }
 }
 
 function misspeltForms(letters: readonly string[]): string[] {

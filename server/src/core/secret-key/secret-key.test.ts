@@ -27,8 +27,8 @@ beforeEach(async () => {
     .execute()
 })
 
-const configOf = (SECRET_KEY: string | undefined, DATA_DIR = folder) => ({ SECRET_KEY, DATA_DIR })
-const [OWN, ANOTHER] = [configOf('a'.repeat(40)), configOf('b'.repeat(40))]
+const getConfig = (SECRET_KEY: string | undefined, DATA_DIR = folder) => ({ SECRET_KEY, DATA_DIR })
+const [OWN, ANOTHER] = [getConfig('a'.repeat(40)), getConfig('b'.repeat(40))]
 const start = (config: typeof OWN) => recogniseKey(world.db, world.clock, config)
 const refusal = async (config: typeof OWN) => {
   const error: unknown = await start(config).catch((failure: unknown) => failure)
@@ -42,7 +42,7 @@ const keepPassword = (config: typeof OWN) =>
 const fresh = () => mkdtempSync(join(folder, 'data-'))
 
 test('a new product has its key made and noted once, and knows it again', async () => {
-  const config = configOf(undefined, fresh())
+  const config = getConfig(undefined, fresh())
   await start(config)
   expect(readdirSync(config.DATA_DIR)).toEqual(['secret.key'])
   const noted = await world.db.selectFrom('core.secret_key').selectAll().execute()
@@ -60,7 +60,7 @@ test('another key is refused in words that say what to do', async () => {
 })
 
 test('a key that is lost is refused, and none is made in its place', async () => {
-  const config = configOf(undefined, fresh())
+  const config = getConfig(undefined, fresh())
   await start(config)
   rmSync(join(config.DATA_DIR, 'secret.key'))
   expect(await refusal(config)).toMatch(
@@ -70,7 +70,7 @@ test('a key that is lost is refused, and none is made in its place', async () =>
 })
 
 test('a key that was cut is refused before it is used', async () => {
-  const config = configOf(undefined, fresh())
+  const config = getConfig(undefined, fresh())
   await start(config)
   writeFileSync(join(config.DATA_DIR, 'secret.key'), 'zkrácený')
   expect(await refusal(config)).toMatch(
@@ -81,7 +81,9 @@ test('a key that was cut is refused before it is used', async () => {
 test('an older product is known by what is sealed in it', async () => {
   await keepPassword(OWN)
   expect(await refusal(ANOTHER)).toMatch(/^SECRET_KEY is not the key/)
-  expect(await refusal(configOf(undefined, fresh()))).toMatch(/^The key of this product is missing/)
+  expect(await refusal(getConfig(undefined, fresh()))).toMatch(
+    /^The key of this product is missing/,
+  )
   expect(await world.db.selectFrom('core.secret_key').selectAll().execute()).toEqual([])
   await start(OWN)
   expect(await refusal(ANOTHER)).toMatch(/^SECRET_KEY is not the key/)

@@ -20,23 +20,23 @@ const REMEDY =
  */
 export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
   const known = await repository.findFingerprint(db)
-  const evidence = known === null ? await evidenceOf(db, config) : []
+  const evidence = known === null ? await getEvidence(db, config) : []
   if ((known !== null || evidence.length > 0) && !hasKey(config))
     throw new StartRefused(missing(config))
   const isRight =
     known === null
       ? evidence.length === 0 || evidence.some((opens) => opens())
-      : known === fingerprintOf(config)
+      : known === getFingerprint(config)
   if (!isRight) throw new StartRefused(other(config))
   if (known === null)
-    await repository.noteFingerprint(db, fingerprintOf(config), clock.now().toISOString())
+    await repository.noteFingerprint(db, getFingerprint(config), clock.now().toISOString())
 }
 
 /**
  * Checks of secrets that are older than the fingerprint. One match is enough, because the key may
  * have changed before.
  */
-async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
+async function getEvidence(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
   const box = openSecretBox(config)
   const [name, settings, pins, letters] = await Promise.all([
     repository.findSealingKeyName(db),
@@ -76,12 +76,12 @@ export async function acceptKeyLoss(
       .filter(({ pin }) => !opens(box, pin))
       .map(({ id }) => id)
     await repository.removePins(tx, pins)
-    await repository.replaceFingerprint(tx, fingerprintOf(config), clock.now().toISOString())
+    await repository.replaceFingerprint(tx, getFingerprint(config), clock.now().toISOString())
     return { settings: names, pins: pins.length }
   })
 }
 
-const fingerprintOf = (config: KeyConfig) =>
+const getFingerprint = (config: KeyConfig) =>
   keyFor(config, 'fingerprint').toString('hex').slice(0, 32)
 
 const opens = (box: ReturnType<typeof openSecretBox>, sealed: string): boolean => {

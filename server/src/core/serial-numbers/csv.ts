@@ -50,7 +50,7 @@ export function readSerialNumbers(content: Buffer): FileContent {
     .replace(/^sep=.\n/i, '\n')
   const found = SEPARATORS.map((separator) => ({
     separator,
-    columns: columnsOf(firstLine(text, separator)),
+    columns: getColumns(firstLine(text, separator)),
   })).find(({ columns }) => columns)
   if (!found?.columns) throw invalidField('file', 'csv_columns')
   const { separator, columns } = found
@@ -92,7 +92,7 @@ function firstLine(text: string, separator: string): readonly string[] {
   }
 }
 
-function columnsOf(header: readonly string[]): Columns | null {
+function getColumns(header: readonly string[]): Columns | null {
   const names = header.map(plain)
   const indexOf = (known: readonly string[]) => names.findIndex((name) => known.includes(name))
   const columns = {
@@ -119,7 +119,7 @@ function readRow({ info, record }: Parsed, columns: Columns): FileRow {
     product: cell(columns.product),
     warranty: cell(columns.warranty),
   }
-  const warrantyUntil = dayOf(row.warranty)
+  const warrantyUntil = getDay(row.warranty)
   const surplus = record.slice(columns.count).some((value) => value.trim() !== '')
   const lines = record.reduce((total, value) => total + (value.match(/\n/g)?.length ?? 0), 0)
   return {
@@ -153,7 +153,7 @@ function faultsOfProduct(value: string): ImportFault[] {
 }
 
 /** `2026-03-05` from `5.3.2026` or itself; null if it is no day. */
-function dayOf(text: string): string | null {
+function getDay(text: string): string | null {
   if (text === '') return ''
   const [, days, months, years] = /^(\d{1,2})\s*\.\s*(\d{1,2})\s*\.\s*(\d{4})$/.exec(text) ?? []
   const iso =

@@ -3,7 +3,7 @@ import {
   SERIAL_PREVIEW_ROWS,
   type ImportRow,
 } from '@crm/contract/core/complaints/serial-numbers'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { READING_LIMITS, readAside } from '#platform/files/read-aside.ts'
@@ -18,18 +18,18 @@ export async function previewImport(
   db: Database,
   file: UploadedFile,
 ): Promise<{ counts: Counts; rows: ImportRow[] }> {
-  const rows = await judge(db, await contentOf(file))
+  const rows = await judge(db, await getContent(file))
   const shown = [
     ...rows.filter(({ fate }) => fate === 'bad'),
     ...rows.filter(({ fate }) => fate !== 'bad'),
   ]
-  return { counts: countsOf(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
+  return { counts: getCounts(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
 }
 
 /** Imports all valid rows in one transaction. */
 export async function importFile(db: Database, actor: Actor, file: UploadedFile): Promise<Counts> {
-  const content = await contentOf(file)
-  return transact(db, authorOf(actor), async (tx) => {
+  const content = await getContent(file)
+  return transact(db, getAuthor(actor), async (tx) => {
     const rows = await judge(tx, content)
     const good = rows.filter(({ fate }) => fate !== 'bad')
     const written = good.map(({ serial_number, product, warranty_until }) => ({
@@ -48,7 +48,7 @@ export async function importFile(db: Database, actor: Actor, file: UploadedFile)
   })
 }
 
-const contentOf = ({ content }: UploadedFile) =>
+const getContent = ({ content }: UploadedFile) =>
   readAside<FileContent>(
     new URL('./csv-worker.ts', import.meta.url),
     content,
@@ -62,18 +62,18 @@ async function judge(db: Connection, { rows, hasWarranty }: FileContent): Promis
     db,
     readable.map(({ serialNumber }) => serialNumber),
   )
-  const standingOf = new Map(readable.map((row, index) => [row, standings[index]]))
+  const standingByRow = new Map(readable.map((row, index) => [row, standings[index]]))
   const seen = new Set<string>()
   return rows.map((row) => {
-    const standing = standingOf.get(row)
+    const standing = standingByRow.get(row)
     if (!standing) return shown(row, { fate: 'bad', faults: row.faults })
     if (seen.has(standing.key)) return shown(row, { fate: 'bad', faults: ['duplicate_in_file'] })
     seen.add(standing.key)
-    return shown(row, { fate: fateOf(row, standing, hasWarranty), faults: [] })
+    return shown(row, { fate: getFate(row, standing, hasWarranty), faults: [] })
   })
 }
 
-function fateOf(
+function getFate(
   { product, warrantyUntil }: FileRow,
   standing: Standing,
   hasWarranty: boolean,
@@ -99,7 +99,7 @@ const shown = (
   faults: [...faults],
 })
 
-const countsOf = (rows: readonly ImportRow[]): Counts => {
+const getCounts = (rows: readonly ImportRow[]): Counts => {
   const count = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length
   return { add: count('add'), change: count('change'), same: count('same'), bad: count('bad') }
 }

@@ -13,7 +13,7 @@ import {
   type Connection,
   type Transaction,
 } from '#platform/database/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
+import { containing, getOffset, getSort } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -47,7 +47,7 @@ export async function list(
       condition`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`,
     )
   })
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   const rows = await matching
     .select(columns)
     .orderBy(sql.ref(`s.${key}`), (order) =>
@@ -55,7 +55,7 @@ export async function list(
     )
     .orderBy('s.id')
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(getOffset(query))
     .execute()
   const { total } = await db
     .selectFrom(matching.select('s.id').limit(TOTAL_CAP).as('found'))

@@ -8,7 +8,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { serialNumberExport } from './export.ts'
 import { importFile, previewImport } from './import.ts'
@@ -26,7 +26,7 @@ export function mountSerialNumbers(app: FastifyInstance, context: Context): void
   mount(app, context, serialNumberEndpoints, {
     list: async ({ query }) => {
       const { rows, total, capped } = await list(db, query)
-      return pageOf(query, rows, total, capped)
+      return toPage(query, rows, total, capped)
     },
     create: async ({ body }, actor) => ({ data: await createSerialNumber(db, actor, body) }),
     update: async ({ params, body }, actor) => ({

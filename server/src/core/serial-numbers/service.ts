@@ -1,4 +1,4 @@
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -24,7 +24,7 @@ export function createSerialNumber(
   values: SerialNumberValues,
 ): Promise<{ id: string }> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const id = newId()
       await insert(tx, id, values)
       return { id }
@@ -40,7 +40,7 @@ export function updateSerialNumber(
   { updated_at, ...values }: SerialNumberValues & { updated_at: string },
 ): Promise<{ id: string }> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       if (await update(tx, id, updated_at, values)) return { id }
       const current = await findById(tx, id)
       if (!current) throw notFound()
@@ -51,7 +51,7 @@ export function updateSerialNumber(
 
 /** Its complaints stay. */
 export function removeSerialNumber(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (!(await remove(tx, id))) throw notFound()
   })
 }

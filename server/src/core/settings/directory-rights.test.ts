@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { pagesOf } from './testing/pages.ts'
+import { getPages } from './testing/pages.ts'
 
 let world: World
 let caller: Caller
@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function nameAnotherServer(by: Caller) {
   const { updated_at } = (await world.call(world.as('superadmin'), settingsEndpoints.get, {})).body
     .data
-  const { body } = pagesOf(updated_at).directory
+  const { body } = getPages(updated_at).directory
   const answer = await world.callWith(by, settingsEndpoints.setDirectory, { body })
   return [answer.status, answer.body.message]
 }

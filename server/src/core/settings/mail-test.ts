@@ -24,7 +24,7 @@ export async function testMail(
     testLetter({ language, projectName }, { sentBy: `${name} ${surname}` }),
     await mailFoot(context.db, language),
   )
-  const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, failureOf)
+  const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, getFailure)
   await insertMailTest(context.db, {
     id: newId(),
     at: context.clock.now().toISOString(),
@@ -36,7 +36,7 @@ export async function testMail(
 }
 
 /** After any other refusal nothing was tried. */
-function failureOf(error: unknown): ConnectionFailure {
+function getFailure(error: unknown): ConnectionFailure {
   const failed =
     error instanceof AppError && error.code === 'mail.failed'
       ? details.safeParse(error.details)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
-import { pagesOf } from './testing/pages.ts'
+import { getPages } from './testing/pages.ts'
 
 const CANARY = 'kanárek-Heslo.2026'
 const secrets = openSecretBox(readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }))
@@ -23,7 +23,7 @@ const remember = <T extends { body: unknown }>(answer: T): T => {
 }
 const get = async () => remember(await world.call(admin(), settingsEndpoints.get, {})).body.data
 async function save(page: 'mail' | 'directory', values: object) {
-  const { endpoint, body } = pagesOf((await get()).updated_at)[page]
+  const { endpoint, body } = getPages((await get()).updated_at)[page]
   return remember(await world.callWith(admin(), endpoint, { body: { ...body, ...values } }))
 }
 const stored = () =>
@@ -87,7 +87,7 @@ test('saving one page leaves the password of another alone', async () => {
 test('no answer, no conflict and no line of the history has ever told a password, not even sealed', async () => {
   const { smtp_password, directory_admin_password } = await stored()
   const stale = { updated_at: '2020-01-01T00:00:00.000Z' }
-  for (const { endpoint, body } of Object.values(pagesOf(stale.updated_at))) {
+  for (const { endpoint, body } of Object.values(getPages(stale.updated_at))) {
     const conflict = remember(await world.callWith(admin(), endpoint, { body }))
     expect(conflict.status).toBe(409)
   }

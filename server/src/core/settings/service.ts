@@ -8,7 +8,7 @@ import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -48,7 +48,7 @@ export function changeSettings(
   actor: Actor,
   { updated_at, ...values }: SettingsValues & { updated_at: string },
 ): Promise<Settings> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const current = await lock(tx)
     requireFresh(current, updated_at)
     return update(tx, values)
@@ -111,7 +111,7 @@ async function changeServer(
 ): Promise<Settings> {
   if (!isCertificate(values[columns.certificate] ?? ''))
     throw invalidField(columns.certificate, 'certificate')
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireRight(tx)
     const current = await lock(tx)
     requireFresh(current, updated_at)
@@ -139,7 +139,7 @@ export async function setPicture(
   content: Buffer,
 ): Promise<Settings> {
   const image = await renderImage(content, { kind: picture === 'login_image' ? 'picture' : 'logo' })
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const before = await lock(tx)
     const after = await update(tx, { [picture]: await saveImage(tx, image) })
     await dropImageIfUnused(tx, before[picture])
@@ -149,7 +149,7 @@ export async function setPicture(
 
 /** Restores the product's own picture. */
 export function removePicture(db: Database, actor: Actor, picture: Picture): Promise<Settings> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const before = await lock(tx)
     const after = await update(tx, { [picture]: null })
     await dropImageIfUnused(tx, before[picture])

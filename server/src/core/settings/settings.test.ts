@@ -9,7 +9,7 @@ import { hashPassword } from '#core/passwords/hashing.ts'
 import { modules } from '../../modules.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
 import { PRODUCT_VERSION } from './product.ts'
-import { CERTIFICATE, pagesOf } from './testing/pages.ts'
+import { CERTIFICATE, getPages } from './testing/pages.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
 const get = async () => (await world.call(admin(), settingsEndpoints.get, {})).body.data
-const PAGES = Object.entries(pagesOf('2026-01-01T00:00:00.000Z'))
+const PAGES = Object.entries(getPages('2026-01-01T00:00:00.000Z'))
 
 test.each(PAGES)(
   '%s is stored and answered as everybody gets it then',
@@ -93,8 +93,8 @@ test.each(GUARDED)('$name wants $permission and nothing else', async ({ endpoint
 
 test('what is wrong is told at its field, everything at once, and nothing is stored', async () => {
   const before = await get()
-  const save = async (page: keyof ReturnType<typeof pagesOf>, wrong: object) => {
-    const { endpoint, body } = pagesOf(before.updated_at)[page]
+  const save = async (page: keyof ReturnType<typeof getPages>, wrong: object) => {
+    const { endpoint, body } = getPages(before.updated_at)[page]
     const answer = await world.callWith(admin(), endpoint, { body: { ...body, ...wrong } })
     return [answer.status, answer.body.errors]
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { sortOf } from '#platform/http/paging.ts'
+import { getSort } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -17,7 +17,7 @@ export async function list(
   db: Connection,
   query: TaskCategoryQuery,
 ): Promise<{ rows: TaskCategory[]; total: number }> {
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   return readPage(
     db,
     query,

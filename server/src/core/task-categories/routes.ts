@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { taskCategoryExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createCategory, removeCategory, updateCategory } from './service.ts'
@@ -15,7 +15,7 @@ export function mountTaskCategories(app: FastifyInstance, context: Context): voi
   mount(app, context, taskCategoryEndpoints, {
     list: async ({ query }) => {
       const { rows, total } = await list(db, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     choices: async () => ({ data: await listAll(db) }),
     create: async ({ body }, actor) => ({ data: await createCategory(db, actor, body) }),

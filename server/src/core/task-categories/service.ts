@@ -1,6 +1,6 @@
 import type { TaskCategory, taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -20,7 +20,7 @@ export function createCategory(
   { name }: BodyOf<typeof taskCategoryEndpoints.create>,
 ): Promise<TaskCategory> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const id = newId()
       await insert(tx, { id, name })
       return getCategory(tx, id)
@@ -36,7 +36,7 @@ export function updateCategory(
   body: BodyOf<typeof taskCategoryEndpoints.update>,
 ): Promise<TaskCategory> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const isUpdated = await update(tx, id, body.updated_at, body.name)
       const current = await getCategory(tx, id)
       if (!isUpdated) throw new AppError('stale_record', { details: current })
@@ -48,7 +48,7 @@ export function updateCategory(
 /** Refuses with `category.in_use`. */
 export function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       if (!(await remove(tx, id))) throw notFound()
     }),
   )

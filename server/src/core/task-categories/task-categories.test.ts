@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { tasksOf } from '../tasks/testing/task-maker.ts'
+import { taskMaker } from '../tasks/testing/task-maker.ts'
 
 let world: World
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('categories stand in Czech order, are counted with their tasks and found wi
   const { id } = await create('Řízení zz')
   await create('Chlad zz')
   await create('Hygiena zz')
-  const tasks = tasksOf(world)
+  const tasks = taskMaker(world)
   await tasks.make(admin(), { category_id: id })
   const deleted = await tasks.make(admin(), { category_id: id })
   await world.db
@@ -122,7 +122,7 @@ test('who edits an older version is shown the newer one', async () => {
 
 test('a category that a task has is not deleted; one of deleted tasks alone is', async () => {
   const { id } = await create()
-  const task = await tasksOf(world).make(admin(), { category_id: id })
+  const task = await taskMaker(world).make(admin(), { category_id: id })
   const { status, body } = await world.call(admin(), endpoints.remove, { params: { id } })
   expect([status, body.message]).toEqual([409, 'category.in_use'])
   await world.db

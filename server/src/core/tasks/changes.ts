@@ -5,7 +5,7 @@ import { openCatalog, type Catalog } from '#core/log/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { getVisible } from './policy.ts'
 import { listByTask } from './repository.ts'
 
@@ -21,14 +21,14 @@ export async function listChanges(
 ): Promise<EndpointAnswer<typeof taskEndpoints.changes>> {
   await getVisible(db, actor, taskId)
   const { rows, total, capped } = await listByTask(db, taskId, query)
-  const entries = await inWords(db, modules, await catalogOf(db)(db), rows)
-  return pageOf(query, entries, total, capped)
+  const entries = await inWords(db, modules, await getCatalog(db)(db), rows)
+  return toPage(query, entries, total, capped)
 }
 
 /** The catalog changes only by migrations, so each database is read once. */
 const catalogs = new WeakMap<Database, Catalog>()
 
-function catalogOf(db: Database): Catalog {
+function getCatalog(db: Database): Catalog {
   const catalog = catalogs.get(db) ?? openCatalog()
   catalogs.set(db, catalog)
   return catalog

@@ -3,11 +3,11 @@ import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listDeadlines, searchTasks } from './service.ts'
-import { actorOf } from './testing/actor.ts'
-import { tasksOf } from './testing/task-maker.ts'
+import { getActor } from './testing/actor.ts'
+import { taskMaker } from './testing/task-maker.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 let delegate: Caller
@@ -15,7 +15,7 @@ let viewer: Caller
 const READ = { permissions: ['task.read'] } as const
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const names = async ({ userId }: Caller, from = '2026-03-01', to = '2026-03-31') =>
-  (await listDeadlines(world.db, actorOf(userId, ['task.read']), from, to)).map(({ name }) => name)
+  (await listDeadlines(world.db, getActor(userId, ['task.read']), from, to)).map(({ name }) => name)
 const deadline_at = '2026-03-12T15:00:00.000Z'
 
 describe('the deadlines of the calendar', () => {
@@ -56,7 +56,7 @@ describe('the deadlines of the calendar', () => {
     await world.call(author, endpoints.complete, { params: { id: done.id } })
     await world.call(author, endpoints.remove, { params: { id: gone.id } })
     expect(
-      await listDeadlines(world.db, actorOf(author.userId, []), '2026-03-12', '2026-03-12'),
+      await listDeadlines(world.db, getActor(author.userId, []), '2026-03-12', '2026-03-12'),
     ).toEqual([
       { id: done.id, name: 'Objednat mléko', deadline_at, priority: 'low', completed: true },
     ])
@@ -78,7 +78,7 @@ describe('the deadlines of the calendar', () => {
 
 describe('the quick search', () => {
   const found = async ({ userId }: Caller, text: string, limit = 5) =>
-    (await searchTasks(world.db, actorOf(userId, ['task.read']), text, limit)).map(
+    (await searchTasks(world.db, getActor(userId, ['task.read']), text, limit)).map(
       ({ title }) => title,
     )
 
@@ -101,14 +101,14 @@ describe('the quick search', () => {
     expect(await found(author, 'zizaly', 1)).toEqual(['Koupit žížaly'])
     expect(await found(solver, 'zizaly')).toEqual(['Koupit žížaly'])
     expect(await found(viewer, 'zizaly')).toEqual([])
-    expect(await searchTasks(world.db, actorOf(solver.userId, ['task.read']), 'žížaly', 5)).toEqual(
-      [{ kind: 'task', id: named.id, title: 'Koupit žížaly', detail: 'Sklad' }],
-    )
+    expect(
+      await searchTasks(world.db, getActor(solver.userId, ['task.read']), 'žížaly', 5),
+    ).toEqual([{ kind: 'task', id: named.id, title: 'Koupit žížaly', detail: 'Sklad' }])
   })
 
   test('finds nothing for nothing, for a sign of the pattern, and for who may not read tasks', async () => {
     await tasks.make(author, { name: 'Koupit mléko' })
     expect([await found(author, '  '), await found(author, '%')]).toEqual([[], []])
-    expect(await searchTasks(world.db, actorOf(author.userId, []), 'mleko', 5)).toEqual([])
+    expect(await searchTasks(world.db, getActor(author.userId, []), 'mleko', 5)).toEqual([])
   })
 })

@@ -34,9 +34,9 @@ export const taskExport: ListExport<TaskRow, TaskQuery> = {
       10,
     ),
     column('text', words('category'), (row) => row.category?.name ?? null, 20),
-    column('text', words('author'), (row) => nameOf(row.author), 22),
-    column('text', words('assignee'), (row) => nameOf(row.solver), 22),
-    column('text', words('delegated_to'), (row) => nameOf(row.delegated), 22),
+    column('text', words('author'), (row) => getName(row.author), 22),
+    column('text', words('assignee'), (row) => getName(row.solver), 22),
+    column('text', words('delegated_to'), (row) => getName(row.delegated), 22),
     column('moment', words('completed'), (row) => row.completed_at),
     column(
       'text',
@@ -53,5 +53,5 @@ export const taskExport: ListExport<TaskRow, TaskQuery> = {
   },
 }
 
-const nameOf = (person: { name: string; surname: string } | null) =>
+const getName = (person: { name: string; surname: string } | null) =>
   person && `${person.name} ${person.surname}`

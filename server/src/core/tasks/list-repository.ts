@@ -16,7 +16,7 @@ import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
+import { boardColumn, listed, onBoard, getToDo } from './matching.ts'
 import { taskColumns, taskJoins, taskRecord, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
@@ -28,7 +28,7 @@ export async function list(
   query: TaskQuery,
 ): Promise<{ rows: TaskRecord[]; total: number }> {
   const matches = matching(clock, actor, query)
-  const order = orderOf(query)
+  const order = getOrder(query)
   const { rows } = await typedSql(taskRecord)`
     with found as ${once(actor, query)} (select ${SORT_KEYS} from core.task t where ${matches}),
     page as (select t.id from found t order by ${order} ${slices(query).whole})
@@ -82,7 +82,7 @@ function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boo
     )
   if (due !== undefined)
     conditions.push(condition`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
-  if (mine) conditions.push(toDoOf(actor))
+  if (mine) conditions.push(getToDo(actor))
   return condition`${sql.join(conditions, sql` and `)}`
 }
 
@@ -110,7 +110,7 @@ const ORDERS: Readonly<Record<TaskQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`t.created_at desc, t.id desc`,
 }
 
-function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
+function getOrder({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
   // all tasks of these lists have the moment, and without `nulls last` an index is used
   if (sort === '-deadline_at' && name === 'today') return sql`t.deadline_at desc, ${RANK}, t.id`
   if (sort === '-completed_at' && name === 'completed') return sql`t.completed_at desc, t.id desc`
@@ -127,7 +127,7 @@ export async function listMine(
   const { rows } = await typedSql(deadlineEntry)`
     select t.id, t.name, t.deadline_at, t.priority, t.completed_at is not null as completed
     from core.task t
-    where t.deleted_at is null and ${toDoOf(actor)}
+    where t.deleted_at is null and ${getToDo(actor)}
       and t.deadline_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
       and t.deadline_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
     order by t.deadline_at, t.id ${plannedAnew}`.execute(db)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { tasksOf } from './testing/task-maker.ts'
+import { taskMaker } from './testing/task-maker.ts'
 
 /** The Sunday on whose night Prague goes to summer time, a Friday, and a Sunday in summer, each shortly before or after midnight. */
 const NOWS = [
@@ -103,7 +103,7 @@ function randomRows(count: number): Row[] {
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
-const dayOf = (moment: string) => DAY.format(new Date(moment))
+const getDay = (moment: string) => DAY.format(new Date(moment))
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
@@ -119,7 +119,7 @@ function isOn(list: TaskList, who: Caller, row: Row): boolean {
     case 'deadline':
       return isOpen
     case 'today':
-      return isOpen && row.deadline_at !== null && dayOf(row.deadline_at) <= world.clock.today()
+      return isOpen && row.deadline_at !== null && getDay(row.deadline_at) <= world.clock.today()
     case 'all':
       return true
     case 'assigned_by_me':
@@ -129,12 +129,12 @@ function isOn(list: TaskList, who: Caller, row: Row): boolean {
   }
 }
 
-function columnOf(row: Row): BoardColumn | null {
+function getColumn(row: Row): BoardColumn | null {
   const today = world.clock.today()
   if (row.completed_at !== null)
-    return dayOf(row.completed_at) >= addDays(today, -7) ? 'completed' : null
+    return getDay(row.completed_at) >= addDays(today, -7) ? 'completed' : null
   if (row.deadline_at === null) return 'no_deadline'
-  const day = dayOf(row.deadline_at)
+  const day = getDay(row.deadline_at)
   if (day <= today) return day < today ? 'late' : 'today'
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
   return day <= addDays(today, weekday === 0 ? 0 : 7 - weekday) ? 'week' : 'later'
@@ -170,7 +170,7 @@ describe.each(NOWS)('at %s', (now) => {
       expect(data.map(({ column }) => column)).toEqual([...BOARD_COLUMNS])
       for (const { column, total, tasks } of data) {
         const expected = ids(
-          rows.filter((row) => sees(who, row) && isOn(list, who, row) && columnOf(row) === column),
+          rows.filter((row) => sees(who, row) && isOn(list, who, row) && getColumn(row) === column),
         )
         expect([column, total, tasks.length]).toEqual([
           column,
@@ -275,7 +275,7 @@ describe('a list', () => {
   })
 
   test('is filtered by priority, category and anybody in the task', async () => {
-    const category_id = await tasksOf(world).category('Filtr')
+    const category_id = await taskMaker(world).category('Filtr')
     const chosen = rows.filter(({ deleted_at }) => deleted_at === null).slice(0, 5)
     await world.db
       .updateTable('core.task')
@@ -306,10 +306,10 @@ describe('a list', () => {
         [solver_id, delegated_to].includes(who.userId) ||
         (author_id === who.userId && solver_id === null && delegated_to === null)
       for (const due of BOARD_COLUMNS) {
-        const expected = ids(rows.filter((row) => sees(who, row) && columnOf(row) === due))
+        const expected = ids(rows.filter((row) => sees(who, row) && getColumn(row) === due))
         expect(ids((await listAll(who, { list: 'all', due })).found)).toEqual(expected)
         const mine = ids(
-          rows.filter((row) => sees(who, row) && columnOf(row) === due && isMine(row)),
+          rows.filter((row) => sees(who, row) && getColumn(row) === due && isMine(row)),
         )
         expect(ids((await listAll(who, { list: 'all', due, mine: true })).found)).toEqual(mine)
       }

@@ -12,7 +12,7 @@ export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<b
     case 'deadline':
       return condition`t.completed_at is null`
     case 'today':
-      return condition`(t.completed_at is null and t.deadline_at < ${startOf(clock, 1)})`
+      return condition`(t.completed_at is null and t.deadline_at < ${getStart(clock, 1)})`
     case 'all':
       return condition`true`
     case 'assigned_by_me':
@@ -23,7 +23,7 @@ export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<b
 }
 
 /** The actor is assignee or delegate, or the author if there is neither. */
-export function toDoOf(actor: Actor): RawBuilder<boolean> {
+export function getToDo(actor: Actor): RawBuilder<boolean> {
   const me = actor.user.id
   return condition`(t.solver_id = ${me} or t.delegated_to = ${me} or (t.author_id = ${me} and t.solver_id is null and t.delegated_to is null))`
 }
@@ -32,21 +32,21 @@ const COMPLETED_DAYS = 7
 
 /** Open tasks, and those completed in the last seven days. */
 export const onBoard = (clock: Clock): RawBuilder<boolean> =>
-  condition`(t.completed_at is null or t.completed_at >= ${startOf(clock, -COMPLETED_DAYS)})`
+  condition`(t.completed_at is null or t.completed_at >= ${getStart(clock, -COMPLETED_DAYS)})`
 
 /** Late: due before today. The week ends on Sunday. */
 export const boardColumn = (clock: Clock) => typedSql(z.enum(BOARD_COLUMNS))`
   case
     when t.completed_at is not null then 'completed'
     when t.deadline_at is null then 'no_deadline'
-    when t.deadline_at < ${startOf(clock, 0)} then 'late'
-    when t.deadline_at < ${startOf(clock, 1)} then 'today'
+    when t.deadline_at < ${getStart(clock, 0)} then 'late'
+    when t.deadline_at < ${getStart(clock, 1)} then 'today'
     when t.deadline_at < ${nextMonday(clock)} then 'week'
     else 'later'
   end`
 
 /** The start of a day in Prague, `days` from today. */
-const startOf = (clock: Clock, days: number) =>
+const getStart = (clock: Clock, days: number) =>
   sql`((${clock.today()}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/Prague')`
 
 const nextMonday = (clock: Clock) =>

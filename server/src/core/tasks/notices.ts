@@ -22,22 +22,22 @@ export const taskNotices: Readonly<Record<string, Notice>> = {
         : wordsIn('notices')('task_deadline_removed', { title }),
     path: pathOrList,
   },
-  task_reminder: reminderNotice('task_reminder', pathOf),
+  task_reminder: reminderNotice('task_reminder', getPath),
   task_overdue: {
     words: (title, facts) =>
       inBoth((language) =>
         textsIn(language, 'notices')('task_overdue', { title, when: whenIn(language, facts) }),
       ),
-    path: (subjectId) => subjectId && pathOf(subjectId),
+    path: (subjectId) => subjectId && getPath(subjectId),
   },
 }
 
-function pathOf(id: string): string {
+function getPath(id: string): string {
   return `/tasks/${id}`
 }
 
 function pathOrList(subjectId: string | null): string {
-  return subjectId === null ? '/tasks' : pathOf(subjectId)
+  return subjectId === null ? '/tasks' : getPath(subjectId)
 }
 
 type ByPerson =

@@ -2,7 +2,7 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { taskRights, type TaskFacts } from './policy.ts'
-import { actorOf } from './testing/actor.ts'
+import { getActor } from './testing/actor.ts'
 
 const PARTS = {
   'only watching': {},
@@ -58,7 +58,7 @@ describe.each([true, false])('a task that is open: %s', (isOpen) => {
     '%s',
     (part) => {
       test.each(SETS.map((set) => [set]))('%j', (permissions) => {
-        expect(held(actorOf('me', permissions), { ...PARTS[part], completed_at })).toEqual(
+        expect(held(getActor('me', permissions), { ...PARTS[part], completed_at })).toEqual(
           expected(part, permissions, isOpen),
         )
       })
@@ -69,6 +69,6 @@ describe.each([true, false])('a task that is open: %s', (isOpen) => {
     const rights = isOpen
       ? ['attach', 'check', 'comment', 'complete', 'delegate', 'delete', 'update']
       : ['attach', 'comment', 'delete', 'reopen']
-    expect(held(actorOf('me', [], true), { completed_at })).toEqual(rights)
+    expect(held(getActor('me', [], true), { completed_at })).toEqual(rights)
   })
 })

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { logRow, type LogRow } from '#core/log/names.ts'
-import { personOf } from '#core/people/scope.ts'
+import { getPerson } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 import { visibleTasks } from './scope.ts'
 
 /** A task of a list with the columns that decide its rights. */
@@ -24,7 +24,7 @@ export type TaskRecord = z.output<typeof taskRecord>
 export const taskColumns = sql`
   t.id, t.name, t.deadline_at, t.priority, t.author_id, t.solver_id, t.delegated_to, t.completed_at, t.recurrence, t.updated_at,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
-  ${personOf('author')} as author, ${personOf('solver')} as solver, ${personOf('delegate')} as delegated,
+  ${getPerson('author')} as author, ${getPerson('solver')} as solver, ${getPerson('delegate')} as delegated,
   (
     select json_build_object('done', count(*) filter (where i.done), 'total', count(*))
     from core.task_checklist_item i where i.task_id = t.id
@@ -64,10 +64,10 @@ export async function findDetail(
 ): Promise<DetailRecord | undefined> {
   const { rows } = await typedSql(detailRecord)`
     select ${taskColumns}, t.description, t.notify_before, t.series_id, t.series_start, t.occurrence_at, t.created_at,
-      ${personOf('completer')} as completed,
+      ${getPerson('completer')} as completed,
       coalesce(
         (
-          select json_agg(${personOf('u')} order by u.surname, u.name, u.id)
+          select json_agg(${getPerson('u')} order by u.surname, u.name, u.id)
           from core.task_viewer v join core.user u on u.id = v.user_id where v.task_id = t.id
         ),
         '[]'
@@ -129,7 +129,7 @@ export async function listByTask(
     from (select count(*) as total from (select 1 ${ofTask} limit ${TOTAL_CAP}) found) counted
     left join (
       select id, at, actor_id, null as address, action, table_name, row_id, old_values, new_values ${ofTask}
-      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+      order by ${order} limit ${query.per_page} offset ${getOffset(query)}
     ) l on true
     order by ${order}`.execute(db)
   const total = rows[0]?.total ?? 0

@@ -3,13 +3,13 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { bodyOf, editOf, tasksOf } from './testing/task-maker.ts'
+import { getBody, toEdit, taskMaker } from './testing/task-maker.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 
@@ -77,7 +77,7 @@ async function statuses(
     removeComment: await status(
       world.call(caller, endpoints.removeComment, { params: await comment() }),
     ),
-    update: await status(world.call(caller, endpoints.update, { params, body: editOf(task) })),
+    update: await status(world.call(caller, endpoints.update, { params, body: toEdit(task) })),
     delegate: await status(
       world.call(caller, endpoints.delegate, {
         params: { id: toDelegate.id },
@@ -214,7 +214,7 @@ test.each<[PermissionName[], object]>([
         body: { recurrence: 'FREQ=DAILY', deadline_at: '2026-03-10T09:00:00Z' },
       })
     ).status,
-    create: (await world.call(caller, endpoints.create, { body: bodyOf() })).status,
+    create: (await world.call(caller, endpoints.create, { body: getBody() })).status,
   }).toEqual(expected)
 })
 
@@ -239,7 +239,7 @@ test('who may not open tasks is neither offered nor given one', async () => {
     permissions: ['task.create', 'task.update', 'event.read'],
   })
   const given = { solver_id: blind.userId, delegated_to: blind.userId, viewer_ids: [blind.userId] }
-  const refused = await world.call(boss(), endpoints.create, { body: { ...bodyOf(), ...given } })
+  const refused = await world.call(boss(), endpoints.create, { body: { ...getBody(), ...given } })
   const notFound = [{ rule: 'not_found' }]
   expect([refused.status, refused.body]).toEqual([
     422,

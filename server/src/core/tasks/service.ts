@@ -13,16 +13,16 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
-import { authorOf, type Actor, can } from '#platform/actor.ts'
+import { getAuthor, type Actor, can } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { getPermitted, requireRight, taskRights } from './policy.ts'
 import { requireKnown, type TaskParts } from './known-values.ts'
 import { list, listBoard, findByPieces } from './list-repository.ts'
-import { nextDeadlines, seriesOf } from './completion/occurrences.ts'
+import { nextDeadlines, getSeries } from './completion/occurrences.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
 import { deadlineMoved, isSameMoment, newlyInvolved, notifyUsers } from './notify-users.ts'
 import {
@@ -45,7 +45,7 @@ type Deps = Pick<Context, 'db' | 'clock'>
 
 export async function listTasks({ db, clock }: Deps, actor: Actor, query: TaskQuery) {
   const { rows, total } = await list(db, clock, actor, query)
-  return pageOf(
+  return toPage(
     query,
     rows.map((row) => ({ ...row, can: taskRights(actor, row) })),
     total,
@@ -68,7 +68,7 @@ export async function taskBoard({ db, clock }: Deps, actor: Actor, query: BoardQ
 
 /** Refuses with `task.not_found`. */
 export async function getTask(db: Connection, actor: Actor, id: string): Promise<TaskDetail> {
-  return answerOf(actor, await getDetail(db, actor, id))
+  return getAnswer(actor, await getDetail(db, actor, id))
 }
 
 /** Refuses at the fields unknown people and category, and a recurrence without a deadline. */
@@ -78,14 +78,14 @@ export async function createTask(
   body: TaskBody,
 ): Promise<{ id: string }> {
   const id = newId()
-  const values = valuesOf(body)
+  const values = toValues(body)
   await writing(() =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireKnown(tx, body)
       await insert(tx, { id, author_id: actor.user.id, ...values, now: clock.now().toISOString() })
       if (body.viewer_ids.length > 0)
         await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
-      if (body.items.length > 0) await setItems(tx, id, itemsOf(body, []))
+      if (body.items.length > 0) await setItems(tx, id, getItems(body, []))
       await notifyUsers(tx, clock, actor, newlyInvolved({ id, name: body.name }, body))
     }),
   )
@@ -104,10 +104,10 @@ export async function updateTask(
 ): Promise<{ id: string }> {
   const before = await getDetail(db, actor, id)
   requireRight(actor, before, 'update')
-  const values = valuesOf(body, before)
-  const parts = partsOf(before)
+  const values = toValues(body, before)
+  const parts = getParts(before)
   await writing(() =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireKnown(tx, body, parts)
       const reminders = isRemindedAnew(before, values)
         ? { reminders_since: clock.now().toISOString() }
@@ -116,7 +116,7 @@ export async function updateTask(
         throw await outrun(tx, actor, id, 'update')
       if (!isSame([...parts.viewer_ids].toSorted(), body.viewer_ids.toSorted()))
         await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
-      if (!isSame(before.items, body.items)) await setItems(tx, id, itemsOf(body, before.items))
+      if (!isSame(before.items, body.items)) await setItems(tx, id, getItems(body, before.items))
       const task = { id, name: body.name }
       await notifyUsers(tx, clock, actor, [
         ...newlyInvolved(task, body, parts),
@@ -136,8 +136,8 @@ export async function delegateTask(
 ): Promise<{ id: string }> {
   const before = await getDetail(db, actor, id)
   requireRight(actor, before, 'delegate')
-  await transact(db, authorOf(actor), async (tx) => {
-    await requireKnown(tx, { delegated_to }, partsOf(before))
+  await transact(db, getAuthor(actor), async (tx) => {
+    await requireKnown(tx, { delegated_to }, getParts(before))
     const reminders = isRemindedAnew(before, { ...before, delegated_to })
       ? { reminders_since: clock.now().toISOString() }
       : {}
@@ -147,7 +147,7 @@ export async function delegateTask(
       tx,
       clock,
       actor,
-      newlyInvolved(before, { ...partsOf(before), delegated_to }, partsOf(before)),
+      newlyInvolved(before, { ...getParts(before), delegated_to }, getParts(before)),
     )
   })
   return { id }
@@ -161,7 +161,7 @@ export async function checkItem(
   done: boolean,
 ): Promise<Item> {
   await getPermitted(db, actor, key.id, 'check')
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (!(await touch(tx, key.id))) throw await outrun(tx, actor, key.id, 'check')
     const item = await setItemDone(tx, key.id, key.itemId, done)
     if (!item) throw new AppError('task_item.not_found')
@@ -172,7 +172,7 @@ export async function checkItem(
 /** The history stays. */
 export async function removeTask({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   await getPermitted(db, actor, id, 'delete')
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     if (!(await remove(tx, id, clock.now().toISOString()))) throw new AppError('task.not_found')
   })
 }
@@ -184,7 +184,7 @@ async function getDetail(db: Connection, actor: Actor, id: string): Promise<Deta
 }
 
 /** The next deadlines follow the place in the series, even if this deadline was moved. */
-function answerOf(actor: Actor, row: DetailRecord): TaskDetail {
+function getAnswer(actor: Actor, row: DetailRecord): TaskDetail {
   const { recurrence, series_start, occurrence_at } = row
   const isRecurring = recurrence !== null && series_start !== null && occurrence_at !== null
   return {
@@ -212,10 +212,10 @@ async function outrun(
   const row = await getDetail(tx, actor, id)
   requireRight(actor, row, right)
   // error details are not shaped by the contract, so the schema removes other columns
-  return new AppError('stale_record', { details: taskDetail.parse(answerOf(actor, row)) })
+  return new AppError('stale_record', { details: taskDetail.parse(getAnswer(actor, row)) })
 }
 
-function valuesOf(body: TaskBody, before?: DetailRecord): TaskValues {
+function toValues(body: TaskBody, before?: DetailRecord): TaskValues {
   const {
     name,
     description,
@@ -237,11 +237,11 @@ function valuesOf(body: TaskBody, before?: DetailRecord): TaskValues {
     delegated_to,
     notify_before:
       notify_before && NOTIFY_BEFORE.filter((before) => notify_before.includes(before)),
-    ...seriesOf(recurrence, deadline_at, before),
+    ...getSeries(recurrence, deadline_at, before),
   }
 }
 
-const partsOf = ({ solver_id, delegated_to, viewers, category }: DetailRecord): TaskParts => ({
+const getParts = ({ solver_id, delegated_to, viewers, category }: DetailRecord): TaskParts => ({
   solver_id,
   delegated_to,
   viewer_ids: viewers.map(({ id }) => id),
@@ -249,7 +249,7 @@ const partsOf = ({ solver_id, delegated_to, viewers, category }: DetailRecord): 
 })
 
 /** Items keep the ids that the task has; all others are new. */
-function itemsOf({ items }: TaskBody, before: readonly Item[]): Item[] {
+function getItems({ items }: TaskBody, before: readonly Item[]): Item[] {
   const free = new Set(before.map(({ id }) => id))
   return items.map(({ id, ...item }) => ({
     ...item,

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { bodyOf, editOf, tasksOf } from './testing/task-maker.ts'
+import { getBody, toEdit, taskMaker } from './testing/task-maker.ts'
 import { countLockWaits } from '#platform/testing/lock-waits.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 let other: Caller
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   other = await world.signIn({ permissions: ['task.read'], name: 'Jana', surname: 'Nová' })
 })
 
-const update = (caller: Caller, id: string, body: ReturnType<typeof editOf>) =>
+const update = (caller: Caller, id: string, body: ReturnType<typeof toEdit>) =>
   world.call(caller, endpoints.update, { params: { id }, body })
 const deactivate = ({ userId }: Caller) =>
   world.db.updateTable('core.user').set({ active: false }).where('id', '=', userId).execute()
@@ -37,7 +37,7 @@ const waiting = () => countLockWaits(world.db)
 test('a task is created with everything and answered in its shape', async () => {
   const category_id = await tasks.category('Sklad')
   const created = await world.call(author, endpoints.create, {
-    body: bodyOf({
+    body: getBody({
       description: 'Dvacet litrů',
       deadline_at: '2026-03-12T16:00:00+01:00',
       priority: 'high',
@@ -110,7 +110,7 @@ describe('what is entered', () => {
   test('people who are not active users and a category that is not there are refused, each at its field', async () => {
     await deactivate(other)
     const { status, body } = await world.call(author, endpoints.create, {
-      body: bodyOf({
+      body: getBody({
         solver_id: newId(),
         delegated_to: other.userId,
         viewer_ids: [solver.userId, newId()],
@@ -127,11 +127,11 @@ describe('what is entered', () => {
   test('a recurrence wants a deadline, when created and when the deadline is taken away', async () => {
     const errors = { recurrence: [{ rule: 'recurrence_deadline' }] }
     const created = await world.call(author, endpoints.create, {
-      body: bodyOf({ recurrence: 'FREQ=DAILY' }),
+      body: getBody({ recurrence: 'FREQ=DAILY' }),
     })
     expect([created.status, created.body.errors]).toEqual([422, errors])
     const task = await tasks.make(author, { recurrence: 'FREQ=DAILY', deadline_at: DEADLINE })
-    const updated = await update(author, task.id, editOf(task, { deadline_at: null }))
+    const updated = await update(author, task.id, toEdit(task, { deadline_at: null }))
     expect([updated.status, updated.body.errors]).toEqual([422, errors])
   })
 
@@ -159,7 +159,7 @@ describe('what is entered', () => {
     ],
     ['an unknown field', { author_id: newId() }, { author_id: [{ rule: 'unknown_field' }] }],
   ])('%s is refused', async (name, given, errors) => {
-    const body = name === 'nothing' ? { ...bodyOf(), name: undefined } : { ...bodyOf(), ...given }
+    const body = name === 'nothing' ? { ...getBody(), name: undefined } : { ...getBody(), ...given }
     const { status, body: answer } = await world.callWith(author, endpoints.create, { body })
     expect([status, answer.errors]).toMatchObject([422, errors])
   })
@@ -187,7 +187,7 @@ describe('an edit', () => {
     const answer = await update(
       author,
       task.id,
-      editOf(task, { name: 'Jinak', items: edit, viewer_ids: [other.userId] }),
+      toEdit(task, { name: 'Jinak', items: edit, viewer_ids: [other.userId] }),
     )
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -201,7 +201,7 @@ describe('an edit', () => {
     })
     expect(after.items.map(({ text }) => text)).toEqual(['c', 'A', 'd', 'twice'])
     expect(after.items.slice(0, 2).map(({ id }) => id)).toEqual([c.id, a.id])
-    await update(author, task.id, editOf(after, { items: [], viewer_ids: [] }))
+    await update(author, task.id, toEdit(after, { items: [], viewer_ids: [] }))
     expect(await tasks.read(author, task.id)).toMatchObject({ items: [], viewers: [] })
   })
 
@@ -209,18 +209,18 @@ describe('an edit', () => {
     const foreign = await tasks.make(author, { items: [{ id: null, text: 'cizí', done: false }] })
     const task = await tasks.make(author)
     const items = foreign.items.map((item) => ({ ...item, text: 'ukradená' }))
-    await update(author, task.id, editOf(task, { items }))
+    await update(author, task.id, toEdit(task, { items }))
     expect((await tasks.read(author, foreign.id)).items).toEqual(foreign.items)
     expect((await tasks.read(author, task.id)).items).toMatchObject([{ text: 'ukradená' }])
   })
 
   test('of an older version is shown the newer one, and nothing is written', async () => {
     const task = await tasks.make(author)
-    await update(author, task.id, editOf(task, { name: 'Rychlejší' }))
+    await update(author, task.id, toEdit(task, { name: 'Rychlejší' }))
     const { status, body } = await update(
       author,
       task.id,
-      editOf(task, { name: 'Pomalejší', viewer_ids: [other.userId] }),
+      toEdit(task, { name: 'Pomalejší', viewer_ids: [other.userId] }),
     )
     expect([status, body.message, body.details]).toEqual([
       409,
@@ -233,7 +233,7 @@ describe('an edit', () => {
   test('of ten at once is one, the others are told', async () => {
     const task = await tasks.make(author)
     const edits = Array.from({ length: 10 }, (_none, index) =>
-      editOf(task, { name: `Verze ${index}`, items: [{ id: null, text: 'a', done: false }] }),
+      toEdit(task, { name: `Verze ${index}`, items: [{ id: null, text: 'a', done: false }] }),
     )
     const answers = await Promise.all(edits.map((edit) => update(author, task.id, edit)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -246,7 +246,7 @@ describe('an edit', () => {
     let answer: ReturnType<typeof update> | undefined
     await world.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('core.task_category').where('id', '=', category_id).execute()
-      answer = update(author, task.id, editOf(task, { category_id }))
+      answer = update(author, task.id, toEdit(task, { category_id }))
       await expect.poll(waiting).toBe(1)
     })
     const found = await answer
@@ -267,7 +267,7 @@ describe('an edit', () => {
       message: 'task.item_checked',
       data: { id: itemId, text: 'a', done: true },
     })
-    expect((await update(author, task.id, editOf(task))).status).toBe(409)
+    expect((await update(author, task.id, toEdit(task))).status).toBe(409)
   })
 
   test('leaves people and a category that the task has already, whatever has become of them', async () => {
@@ -282,7 +282,7 @@ describe('an edit', () => {
       .set({ deleted_at: NOW, active: false })
       .where('id', '=', other.userId)
       .execute()
-    expect((await update(author, task.id, editOf(task, { name: 'Zůstává' }))).status).toBe(200)
+    expect((await update(author, task.id, toEdit(task, { name: 'Zůstává' }))).status).toBe(200)
     expect(await tasks.read(author, task.id)).toMatchObject({
       name: 'Zůstává',
       delegated: { surname: 'Nová' },
@@ -299,8 +299,8 @@ describe('an edit', () => {
         .executeTakeFirstOrThrow()
       return row.reminders_since
     }
-    const edit = async (given: Parameters<typeof editOf>[1]) =>
-      update(author, task.id, editOf(await tasks.read(author, task.id), given))
+    const edit = async (given: Parameters<typeof toEdit>[1]) =>
+      update(author, task.id, toEdit(await tasks.read(author, task.id), given))
     world.setNow('2026-03-10T09:00:00.000Z')
     await edit({ name: 'Jiný název', deadline_at: '2026-03-12T16:00:00+01:00' })
     expect(await since()).toBe(NOW)
@@ -318,7 +318,7 @@ describe('an edit', () => {
     const { status, body } = await update(
       author,
       task.id,
-      editOf(await tasks.read(author, task.id)),
+      toEdit(await tasks.read(author, task.id)),
     )
     expect([status, body.message]).toEqual([409, 'task.completed_already'])
   })
@@ -411,7 +411,7 @@ describe('who is told', () => {
   test('who works on the task and its author of a new deadline; who was told before is not told again', async () => {
     const admin = world.as('superadmin')
     const task = await tasks.make(author, { solver_id: solver.userId, viewer_ids: [other.userId] })
-    await update(admin, task.id, editOf(task, { deadline_at: DEADLINE }))
+    await update(admin, task.id, toEdit(task, { deadline_at: DEADLINE }))
     const moved = { kind: 'task_deadline_changed', facts: { deadline_at: DEADLINE } }
     expect(await tasks.toldTo(solver)).toMatchObject([{ kind: 'task_assigned' }, moved])
     expect(await tasks.toldTo(author)).toMatchObject([moved])
@@ -419,7 +419,7 @@ describe('who is told', () => {
     await update(
       admin,
       task.id,
-      editOf(await tasks.read(admin, task.id), { name: 'Beze změny termínu' }),
+      toEdit(await tasks.read(admin, task.id), { name: 'Beze změny termínu' }),
     )
     expect(await tasks.toldTo(author)).toHaveLength(1)
   })
@@ -427,7 +427,7 @@ describe('who is told', () => {
   test('nobody who is inactive', async () => {
     const task = await tasks.make(author, { solver_id: solver.userId })
     await deactivate(solver)
-    await update(author, task.id, editOf(task, { deadline_at: DEADLINE }))
+    await update(author, task.id, toEdit(task, { deadline_at: DEADLINE }))
     expect(await tasks.toldTo(solver)).toHaveLength(1)
   })
 })

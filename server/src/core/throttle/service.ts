@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { getNetwork } from '#platform/http/network.ts'
 import {
   countAttempts,
   countInSeries,
@@ -55,7 +55,7 @@ export const countFromNetwork = (
   { name, most, seconds }: PublicLimit,
   address: string,
 ) =>
-  count(db, clock, new Map([[`${name}:${networkOf(address)}`, most]]), {
+  count(db, clock, new Map([[`${name}:${getNetwork(address)}`, most]]), {
     seconds,
     code: 'too_many_requests',
   })

@@ -7,7 +7,7 @@ import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import {
   account,
-  detailOf,
+  getDetail,
   editBody,
   insertPerson,
   insertRole,
@@ -171,7 +171,7 @@ test('who may not see the deleted does not see them, and who may not restore the
     await world.signIn({ permissions: ['user.read', 'user.delete', 'log.read'] }),
   ]
   expect((await world.call(reader, userEndpoints.get, { params: { id } })).status).toBe(404)
-  expect((await detailOf(world, deleter, id)).can).toMatchObject({ restore: true, delete: false })
+  expect((await getDetail(world, deleter, id)).can).toMatchObject({ restore: true, delete: false })
 })
 
 test('the rights of a detail say what is then allowed', async () => {
@@ -204,7 +204,7 @@ test('the rights of a detail say what is then allowed', async () => {
             .insertInto('core.user_role')
             .values({ user_id: id, role_id: role })
             .execute()
-        const { can } = await detailOf(world, caller, id)
+        const { can } = await getDetail(world, caller, id)
         const allowed = Object.entries(can).some(([key, value]) => key === right && value)
         const status = await attempt(name, caller, id)
         // doing again what is done already is no harm

@@ -96,10 +96,10 @@ test('a link by e-mail confirms the account, the newest alone, and leads to wher
   })
   expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
   await sent()
-  const first = tokenOf(lastLetter()?.mail.text)
+  const first = getToken(lastLetter()?.mail.text)
   await sendVerification(id)
   await sent()
-  const second = tokenOf(lastLetter()?.mail.text)
+  const second = getToken(lastLetter()?.mail.text)
   expect(lastLetter()).toMatchObject({
     to: ['overit@example.cz'],
     mail: { subject: 'Ověření účtu – CRM' },
@@ -145,7 +145,7 @@ test('a link cannot be sent nowhere; without a mail server it is handed over, an
   })
   await useMail(1)
   expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
-  expect(outcome(await confirm(tokenOf(JSON.stringify(handed.body.details))))).toEqual([
+  expect(outcome(await confirm(getToken(JSON.stringify(handed.body.details))))).toEqual([
     404,
     'verification.invalid',
   ])
@@ -163,7 +163,7 @@ test('an administrator has a link sent that sets a new password, and without a m
   const { id } = await insertPerson(world, { username: 'obnova', email: 'obnova@example.cz' })
   expect(outcome(await sendReset(id))).toEqual([200, 'password.reset_sent'])
   await sent()
-  const mailed = tokenOf(lastLetter()?.mail.text)
+  const mailed = getToken(lastLetter()?.mail.text)
   expect(lastLetter()).toMatchObject({
     to: ['obnova@example.cz'],
     mail: { subject: 'Obnovení hesla – CRM' },
@@ -173,7 +173,7 @@ test('an administrator has a link sent that sets a new password, and without a m
   const handed = await sendReset(id)
   expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
   expect(outcome(await reset(mailed, 'první sýkora'))).toEqual([404, 'reset.invalid'])
-  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhá sýkora'))).toEqual([
+  expect(outcome(await reset(getToken(Object(handed.body.details).link), 'druhá sýkora'))).toEqual([
     200,
     'password.reset',
   ])
@@ -229,7 +229,7 @@ test('a link to set a new password goes by e-mail, and no password is shown or w
     mail: { subject: 'Nové heslo – CRM' },
   })
   expect(lastLetter()?.mail.text).not.toMatch(/Heslo:/)
-  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
+  expect(outcome(await reset(getToken(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
     200,
     'password.reset',
   ])
@@ -258,7 +258,7 @@ test('a new account sets its password by a link of a week, and where no mail is 
     mail: { subject: 'Nový účet – CRM' },
   })
   world.setNow(new Date(Date.parse(NOW) + 7 * 24 * 3_600_000 - 1).toISOString())
-  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
+  expect(outcome(await reset(getToken(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
     200,
     'password.reset',
   ])
@@ -305,7 +305,10 @@ describe('a new account that is not confirmed', () => {
       to: ['overovany@example.cz'],
       mail: { subject: 'Ověření účtu – CRM' },
     })
-    expect(outcome(await confirm(tokenOf(lastLetter()?.mail.text)))).toEqual([200, 'user.verified'])
+    expect(outcome(await confirm(getToken(lastLetter()?.mail.text)))).toEqual([
+      200,
+      'user.verified',
+    ])
     expect(await signIn('overovany', 'modrý koberec')).toBe('login.success')
   })
 
@@ -315,7 +318,7 @@ describe('a new account that is not confirmed', () => {
     await sent()
     const letters = mail.letters.filter(({ to }) => to.includes('jedendopis@example.cz'))
     expect(letters.map((letter) => letter.mail.subject)).toEqual(['Nový účet – CRM'])
-    await reset(tokenOf(letters[0]?.mail.text), 'modrý koberec')
+    await reset(getToken(letters[0]?.mail.text), 'modrý koberec')
     expect(await signIn('jedendopis', 'modrý koberec')).toBe('login.success')
   })
 })
@@ -442,5 +445,5 @@ test.each<[string, Buffer, object]>([
 })
 
 const upload = (id: string, content: Buffer) => sendPhoto(world, admin(), id, content)
-const tokenOf = (text: string | undefined) =>
+const getToken = (text: string | undefined) =>
   /\/(?:verify|forgot-password)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''

@@ -4,7 +4,7 @@ import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { notifyOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -15,14 +15,14 @@ import { renderImage, type Crop } from '#core/images/render.ts'
 import { dropImageIfUnused, saveImage } from '#core/images/service.ts'
 
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) =>
+  return transact(db, getAuthor(actor), async (tx) =>
     activateUser(tx, await lockGoverned(tx, actor, id)),
   )
 }
 
 /** Refuses with `user.self` and `role.superadmin_last`. */
 export function deactivate(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (user.id === actor.user.id) throw new AppError('user.self')
     await deactivateUser(tx, user)
@@ -31,7 +31,7 @@ export function deactivate(db: Database, actor: Actor, id: string): Promise<void
 
 /** Confirms an account without a link. */
 export function verify(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (!user.confirmed) await update(tx, id, { confirmed: true })
   })
@@ -49,7 +49,7 @@ export async function sendVerification(
   id: string,
 ): Promise<void> {
   const letters = await verificationMails(context)
-  const link = await transact(context.db, authorOf(actor), async (tx) => {
+  const link = await transact(context.db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (user.confirmed) throw new AppError('user.already_confirmed')
     if (user.email === null) throw new AppError('user.no_email')
@@ -68,7 +68,7 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
   const { db } = context
   const head = await letterhead(context)
   const isMailed = await isMailConfigured(db)
-  const link = await transact(db, authorOf(actor), async (tx) => {
+  const link = await transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (user.from_directory) throw invalidField('password', 'directory_managed')
     if (!user.active) throw new AppError('user.inactive')
@@ -94,7 +94,7 @@ export async function setUserPassword(
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
   const letters = send_password ? await passwordMails(context) : null
-  const mailed = await transact(context.db, authorOf(actor), async (tx) => {
+  const mailed = await transact(context.db, getAuthor(actor), async (tx) => {
     const held = await lockGoverned(tx, actor, id)
     if (held.from_directory) throw invalidField('password', 'directory_managed')
     if (send_password && held.email === null) throw new AppError('user.no_email')
@@ -116,7 +116,7 @@ export async function setUserAvatar(
   crop: Crop | null,
 ): Promise<{ id: string; avatar: string }> {
   const image = await renderImage(content, { kind: 'avatar', crop })
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, userId)
     const avatar = await saveImage(tx, image)
     await changeAvatar(tx, user, avatar)
@@ -125,7 +125,7 @@ export async function setUserAvatar(
 }
 
 export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) =>
+  return transact(db, getAuthor(actor), async (tx) =>
     changeAvatar(tx, await lockGoverned(tx, actor, userId), null),
   )
 }

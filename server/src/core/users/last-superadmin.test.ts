@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertSeedRoles } from '#core/roles/seed-roles.ts'
 import type { Actor } from '#platform/actor.ts'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { openDatabase, transact, type Database } from '#platform/database/database.ts'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { deactivate } from './account.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 // truncating runs no trigger: the last superadministrator could not be deleted otherwise
 beforeEach(() => sql`truncate core.user_role`.execute(db))
 
-const clock = clockOf(() => new Date('2026-03-10T08:30:00Z'))
+const clock = createClock(() => new Date('2026-03-10T08:30:00Z'))
 /** A superadministrator who is none of those that are taken away: nobody asks whether they could still sign in. */
 const actor: Actor = {
   user: {
@@ -100,7 +100,7 @@ const ableOnes = async () =>
   ).rows
 
 const isLast = (error: unknown) =>
-  constraintOf(error) === 'role__superadmin_last' ||
+  getConstraint(error) === 'role__superadmin_last' ||
   (error instanceof Error && error.message === 'role.superadmin_last')
 
 async function expectOneLeft(removals: readonly Promise<unknown>[]) {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { slices, sortOf } from '#platform/http/paging.ts'
+import { slices, getSort } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -34,7 +34,7 @@ export async function list(
     select ${rowColumns}
     from core.user u left join core.position p on p.id = u.position_id
     where ${matching}
-    order by ${orderOf(query.sort)}
+    order by ${getOrder(query.sort)}
     ${slices(query).whole}`.execute(db)
   const { total } = await db
     .selectFrom('core.user as u')
@@ -66,8 +66,8 @@ function filters({
   return condition`${sql.join(conditions, sql` and `)}`
 }
 
-function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
-  const { key, direction } = sortOf(sort)
+function getOrder(sort: UserQuery['sort']): RawBuilder<unknown> {
+  const { key, direction } = getSort(sort)
   const way = sql.raw(direction)
   const byName = sql`u.surname ${way}, u.name ${way}, u.id`
   if (key === 'username') return sql`u.username collate "cs-CZ-x-icu" ${way}, u.id`

@@ -7,7 +7,7 @@ import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users/us
 import { endSessionsOf } from '#core/auth/service.ts'
 import { requireUnguessable } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -74,7 +74,7 @@ export async function getUser(
 ): Promise<UserDetail & { position_id: string | null }> {
   const found = await findDetail(db, id)
   if (!found || (found.deleted_at && !restores(actor))) throw new AppError('user.not_found')
-  return detailOf(found, actor)
+  return getDetail(found, actor)
 }
 
 /** `link` confirms the account if no e-mail does. */
@@ -110,7 +110,7 @@ export async function createWholeUser(
     await passwordMails(context),
     await verificationMails(context),
   ]
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const sealed = pin === null ? null : secrets.seal(pin)
     const id = await createUser(tx, actor, {
       ...user,
@@ -158,7 +158,7 @@ export function updateUser(
   id: string,
   { updated_at, ...values }: UserUpdateBody,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getUser(tx, actor, id) })
@@ -172,7 +172,7 @@ export function updateUser(
  * `user.self`.
  */
 export function removeUser(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (user.id === actor.user.id) throw new AppError('user.self')
     await refusing(refusals, () => update(tx, id, { deleted_at: clock.now().toISOString() }))
@@ -185,14 +185,14 @@ export function removeUser(db: Database, clock: Clock, actor: Actor, id: string)
  * by now.
  */
 export function restoreUser(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id, { deleted: true })
     requireNoErrors(await takenLogins(tx, user, id))
     await refusing(refusals, () => update(tx, id, { deleted_at: null, active: false }))
   })
 }
 
-function detailOf({ superadmin, permissions, ...user }: DetailRow, actor: Actor) {
+function getDetail({ superadmin, permissions, ...user }: DetailRow, actor: Actor) {
   const rights = { superadmin, permissions: new Set(permissions) }
   return { ...user, can: userRights(actor, { ...user, rights, deleted: user.deleted_at !== null }) }
 }

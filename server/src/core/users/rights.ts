@@ -1,7 +1,7 @@
 import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { knownPermissions, covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import {
   transact,
   type Connection,
@@ -62,7 +62,7 @@ export function setUserRoles(
   id: string,
   roleIds: readonly string[],
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     const held = user.roles.map((role) => role.id)
     if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role)))
@@ -78,7 +78,7 @@ export function removeUserRole(
   id: string,
   roleId: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await takeRoles(tx, actor, await lockGoverned(tx, actor, id), [roleId])
   })
 }
@@ -91,7 +91,7 @@ export function addUserPermission(
   id: string,
   permission: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     requireKnown(modules, [permission], 'permission')
     if (!mayGive(actor, user) || !hands(actor, permission)) throw new AppError('forbidden')
@@ -107,7 +107,7 @@ export function setUserPermissions(
   id: string,
   permissions: readonly string[],
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
     requireKnown(modules, added, 'permissions')
@@ -126,7 +126,7 @@ export function removeUserPermission(
   id: string,
   permission: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     if (user.own_permissions.includes(permission) && !hands(actor, permission))
       throw new AppError('forbidden')

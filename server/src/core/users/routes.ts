@@ -5,7 +5,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { userExport } from './export.ts'
 import {
@@ -53,7 +53,7 @@ function mountRegister(app: FastifyInstance, context: Context): void {
   mount(app, context, userEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listUsers(db, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     get: async ({ params }, actor) => ({ data: await getUser(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createWholeUser(context, actor, body) }),

@@ -31,7 +31,7 @@ export type User = Omit<UserRow, 'superadmin' | 'permissions'> & { readonly righ
 
 /** By surname, without deleted users. */
 export async function findUsers(db: Connection, ids: readonly string[]): Promise<User[]> {
-  return (await findByIds(db, ids)).map(userOf)
+  return (await findByIds(db, ids)).map(getUser)
 }
 
 /** An actor for actions without a session; undefined for users who may not sign in. */
@@ -50,7 +50,7 @@ export async function lockUser(
 ): Promise<User> {
   const [user] = (await hold(tx, id, options)) ? await findByIds(tx, [id], options) : []
   if (!user) throw new AppError('user.not_found')
-  return userOf(user)
+  return getUser(user)
 }
 
 /** Refuses with `forbidden` a user with more rights than the actor, too. */
@@ -237,7 +237,7 @@ export async function setPermissions(
   await addPermissions(tx, user.id, given)
 }
 
-const userOf = ({ superadmin, permissions, ...user }: UserRow): User => ({
+const getUser = ({ superadmin, permissions, ...user }: UserRow): User => ({
   ...user,
   rights: { superadmin, permissions: new Set(permissions) },
 })

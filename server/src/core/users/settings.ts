@@ -4,7 +4,7 @@ import type { UserSettings } from '@crm/contract/core/users/users'
 import { requirePinNotOfBirth } from '#core/passwords/service.ts'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { covers } from '#core/roles/policy.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import {
   transact,
@@ -41,7 +41,7 @@ export function setUserSettings(
   userId: string,
   body: UserSettingsBody,
 ): Promise<UserSettings> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockGoverned(tx, actor, userId)
     return changeSettings(tx, secrets, userId, body)
   })
@@ -55,7 +55,7 @@ export async function setOwnSettings(
 ): Promise<UserSettings> {
   if (body.pin !== null || body.remove_pin)
     await requireCurrentPassword(db, clock, actor, current_password)
-  return transact(db, authorOf(actor), (tx) => changeSettings(tx, secrets, actor.user.id, body))
+  return transact(db, getAuthor(actor), (tx) => changeSettings(tx, secrets, actor.user.id, body))
 }
 
 /**
@@ -84,7 +84,7 @@ async function changeSettings(
 
 /** Saves the actor's language for screens and e-mails. */
 export function setLanguage(db: Database, actor: Actor, language: Language): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (actor.user.language !== language) await update(tx, actor.user.id, { language })
   })
 }

@@ -43,7 +43,7 @@ async function person(
   }
   return { id }
 }
-const rightsOf = async (id: string, caller = world.as('superadmin')) =>
+const getRights = async (id: string, caller = world.as('superadmin')) =>
   (await world.call(caller, endpoints.rights, { params: { id } })).body.data
 const setRoles = (id: string, roles: { id: string }[], caller = clerk) =>
   world.call(caller, endpoints.setRoles, {
@@ -61,7 +61,7 @@ const outcome = ({ status, body }: { status: number; body: { message?: string } 
 
 test('the rights of a user come with what the caller may give and take', async () => {
   const { id } = await person({ roles: [reader], permissions: ['settings.read'] })
-  expect(await rightsOf(id, clerk)).toEqual({
+  expect(await getRights(id, clerk)).toEqual({
     role_ids: [reader.id],
     permissions: ['settings.read'],
     superadmin: false,
@@ -69,21 +69,24 @@ test('the rights of a user come with what the caller may give and take', async (
     grantable_permissions: [...CLERK].sort(byProduct),
     updated_at: expect.any(String),
   })
-  const roles = (await rightsOf(id, clerk)).grantable_roles
+  const roles = (await getRights(id, clerk)).grantable_roles
   expect([reader, viewer, beyond].map((role) => roles.includes(role.id))).toEqual([
     true,
     true,
     false,
   ])
-  expect((await rightsOf(id)).grantable_permissions).toEqual(everything)
+  expect((await getRights(id)).grantable_permissions).toEqual(everything)
 })
 
 test('who may not give anything is offered nothing', async () => {
   const { id } = await person()
   const only = await world.signIn({ permissions: ['user.read'] })
-  expect(await rightsOf(id, only)).toMatchObject({ grantable_roles: [], grantable_permissions: [] })
+  expect(await getRights(id, only)).toMatchObject({
+    grantable_roles: [],
+    grantable_permissions: [],
+  })
   const above = await person({ roles: [beyond] })
-  expect(await rightsOf(above.id, clerk)).toMatchObject({
+  expect(await getRights(above.id, clerk)).toMatchObject({
     role_ids: [beyond.id],
     grantable_roles: [],
     grantable_permissions: [],
@@ -93,11 +96,11 @@ test('who may not give anything is offered nothing', async () => {
 test('roles are set, and taken one by one', async () => {
   const { id } = await person({ roles: [reader] })
   expect(outcome(await setRoles(id, [viewer, viewer]))).toEqual([200, 'user_role.updated'])
-  expect((await rightsOf(id)).role_ids).toEqual([viewer.id])
+  expect((await getRights(id)).role_ids).toEqual([viewer.id])
   const take = () => world.call(clerk, endpoints.removeRole, { params: { id, role_id: viewer.id } })
   expect(outcome(await take())).toEqual([200, 'user_role.deleted'])
   expect(outcome(await take())).toEqual([200, 'user_role.deleted'])
-  expect((await rightsOf(id)).role_ids).toEqual([])
+  expect((await getRights(id)).role_ids).toEqual([])
   const log = await world.db
     .selectFrom('core.log')
     .select(['action', 'actor_id'])
@@ -112,17 +115,17 @@ test('individual permissions are given, set and taken', async () => {
   const { id } = await person({ permissions: ['user.read'] })
   expect(outcome(await add(id, 'settings.read'))).toEqual([201, 'user_rule.created'])
   expect(outcome(await add(id, 'settings.read'))).toEqual([201, 'user_rule.created'])
-  expect((await rightsOf(id)).permissions).toEqual(['settings.read', 'user.read'])
+  expect((await getRights(id)).permissions).toEqual(['settings.read', 'user.read'])
   expect(outcome(await setPermissions(id, ['user_rule.create']))).toEqual([
     200,
     'user_rule.updated',
   ])
-  expect((await rightsOf(id)).permissions).toEqual(['user_rule.create'])
+  expect((await getRights(id)).permissions).toEqual(['user_rule.create'])
   const take = await world.call(clerk, endpoints.removePermission, {
     params: { id, permission: 'user_rule.create' },
   })
   expect(outcome(take)).toEqual([200, 'user_rule.deleted'])
-  expect((await rightsOf(id)).permissions).toEqual([])
+  expect((await getRights(id)).permissions).toEqual([])
 })
 
 test('nobody hands on what they do not hold', async () => {
@@ -135,7 +138,7 @@ test('nobody hands on what they do not hold', async () => {
     403,
     'forbidden',
   ])
-  expect(await rightsOf(id)).toMatchObject({ role_ids: [], permissions: [] })
+  expect(await getRights(id)).toMatchObject({ role_ids: [], permissions: [] })
 })
 
 test('unknown roles and permissions are refused at their field', async () => {
@@ -167,7 +170,7 @@ test.each<[string, () => Promise<{ id: string }>]>([
   ],
 ])('the rights of somebody who %s are not touched', async (_who, make) => {
   const { id } = await make()
-  const before = await rightsOf(id)
+  const before = await getRights(id)
   const [role_id = UNKNOWN] = before.role_ids
   const answers = [
     await setRoles(id, []),
@@ -177,7 +180,7 @@ test.each<[string, () => Promise<{ id: string }>]>([
     await world.call(clerk, endpoints.removePermission, { params: { id, permission: 'log.read' } }),
   ]
   expect(answers.map(outcome)).toEqual(answers.map(() => [403, 'forbidden']))
-  expect(await rightsOf(id)).toEqual(before)
+  expect(await getRights(id)).toEqual(before)
 })
 
 test('nobody but a superadministrator gives themselves a right, but one may be given up', async () => {
@@ -198,10 +201,10 @@ test('nobody but a superadministrator gives themselves a right, but one may be g
     403,
     'forbidden',
   ])
-  expect(await rightsOf(id, self)).toMatchObject({
+  expect(await getRights(id, self)).toMatchObject({
     grantable_permissions: [...CLERK].sort(byProduct),
   })
-  expect((await rightsOf(id, self)).grantable_roles.toSorted()).toEqual(
+  expect((await getRights(id, self)).grantable_roles.toSorted()).toEqual(
     [reader.id, temporary.id].toSorted(),
   )
   expect(outcome(await setRoles(id, [temporary], self))).toEqual([200, 'user_role.updated'])
@@ -223,7 +226,7 @@ test('the last superadministrator cannot take their own role', async () => {
     .set({ active: false })
     .where('id', 'in', [...ids, UNKNOWN])
     .execute()
-  const [role_id = UNKNOWN] = (await rightsOf(last.userId)).role_ids
+  const [role_id = UNKNOWN] = (await getRights(last.userId)).role_ids
   expect(outcome(await setRoles(last.userId, [reader], last))).toEqual([
     409,
     'role.superadmin_last',
@@ -247,7 +250,7 @@ test('a role that is deleted in the same moment is refused at its field or given
         .catch(() => undefined),
     ])
     expect([200, 422]).toContain(given.status)
-    expect((await rightsOf(id)).role_ids).toEqual(given.status === 200 ? [role.id] : [])
+    expect((await getRights(id)).role_ids).toEqual(given.status === 200 ? [role.id] : [])
   }
 })
 

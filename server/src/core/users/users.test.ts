@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import {
   account,
-  detailOf,
+  getDetail,
   editBody,
   insertPerson,
   insertPosition,
@@ -76,7 +76,7 @@ test('a user is created with all that the wizard asks for, and answered in full'
       },
     },
   ])
-  expect(await detailOf(world, admin(), body.data.id)).toEqual({
+  expect(await getDetail(world, admin(), body.data.id)).toEqual({
     id: body.data.id,
     username: 'jana.plna',
     degree_before: 'Ing.',
@@ -133,7 +133,7 @@ test('without a password a random one is made, answered once and nowhere else', 
   expect(password).toMatch(/^[\w-]{16}$/)
   expect(await signIn('nahodny', password ?? '')).toBe('login.success')
   expect(
-    JSON.stringify([await detailOf(world, admin(), id), await account(world, id)]),
+    JSON.stringify([await getDetail(world, admin(), id), await account(world, id)]),
   ).not.toContain(password)
   const log = await world.db
     .selectFrom('core.log')
@@ -322,7 +322,7 @@ test('a second change from the same sheet is stale and brings the newer record, 
   const stale = answers.find(({ status }) => status === 409)?.body
   expect([stale?.message, stale?.details]).toEqual([
     'stale_record',
-    { ...(await detailOf(world, admin(), id)), position_id: position.id },
+    { ...(await getDetail(world, admin(), id)), position_id: position.id },
   ])
   expect(JSON.stringify(stale)).not.toContain('2000145399')
 })
@@ -354,7 +354,7 @@ test('a user of the directory keeps what the directory says, and the rest may be
     },
   ])
   expect((await update(id, { city: 'Brno' })).status).toBe(200)
-  expect((await detailOf(world, admin(), id)).from_directory).toBe(true)
+  expect((await getDetail(world, admin(), id)).from_directory).toBe(true)
 })
 
 test('deleting ends the sessions and frees username and e-mail; restoring brings the account back inactive', async () => {
@@ -376,7 +376,7 @@ test('deleting ends the sessions and frees username and e-mail; restoring brings
   expect((await world.call(admin(), endpoints.remove, { params })).body.message).toBe(
     'user.not_found',
   )
-  expect(await detailOf(world, admin(), params.id)).toMatchObject({
+  expect(await getDetail(world, admin(), params.id)).toMatchObject({
     deleted_at: world.clock.now().toISOString(),
     can: { restore: true, update: false },
   })
@@ -394,7 +394,7 @@ test('deleting ends the sessions and frees username and e-mail; restoring brings
     200,
     { message: 'user.restored', data: params },
   ])
-  expect(await detailOf(world, admin(), params.id)).toMatchObject({
+  expect(await getDetail(world, admin(), params.id)).toMatchObject({
     active: false,
     deleted_at: null,
     roles: [{ id: role.id }],

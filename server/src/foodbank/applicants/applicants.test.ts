@@ -21,20 +21,20 @@ beforeEach(() => world.setNow(NOW))
 afterAll(() => world.close())
 
 const LATER = '2026-03-11T10:00:00.000Z'
-const bodyOf = (given: Record<string, unknown> = {}) => ({
+const getBody = (given: Record<string, unknown> = {}) => ({
   name: 'Jan',
   surname: 'Novák',
   organization_id: own,
   ...given,
 })
 const create = (given: Record<string, unknown> = {}, caller = worker) =>
-  world.callWith(caller, endpoints.create, { body: bodyOf(given) })
+  world.callWith(caller, endpoints.create, { body: getBody(given) })
 const created = async (given: Record<string, unknown> = {}): Promise<Applicant> =>
   (await create(given)).body.data
 const update = ({ id, updated_at }: Applicant, given: Record<string, unknown>, caller = worker) =>
   world.callWith(caller, endpoints.update, {
     params: { id },
-    body: bodyOf({ updated_at, ...given }),
+    body: getBody({ updated_at, ...given }),
   })
 const remove = (id: string) =>
   world.call(world.as('superadmin'), endpoints.remove, { params: { id } })

@@ -41,7 +41,7 @@ type OfApplicant = {
 }
 
 /** The applicant on a list of something else; the name of a restricted one is left out. */
-export const applicantColumnsOf = <Row extends OfApplicant>(): ExportColumn<Row>[] => [
+export const getApplicantColumns = <Row extends OfApplicant>(): ExportColumn<Row>[] => [
   column<Row>(
     'text',
     words('surname'),

@@ -9,12 +9,12 @@ import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { offsetOf } from '#platform/http/paging.ts'
-import { beginningOf, formOf } from '#platform/database/piece-search.ts'
+import { getOffset } from '#platform/http/paging.ts'
+import { getBeginning, getForm } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
-import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.ts'
+import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
 
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
@@ -30,9 +30,9 @@ const LIKENESS = '0.5'
  * Keys are chosen before the joins, so late pages stay cheap.
  */
 export async function list(db: Connection, query: ApplicantListQuery, precision: Precision) {
-  const order = orderOf(query, precision)
+  const order = getOrder(query, precision)
   const helped = await helpedIn(db, query)
-  const matching = sql`from foodbank.applicant a where ${allOf([...conditionsOf(query, precision), ...helped.conditions])}`
+  const matching = sql`from foodbank.applicant a where ${allOf([...getConditions(query, precision), ...helped.conditions])}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
   const all = bounded
     ? sql`select ${matching}`
@@ -45,7 +45,7 @@ export async function list(db: Connection, query: ApplicantListQuery, precision:
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
       (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
     from (select count(*) as total from (${all}) matching) counted
-    left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${offsetOf(query)}) page on true
+    left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${getOffset(query)}) page on true
     left join foodbank.applicant a on a.id = page.id
     left join foodbank.organization o on o.id = a.organization_id
     left join foodbank.region g on g.id = a.region_id
@@ -63,7 +63,7 @@ export async function widenLikeness(tx: Connection) {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
-function conditionsOf(
+function getConditions(
   query: ApplicantListQuery,
   precision: Precision,
 ): (RawBuilder<boolean> | null)[] {
@@ -101,7 +101,7 @@ function conditionsOf(
 function named(search: string, precision: Precision): RawBuilder<boolean> {
   const card = readCardNumber(search)
   if (card !== null) return isHolderOf(card)
-  const words = searchWordsOf(search)
+  const words = getSearchWords(search)
   if (!words) return condition`true`
   if ((precision === 'exact' || precision === 'begins') && words.initials !== null)
     return initialsAre(words.initials)
@@ -109,10 +109,10 @@ function named(search: string, precision: Precision): RawBuilder<boolean> {
     return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
   if (precision === 'misspelt')
     return foundFirst(
-      sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`,
+      sql`search like any (array[${sql.join(misspeltPatterns(search).map(getForm))}]::text[])`,
     )
-  const patterns = precision === 'begins' ? searchPieces(search).map(beginningOf) : words.patterns
-  return allOf(patterns.map((pattern) => condition`a.search like ${formOf(pattern)}`))
+  const patterns = precision === 'begins' ? searchPieces(search).map(getBeginning) : words.patterns
+  return allOf(patterns.map((pattern) => condition`a.search like ${getForm(pattern)}`))
 }
 
 /** Forces the trigram index, which the planner avoids for words that no name contains. */
@@ -122,8 +122,8 @@ const foundFirst = (alike: RawBuilder<unknown>) =>
 /** Two letters have their own index. */
 const initialsAre = ({ letters, pattern }: Initials) =>
   Array.from(letters).length === 2
-    ? condition`left(a.search, 3) = ' ' || ${formOf(letters)}`
-    : condition`a.search like ${formOf(pattern)}`
+    ? condition`left(a.search, 3) = ' ' || ${getForm(letters)}`
+    : condition`a.search like ${getForm(pattern)}`
 
 const dependsOnValues = (query: ApplicantQuery) =>
   query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
@@ -135,7 +135,7 @@ const dependsOnValues = (query: ApplicantQuery) =>
 const countingOrder = (query: ApplicantQuery) =>
   query.pending === undefined && !asksForHelp(query) ? sql`order by ${ORDERS.surname}` : sql``
 
-function orderOf({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
+function getOrder({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
   if (precision === 'alike' && search && sort === 'surname') {
     return sql`public.word_similarity(core.search_form(${search}), a.search) desc, a.surname, a.name, a.id`
   }

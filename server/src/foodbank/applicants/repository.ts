@@ -12,10 +12,10 @@ import {
 } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { beginningOf } from '#platform/database/piece-search.ts'
+import { getBeginning } from '#platform/database/piece-search.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
-import { folded, otherGenderOf, type Person } from './similarity.ts'
+import { folded, getOtherGender, type Person } from './similarity.ts'
 
 type NewApplicant = Insertable<DB['foodbank.applicant']>
 
@@ -130,7 +130,7 @@ const columns = sql.join([
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
 ])
 
-export async function birthYearsOf(db: Connection, ids: readonly string[]) {
+export async function getBirthYears(db: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('foodbank.applicant')
@@ -157,7 +157,7 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
   if (!isName && !typed.personal_number) return []
   const form = `${surname} ${name}`
   const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
-  const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
+  const otherGender = sql`search like any (${getOtherGender(surname).map((other) => ` ${other} ${name} %`)}::text[])`
   const { rows } = await typedSql(candidate)`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.label as organization_label,
       a.restricted_at is not null as is_restricted
@@ -178,11 +178,11 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
   return rows
 }
 
-/** `reasonsOf` requires a common first letter of similar names. */
+/** `getReasons` requires a common first letter of similar names. */
 function startsAlike(words: string): RawBuilder<unknown> {
   const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
   return sql`(${sql.join(
-    letters.map((letter) => sql`search like ${beginningOf({ text: letter, begins: true })}`),
+    letters.map((letter) => sql`search like ${getBeginning({ text: letter, begins: true })}`),
     sql` or `,
   )})`
 }

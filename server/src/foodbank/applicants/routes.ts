@@ -4,7 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { applicantExport } from './export.ts'
 import {
   createApplicant,
@@ -23,7 +23,7 @@ export function mountApplicants(app: FastifyInstance, context: Context): void {
   mount(app, context, endpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, capped, approximate } = await listApplicants(db, actor, query)
-      return { ...pageOf(query, rows, total, capped), approximate }
+      return { ...toPage(query, rows, total, capped), approximate }
     },
     similar: async ({ body }, actor) => ({ data: await findSimilar(db, actor, body) }),
     create: async ({ body }, actor) => ({ data: await createApplicant(db, clock, actor, body) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misspeltPatterns, searchWordsOf } from './search-words.ts'
+import { misspeltPatterns, getSearchWords } from './search-words.ts'
 
 test.each([
   ['Novák', { patterns: ['%Novák%'], initials: null }],
@@ -12,15 +12,15 @@ test.each([
   ['100%', { patterns: [String.raw`%100\%%`], initials: null }],
   [String.raw`a_b\c`, { patterns: [String.raw`%a\_b\\c%`], initials: null }],
 ])('%j is looked for by its words, short ones at the beginning of a name', (typed, expected) => {
-  expect(searchWordsOf(typed)).toEqual(expected)
+  expect(getSearchWords(typed)).toEqual(expected)
 })
 
 test('nothing typed is nothing to look for', () => {
-  expect(searchWordsOf('   ')).toBeNull()
+  expect(getSearchWords('   ')).toBeNull()
 })
 
 test('the words of a pasted sentence are limited', () => {
-  expect(searchWordsOf('jedna dva tři čtyři pět šest sedm')?.patterns).toHaveLength(6)
+  expect(getSearchWords('jedna dva tři čtyři pět šest sedm')?.patterns).toHaveLength(6)
 })
 
 test('a misspelt word is looked for with one letter wrong, missing, too many or changed with its neighbour', () => {

@@ -1,5 +1,5 @@
 import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
-import { patternOf } from '#platform/database/piece-search.ts'
+import { getPattern } from '#platform/database/piece-search.ts'
 
 /** Longer words are found by trigrams. */
 const MAX_MISSPELT_LENGTH = 12
@@ -14,7 +14,7 @@ export type SearchWords = {
 }
 
 /** Null when there is nothing to search for. */
-export function searchWordsOf(typed: string): SearchWords | null {
+export function getSearchWords(typed: string): SearchWords | null {
   const pieces = searchPieces(typed)
   const [first] = pieces
   if (first === undefined) return null
@@ -22,7 +22,7 @@ export function searchWordsOf(typed: string): SearchWords | null {
     pieces.length === 1 && first.begins
       ? { letters: first.text, pattern: ` ${escaped(first.text)}%` }
       : null
-  return { patterns: pieces.map(patternOf), initials }
+  return { patterns: pieces.map(getPattern), initials }
 }
 
 /**

@@ -11,7 +11,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -41,9 +41,9 @@ import {
   update,
 } from './repository.ts'
 import { misspeltPatterns } from './search-words.ts'
-import { reasonsOf, weightOf, type Person } from './similarity.ts'
+import { getReasons, getWeight, type Person } from './similarity.ts'
 
-export { birthYearsOf } from './repository.ts'
+export { getBirthYears } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
 const MAX_SIMILAR = 5
@@ -61,7 +61,7 @@ export async function listApplicants(
 ): Promise<ApplicantPage & { approximate: boolean }> {
   const page = await findPage(db, actor, query)
   if (query.search || query.personal_number)
-    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
+    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
   return page
 }
 
@@ -75,7 +75,7 @@ export async function findFirstApplicants(
   const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
   const beginning = await list(db, query, 'begins')
   const page = beginning.rows.length === limit ? beginning : await findPage(db, actor, query)
-  await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
+  await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
   return [...new Map([...beginning.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
     0,
     limit,
@@ -103,10 +103,10 @@ export async function findSimilar(
   actor: Actor,
   { except_id, ...typed }: Person & { except_id: string | null },
 ): Promise<SimilarApplicant[]> {
-  const found = await transact(db, authorOf(actor), (tx) => similarTo(tx, typed, except_id))
+  const found = await transact(db, getAuthor(actor), (tx) => similarTo(tx, typed, except_id))
   const similar = found.slice(0, MAX_SIMILAR)
   if (similar.length > 0)
-    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: similar.length })
+    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: similar.length })
   return similar
 }
 
@@ -118,9 +118,9 @@ export async function similarTo(
 ): Promise<SimilarApplicant[]> {
   await widenLikeness(tx)
   return (await findCandidates(tx, person, exceptId))
-    .map((candidate) => ({ ...candidate, reasons: reasonsOf(person, candidate) }))
+    .map((candidate) => ({ ...candidate, reasons: getReasons(person, candidate) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
+    .sort((left, right) => getWeight(right.reasons) - getWeight(left.reasons))
 }
 
 /**
@@ -141,20 +141,20 @@ export async function openApplicant(
   const isHidden = found.deleted_at !== null && !restores(actor)
   const isKept = event === 'print' && found.restricted_at !== null
   if (isHidden || isKept) {
-    await recordEvent(db, authorOf(actor), event, TABLE, id, { refused: true })
+    await recordEvent(db, getAuthor(actor), event, TABLE, id, { refused: true })
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
-  await recordEvent(db, authorOf(actor), event, TABLE, id)
+  await recordEvent(db, getAuthor(actor), event, TABLE, id)
   return {
     ...found,
     members: can(actor, 'fb_household_member.read')
       ? found.members.map((member) => memberAnswer(member, clock.today()))
       : null,
-    can: applicantRights(actor, factsOf(found)),
+    can: applicantRights(actor, getFacts(found)),
   }
 }
 
-const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => ({
+const getFacts = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => ({
   deleted: found.deleted_at !== null,
   for_good: found.anonymized_at !== null,
   restricted: found.restricted_at !== null,
@@ -169,7 +169,7 @@ export function createApplicant(
   household: NewHousehold,
 ): Promise<Applicant> {
   return refusing(unknownReferences, () =>
-    transact(db, authorOf(actor), (tx) => registerIn(tx, clock, actor, household)),
+    transact(db, getAuthor(actor), (tx) => registerIn(tx, clock, actor, household)),
   )
 }
 
@@ -204,7 +204,7 @@ export function updateApplicant(
 ): Promise<Applicant> {
   requireBorn(clock, body.birth_year)
   return refusing(unknownReferences, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await lockApplicant(tx, id, 'update')
       await requireUnrestricted(tx, id)
       const current = await required(tx, id)
@@ -227,7 +227,7 @@ export function removeApplicant(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockApplicant(tx, id, 'update')
     await requireUnrestricted(tx, id)
     if (!(await markDeleted(tx, id, clock.now().toISOString())))
@@ -236,7 +236,7 @@ export function removeApplicant(
 }
 
 export function restoreApplicant(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (!(await restore(tx, id))) throw notFound()
   })
 }
@@ -253,7 +253,7 @@ async function listNear(
   }
   const alike = db.isTransaction
     ? await lookAlike(db)
-    : await transact(db, authorOf(actor), lookAlike)
+    : await transact(db, getAuthor(actor), lookAlike)
   if (alike.total > 0) return alike
   if (misspeltPatterns(query.search ?? '').length === 0) return null
   const misspelt = await list(db, query, 'misspelt')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { folded, otherGenderOf, reasonsOf, weightOf, type Person } from './similarity.ts'
+import { folded, getOtherGender, getReasons, getWeight, type Person } from './similarity.ts'
 
 const person = (surname: string, name: string, given: Partial<Person> = {}): Person => ({
   surname,
@@ -17,7 +17,9 @@ describe('names', () => {
     ['Jan', 'Novák', 'Novák', 'Jan'],
     ['Nováková-Malá', 'Eva', 'Nováková Malá', 'Eva'],
   ])('%s %s is the same name as %s %s', (surname, name, otherSurname, otherName) => {
-    expect(reasonsOf(person(surname, name), person(otherSurname, otherName))).toEqual(['same_name'])
+    expect(getReasons(person(surname, name), person(otherSurname, otherName))).toEqual([
+      'same_name',
+    ])
   })
 
   test.each([
@@ -38,7 +40,7 @@ describe('names', () => {
     ['Kučera', 'Jana', 'Kučerová', 'Jana', 'a man’s name in -a'],
     ['Kučerová', 'Jana', 'Kučera', 'Jana', 'a man’s name in -a back'],
   ])('%s %s is like %s %s: %s', (surname, name, otherSurname, otherName) => {
-    expect(reasonsOf(person(surname, name), person(otherSurname, otherName))).toEqual([
+    expect(getReasons(person(surname, name), person(otherSurname, otherName))).toEqual([
       'similar_name',
     ])
   })
@@ -52,7 +54,7 @@ describe('names', () => {
     ['', 'Jan', 'Novák', 'Jan'],
     ['Novák', 'Jan', 'Jan', 'Petr'],
   ])('%s %s is nobody like %s %s', (surname, name, otherSurname, otherName) => {
-    expect(reasonsOf(person(surname, name), person(otherSurname, otherName))).toEqual([])
+    expect(getReasons(person(surname, name), person(otherSurname, otherName))).toEqual([])
   })
 
   test('likeness is symmetric', () => {
@@ -72,7 +74,9 @@ describe('names', () => {
     )
     fc.assert(
       fc.property(names, names, names, names, (a, b, c, d) => {
-        expect(reasonsOf(person(a, b), person(c, d))).toEqual(reasonsOf(person(c, d), person(a, b)))
+        expect(getReasons(person(a, b), person(c, d))).toEqual(
+          getReasons(person(c, d), person(a, b)),
+        )
       }),
     )
   })
@@ -85,7 +89,7 @@ test.each([
   ['krejci', []],
   ['janko', ['jankova']],
 ])('the other gender of %s is among %j', (surname, expected) => {
-  expect(otherGenderOf(surname)).toEqual(expected)
+  expect(getOtherGender(surname)).toEqual(expected)
 })
 
 test('accents, capitals and hyphens do not tell names apart', () => {
@@ -96,22 +100,22 @@ describe('reasons', () => {
   const typed = person('Novák', 'Jan', { personal_number: '0123', birth_year: 1980 })
 
   test('an equal personal number suffices', () => {
-    expect(reasonsOf(typed, person('Svoboda', 'Petr', { personal_number: '0123' }))).toEqual([
+    expect(getReasons(typed, person('Svoboda', 'Petr', { personal_number: '0123' }))).toEqual([
       'personal_number',
     ])
   })
 
   test('two missing personal numbers are not equal', () => {
-    expect(reasonsOf(person('A', 'B'), person('C', 'D'))).toEqual([])
+    expect(getReasons(person('A', 'B'), person('C', 'D'))).toEqual([])
   })
 
   test('the year of birth supports another reason and is none by itself', () => {
-    expect(reasonsOf(typed, person('Novák', 'Jan', { birth_year: 1980 }))).toEqual([
+    expect(getReasons(typed, person('Novák', 'Jan', { birth_year: 1980 }))).toEqual([
       'same_name',
       'birth_year',
     ])
-    expect(reasonsOf(typed, person('Svoboda', 'Petr', { birth_year: 1980 }))).toEqual([])
-    expect(reasonsOf(person('Novák', 'Jan'), person('Novák', 'Jan'))).toEqual(['same_name'])
+    expect(getReasons(typed, person('Svoboda', 'Petr', { birth_year: 1980 }))).toEqual([])
+    expect(getReasons(person('Novák', 'Jan'), person('Novák', 'Jan'))).toEqual(['same_name'])
   })
 
   test('a number weighs more than a name, a name more than one alike, and the year decides between equals', () => {
@@ -122,7 +126,7 @@ describe('reasons', () => {
       ['similar_name', 'birth_year'],
       ['similar_name'],
     ] as const
-    const ordered = weights.map((reasons) => weightOf(reasons))
+    const ordered = weights.map((reasons) => getWeight(reasons))
     expect(ordered).toEqual(ordered.toSorted((left, right) => right - left))
     expect(new Set(ordered).size).toBe(weights.length)
   })

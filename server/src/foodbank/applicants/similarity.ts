@@ -19,18 +19,18 @@ const WEIGHTS: Readonly<Record<SimilarityReason, number>> = {
  * Why the two may be one person; empty if nothing suggests it. The year of birth only supports
  * other reasons.
  */
-export function reasonsOf(typed: Person, registered: Person): SimilarityReason[] {
+export function getReasons(typed: Person, registered: Person): SimilarityReason[] {
   const reasons: SimilarityReason[] = []
   if (typed.personal_number && typed.personal_number === registered.personal_number)
     reasons.push('personal_number')
-  const likeness = likenessOf(typed, registered)
+  const likeness = getLikeness(typed, registered)
   if (likeness) reasons.push(likeness)
   if (reasons.length > 0 && typed.birth_year !== null && typed.birth_year === registered.birth_year)
     reasons.push('birth_year')
   return reasons
 }
 
-export const weightOf = (reasons: readonly SimilarityReason[]) =>
+export const getWeight = (reasons: readonly SimilarityReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Without accents, lower case, words separated by one space. */
@@ -47,7 +47,7 @@ export const folded = (text: string) =>
  * Forms of a folded surname in the other gender: „Novák" and „Nováková", „Černý" and „Černá",
  * „Němec" and „Němcová". Some do not exist.
  */
-export function otherGenderOf(surname: string): string[] {
+export function getOtherGender(surname: string): string[] {
   if (/.ova$/.test(surname)) {
     const stem = surname.slice(0, -3)
     return [
@@ -65,7 +65,7 @@ export function otherGenderOf(surname: string): string[] {
   return /[^eiu]$/.test(surname) ? [`${surname}ova`] : []
 }
 
-function likenessOf(typed: Person, registered: Person): 'same_name' | 'similar_name' | null {
+function getLikeness(typed: Person, registered: Person): 'same_name' | 'similar_name' | null {
   const [left, right] = [foldedName(typed), foldedName(registered)]
   if (!left.name || !left.surname) return null
   const inEitherOrder = (matches: (left: string, right: string) => boolean) =>
@@ -73,7 +73,7 @@ function likenessOf(typed: Person, registered: Person): 'same_name' | 'similar_n
     (matches(left.name, right.surname) && matches(left.surname, right.name))
   if (inEitherOrder((one, other) => one === other)) return 'same_name'
   const differsInGender =
-    left.name === right.name && otherGenderOf(left.surname).includes(right.surname)
+    left.name === right.name && getOtherGender(left.surname).includes(right.surname)
   return differsInGender || inEitherOrder(isNear) ? 'similar_name' : null
 }
 
@@ -92,7 +92,7 @@ function isNear(left: string, right: string): boolean {
   return (
     left[0] === right[0] &&
     Math.abs(left.length - right.length) <= slips &&
-    distanceOf(left, right) <= slips
+    getDistance(left, right) <= slips
   )
 }
 
@@ -104,7 +104,7 @@ function isPart(short: string, long: string): boolean {
 }
 
 /** Optimal string alignment distance. */
-function distanceOf(left: string, right: string): number {
+function getDistance(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_value, column) => column)
   for (let row = 1; row <= left.length; row += 1) {

@@ -4,7 +4,7 @@ import {
   type BlockedDay,
 } from '@crm/contract/foodbank/blocked-days'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
@@ -224,7 +224,7 @@ test('blocking and booking a day at once never misses a reservation', async () =
 })
 
 function isBlocked(error: unknown): false {
-  expect(constraintOf(error)).toBe('help_request__day_blocked')
+  expect(getConstraint(error)).toBe('help_request__day_blocked')
   return false
 }
 

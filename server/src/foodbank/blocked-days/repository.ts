@@ -13,7 +13,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { getOffset, getSort } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
@@ -25,12 +25,12 @@ export async function list(db: Connection, actor: Actor, query: BlockedDayQuery,
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where ${conditions(actor, query, today)}`
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
-    limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   const counted = await typedSql(
     z.object({ total: z.number() }),
   )`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)

@@ -5,7 +5,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { blockedDayExport } from './export.ts'
 import {
   blockDay,
@@ -21,7 +21,7 @@ export function mountBlockedDays(app: FastifyInstance, context: Context): void {
   mount(app, context, blockedDayEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listBlockedDays(db, clock, actor, query)
-      return pageOf(query, rows, total, total >= TOTAL_CAP)
+      return toPage(query, rows, total, total >= TOTAL_CAP)
     },
     create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),
     addPublicHolidays: async ({ body }, actor) => ({

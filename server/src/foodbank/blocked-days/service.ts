@@ -5,7 +5,7 @@ import type {
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -46,7 +46,7 @@ export function blockDay(
   { despite_reservations, ...day }: BodyOf<typeof blockedDayEndpoints.create>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireOwnDay(tx, actor, day.organization_id)
       const id = newId()
       await insert(tx, { id, ...day })
@@ -71,7 +71,7 @@ export async function blockPublicHolidays(
     day,
     description: name,
   }))
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireOwnDay(tx, actor, organization_id)
     const blocked = await findBlocked(
       tx,
@@ -93,7 +93,7 @@ export function updateBlockedDay(
   { updated_at, despite_reservations, ...values }: BodyOf<typeof blockedDayEndpoints.update>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const before = await findOwn(tx, actor, id)
       await requireOwnDay(tx, actor, values.organization_id)
       if (!(await update(tx, id, values, updated_at)))
@@ -114,7 +114,7 @@ export function updateBlockedDay(
 }
 
 export function unblockDay(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await findOwn(tx, actor, id)
     if (!(await remove(tx, id))) throw notFound()
   })

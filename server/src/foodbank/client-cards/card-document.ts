@@ -42,7 +42,7 @@ export function cardDocument(
         { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
       ]),
       at(inner.x, top + mm(23), words, [
-        wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
+        wholeName ? getName(card) : { text: getInitials(card), fontSize: 20, bold: true },
         {
           text: shortened(card.organization_label, LONGEST.organization),
           fontSize: 7,
@@ -63,7 +63,7 @@ export function cardDocument(
   }
 }
 
-function nameOf({ name, surname }: PrintedCard): Content {
+function getName({ name, surname }: PrintedCard): Content {
   const whole = `${surname} ${name}`
   return {
     text: shortened(whole, LONGEST.name),
@@ -73,7 +73,7 @@ function nameOf({ name, surname }: PrintedCard): Content {
 }
 
 /** „J. N.": first name, then surname. */
-export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
+export const getInitials = ({ name, surname }: { name: string; surname: string }): string =>
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
 
 const at = (x: number, y: number, width: number, stack: Content[]): Content => ({

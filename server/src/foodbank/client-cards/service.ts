@@ -2,11 +2,11 @@ import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-
 import {
   CARD_DRAWN_LETTERS,
   CARD_LETTERS,
-  cardNumberOf,
+  getCardNumber,
 } from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -29,7 +29,7 @@ export async function getCard(
   const holder = await findHolder(db, applicantId)
   if (!holder || (holder.deleted_at !== null && !restores(actor)))
     throw new AppError('applicant.not_found')
-  return stateOf(actor, holder)
+  return getState(actor, holder)
 }
 
 /**
@@ -44,7 +44,7 @@ export function issueCard(
   replaces: string | null,
 ): Promise<ClientCard> {
   const now = clock.now().toISOString()
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockApplicant(tx, applicantId, 'update')
     const holder = await findHolder(tx, applicantId)
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
@@ -66,7 +66,7 @@ export function issueCard(
 }
 
 export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() })))
       throw new AppError('client_card.not_found')
   })
@@ -84,7 +84,7 @@ export async function printCard(
   const isRefused = card.restricted_at !== null
   await recordEvent(
     db,
-    authorOf(actor),
+    getAuthor(actor),
     'print',
     'foodbank.applicant',
     card.applicant_id,
@@ -94,7 +94,7 @@ export async function printCard(
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 
-function stateOf(
+function getState(
   actor: Actor,
   { card, revoked, deleted_at, restricted_at }: Holder,
 ): ClientCardState {
@@ -108,4 +108,4 @@ function stateOf(
 
 /** More than 63 random bits, so it cannot be guessed. */
 export const newCardNumber = (): string =>
-  cardNumberOf(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))
+  getCardNumber(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))

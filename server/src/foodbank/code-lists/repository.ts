@@ -2,7 +2,7 @@ import type { CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-li
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { getOffset, getSort } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -16,19 +16,19 @@ const FLAGS = {
 /** Without `is_homeless` it stays unchanged. */
 export type Values = { name: string; is_homeless?: boolean | undefined }
 
-const tableOf = (name: CodeListName) => `foodbank.${name}` as const
+const getTable = (name: CodeListName) => `foodbank.${name}` as const
 
 export async function list(db: Connection, name: CodeListName, query: CodeListQuery) {
   const matching = db
-    .selectFrom(tableOf(name))
+    .selectFrom(getTable(name))
     .where(hasPieces(formOfText(sql`name`), query.search))
   const rows = await matching
     .select(columns)
     .select(FLAGS[name])
-    .orderBy('name', sortOf(query.sort).direction)
+    .orderBy('name', getSort(query.sort).direction)
     .orderBy('id')
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(getOffset(query))
     .execute()
   const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
@@ -36,7 +36,7 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
 
 export function findById(db: Connection, name: CodeListName, id: string) {
   return db
-    .selectFrom(tableOf(name))
+    .selectFrom(getTable(name))
     .select(columns)
     .select(FLAGS[name])
     .where('id', '=', id)
@@ -45,7 +45,7 @@ export function findById(db: Connection, name: CodeListName, id: string) {
 
 export function insert(tx: Transaction, name: CodeListName, item: { id: string } & Values) {
   return tx
-    .insertInto(tableOf(name))
+    .insertInto(getTable(name))
     .values(item)
     .returning(columns)
     .returning(FLAGS[name])
@@ -60,7 +60,7 @@ export function update(
   { updated_at, ...values }: Values & { updated_at: string },
 ) {
   return tx
-    .updateTable(tableOf(list))
+    .updateTable(getTable(list))
     .set(values)
     .where('id', '=', id)
     .where('updated_at', '=', updated_at)
@@ -70,5 +70,5 @@ export function update(
 }
 
 export async function remove(tx: Transaction, name: CodeListName, id: string) {
-  return changesRow(tx.deleteFrom(tableOf(name)).where('id', '=', id))
+  return changesRow(tx.deleteFrom(getTable(name)).where('id', '=', id))
 }

@@ -11,7 +11,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount, type Handlers } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { codeListExport } from './export.ts'
 import { list } from './repository.ts'
 import { createItem, removeItem, updateItem } from './service.ts'
@@ -29,7 +29,7 @@ const codeListHandlers = ({ db }: Context, name: CodeListName) =>
   ({
     list: async ({ query }) => {
       const { rows, total } = await list(db, name, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     create: async ({ body }, actor) => ({ data: await createItem(db, actor, name, body) }),
     update: async ({ params, body }, actor) => ({

@@ -1,7 +1,7 @@
 import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lists'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
-import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, getConstraint, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type Values } from './repository.ts'
 
@@ -13,7 +13,7 @@ export function createItem(
   body: Values,
 ): Promise<CodeListItem> {
   return refusing(duplicateName(list), () =>
-    transact(db, authorOf(actor), (tx) => insert(tx, list, { id: newId(), ...body })),
+    transact(db, getAuthor(actor), (tx) => insert(tx, list, { id: newId(), ...body })),
   )
 }
 
@@ -26,7 +26,7 @@ export function updateItem(
   body: Values & { updated_at: string },
 ): Promise<CodeListItem> {
   return refusing(duplicateName(list), () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const updated = await update(tx, list, id, body)
       if (updated) return updated
       const current = await findById(tx, list, id)
@@ -45,12 +45,14 @@ export async function removeItem(
   id: string,
 ): Promise<void> {
   try {
-    await transact(db, authorOf(actor), async (tx) => {
+    await transact(db, getAuthor(actor), async (tx) => {
       if (!(await remove(tx, list, id))) throw new AppError(`${list}.not_found`)
     })
   } catch (error) {
     // the foreign key of any referring table ends like this
-    throw constraintOf(error)?.endsWith(`_${list}_id_fkey`) ? new AppError(`${list}.in_use`) : error
+    throw getConstraint(error)?.endsWith(`_${list}_id_fkey`)
+      ? new AppError(`${list}.in_use`)
+      : error
   }
 }
 

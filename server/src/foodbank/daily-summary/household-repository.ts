@@ -10,7 +10,7 @@ import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
 /**
- * Applicant `a` with the household on a day; only the name of a restricted one. Needs `membersOf`.
+ * Applicant `a` with the household on a day; only the name of a restricted one. Needs `getMembers`.
  */
 export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   a.name, a.surname, ${isRestricted('a')} as is_restricted,
@@ -19,7 +19,7 @@ export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> 
   1 + members.persons as persons, members.children + ${isChild(day, sql`a`)}::integer as children`
 
 /** Members of applicant `a`, and children on a day. */
-export const membersOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const getMembers = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as persons, count(*) filter (where ${isChild(day, sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
     from foodbank.household_member m where m.applicant_id = a.id
@@ -51,7 +51,7 @@ export async function findHousehold(db: Connection, actor: Actor, id: string, da
   const day = sql`${date}::date`
   const { rows } = await typedSql(householdRow)`
     select a.id, ${householdColumns(day)}, previous.amounts as previous
-    from foodbank.applicant a ${membersOf(day)} ${previousHelp(actor, sql`s.date <= ${date}`)}
+    from foodbank.applicant a ${getMembers(day)} ${previousHelp(actor, sql`s.date <= ${date}`)}
     where a.id = ${id} and a.deleted_at is null`.execute(db)
   return rows[0]
 }

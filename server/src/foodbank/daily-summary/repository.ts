@@ -18,7 +18,7 @@ import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
 import { place, PLACE } from '../organizations/matching.ts'
 import { supportFacts } from '../supports/policy.ts'
-import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
+import { amountsBy, householdColumns, getMembers, previousHelp } from './household-repository.ts'
 
 /** Days over which the average per person is taken. */
 const AVERAGE_DAYS = 60
@@ -129,7 +129,7 @@ export async function listReservations(
     join foodbank.applicant a on a.id = r.applicant_id
     join foodbank.organization f on f.id = r.from_organization_id
     left join foodbank.support s on s.help_request_id = r.id
-    ${membersOf(RESERVED)}
+    ${getMembers(RESERVED)}
     ${previousHelp(actor, sql`s.date <= ${date} and s.help_request_id is distinct from r.id`)}
     order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
   return rows
@@ -164,7 +164,7 @@ export async function listWalkIns(
     from foodbank.support s
     join foodbank.applicant a on a.id = s.applicant_id
     left join core.user u on u.id = s.created_by
-    ${membersOf(day)}
+    ${getMembers(day)}
     where s.organization_id = ${organization_id} and s.date = ${date} and s.help_request_id is null and ${visibleSupports(actor)}
     order by s.created_at, s.id`.execute(db)
   return rows

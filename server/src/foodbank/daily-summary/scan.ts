@@ -3,7 +3,7 @@ import type { dailySummaryEndpoints, Scanned } from '@crm/contract/foodbank/desk
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { count } from '#core/throttle/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findOwner } from '../client-cards/service.ts'
@@ -35,13 +35,13 @@ export async function scanCard(
   if (read === null) return { outcome: 'mistyped' }
   const owner = await findOwner(db, read)
   if (!owner) return { outcome: 'unknown' }
-  const answer = await answerOf(db, clock, actor, owner, { organization_id, date })
+  const answer = await getAnswer(db, clock, actor, owner, { organization_id, date })
   if (namesPerson(answer))
-    await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
+    await recordEvent(db, getAuthor(actor), 'read', 'foodbank.applicant', owner.applicant_id)
   return answer
 }
 
-async function answerOf(
+async function getAnswer(
   db: Database,
   clock: Clock,
   actor: Actor,

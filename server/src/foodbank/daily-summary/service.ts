@@ -15,7 +15,7 @@ import type { Stream } from '#platform/http/stream.ts'
 import { workingAt } from '../desk-signing/acting.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../visibility/scope.ts'
-import { addressOf } from '../slots/service.ts'
+import { getAddress } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
 import { walkInRights } from './policy.ts'
 import {
@@ -59,17 +59,17 @@ export async function dailySummary(
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {
-    organization: { id, name, label, address: addressOf(desk) },
+    organization: { id, name, label, address: getAddress(desk) },
     date: day.date,
     signing,
-    scope: scopeOf(viewer, place),
+    scope: getScope(viewer, place),
     blocked,
     reservations: rows
       .filter((row) => !row.is_late)
-      .map((row) => reservationOf(viewer, clock, row)),
-    unresolved: late.map((row) => reservationOf(viewer, clock, row)),
+      .map((row) => getReservation(viewer, clock, row)),
+    unresolved: late.map((row) => getReservation(viewer, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
-    walk_ins: walkIns.map((row) => walkInOf(viewer, clock, row)),
+    walk_ins: walkIns.map((row) => getWalkIn(viewer, clock, row)),
     average_per_person,
     can: walkInRights(viewer, place),
   }
@@ -120,7 +120,7 @@ export function concerns({ organization_id, date }: Day, payload: string): boole
   return (organization === '*' || organization === organization_id) && day <= date
 }
 
-function scopeOf(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
+function getScope(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
   const scope = requestScope(actor)
   if (scope === 'created') return 'own'
   return scope === 'all' || is_own ? 'all' : 'organizations'
@@ -132,7 +132,7 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
+function getWalkIn(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
   const { update } = supportRights(actor, row, clock.today())
   return {
     ...row,
@@ -141,19 +141,19 @@ function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
   }
 }
 
-function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
+function getReservation(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
   const reads = can(actor, 'fb_support.read')
   return {
     ...row,
     id: row.request_id,
     applicant: { ...row, id: row.applicant_id },
-    support: reads ? supportOf(actor, clock, row) : null,
+    support: reads ? getSupport(actor, clock, row) : null,
     previous: reads && !row.is_restricted ? row.previous : null,
     can: requestRights(actor, row, clock.today()),
   }
 }
 
-function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
+function getSupport(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
   const {
     support_id,
     support_total,

@@ -12,7 +12,7 @@ import {
 } from '@crm/contract/foodbank/desk/walk-ins'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -21,7 +21,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/service.ts'
+import { getBirthYears, findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
@@ -47,11 +47,11 @@ export async function findPeople(
     page: 1,
     per_page: MOST_FOUND,
   })
-  const born = await birthYearsOf(
+  const born = await getBirthYears(
     db,
     rows.map(({ id }) => id),
   )
-  await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: total })
+  await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: total })
   const people = rows.map((row) =>
     row.is_restricted
       ? { ...row, personal_number: null, last_assistance_at: null, birth_year: null }
@@ -70,8 +70,8 @@ export async function getHousehold(
 ): Promise<WalkInHousehold> {
   await admitToDesk(db, session, place.organization_id)
   const actor = await lookingAt(db, clock, session, place.organization_id)
-  const household = await householdOf(db, clock, actor, id, place)
-  await recordEvent(db, authorOf(actor), 'read', TABLE, id)
+  const household = await toHousehold(db, clock, actor, id, place)
+  await recordEvent(db, getAuthor(actor), 'read', TABLE, id)
   return household
 }
 
@@ -87,21 +87,21 @@ export async function registerWalkIn(
   arrived: Arrived,
 ): Promise<WalkInHousehold> {
   const { organization_id, birth_year, persons } = arrived
-  const typed = { ...nameOf(arrived), personal_number: null, birth_year }
+  const typed = { ...getName(arrived), personal_number: null, birth_year }
   await admitToDesk(db, session, organization_id)
   const actor = await actingAt(db, clock, session, organization_id, 'fb_applicant.create')
-  const answer = await transact(db, authorOf(actor), async (tx) => {
+  const answer = await transact(db, getAuthor(actor), async (tx) => {
     const same = await probablySame(tx, typed, arrived.despite)
     if (same.length > 0) return { same }
     const members = Array.from({ length: persons - 1 }, () => ({ type: 'unspecified' }))
     const household = newApplicantBody.parse({ ...typed, organization_id, members })
     const { id } = await registerIn(tx, clock, actor, household)
     return {
-      household: await householdOf(tx, clock, actor, id, { organization_id, date: clock.today() }),
+      household: await toHousehold(tx, clock, actor, id, { organization_id, date: clock.today() }),
     }
   })
   if ('household' in answer) return answer.household
-  await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: answer.same.length })
+  await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: answer.same.length })
   // Details are sent unchecked; the schema removes internal columns.
   throw new AppError('applicant.probably_registered', {
     details: { similar: answer.same.map((person) => similarApplicant.parse(person)) },
@@ -124,7 +124,7 @@ async function probablySame(
   )
 }
 
-async function householdOf(
+async function toHousehold(
   db: Connection,
   clock: Clock,
   actor: Actor,
@@ -142,7 +142,7 @@ async function householdOf(
   }
 }
 
-function nameOf({ full_name }: Arrived): { surname: string; name: string } {
+function getName({ full_name }: Arrived): { surname: string; name: string } {
   const parts = partsOfName(full_name)
   if (!parts) throw invalidField('full_name', 'full_name')
   return parts

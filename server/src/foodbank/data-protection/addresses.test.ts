@@ -45,7 +45,7 @@ const find = (email: string, caller = admin()) =>
   world.call(caller, endpoints.find, { body: { email } })
 const erase = (email: string, again = email, caller = admin()) =>
   world.call(caller, endpoints.erase, { body: { email, again } })
-const eventOf = async (id: string): Promise<EventDetail> =>
+const toEvent = async (id: string): Promise<EventDetail> =>
   (await world.call(admin(), eventEndpoints.get, { params: { id } })).body.data
 
 const EVENT = {
@@ -66,7 +66,7 @@ async function invite(...emails: string[]): Promise<string> {
     .data.id
 }
 const changeGuests = async (id: string, emails: readonly string[], name: string = EVENT.name) => {
-  const { updated_at } = await eventOf(id)
+  const { updated_at } = await toEvent(id)
   return world.call(admin(), eventEndpoints.update, {
     params: { id },
     body: { ...EVENT, name, guests: emails.map((email) => ({ email })), updated_at },
@@ -88,7 +88,7 @@ async function outsider(email: string, mark: string) {
     body: { text: `${mark}Komentář` },
   })
   const invited = await invite(email, 'jiny@host.example')
-  const guest = (await eventOf(invited)).guests.find((one) => one.email === email)
+  const guest = (await toEvent(invited)).guests.find((one) => one.email === email)
   const token = guest?.link?.split('/').at(-1) ?? ''
   await world.call(world.anonymous, invitationEndpoints.answer, {
     params: { token },
@@ -192,7 +192,7 @@ test('an erasure leaves nothing of them in any table, others lose nothing, and t
   expect(await found(canary)).toEqual([])
   expect(await others()).toEqual(kept)
   expect((await world.db.selectFrom('core.file').select('sha256').execute()).length).toBe(1)
-  const event = await eventOf(invited)
+  const event = await toEvent(invited)
   expect(event.guests_count).toBe(2)
   expect(
     event.guests.map(({ email, erased, status, link, mail }) => ({
@@ -225,7 +225,7 @@ test('an erasure leaves nothing of them in any table, others lose nothing, and t
 
 test('an erased guest stays when the event is edited, and their answer when it is moved', async () => {
   const id = await invite('cejka@jinde.example', 'jiny@host.example')
-  const guest = (await eventOf(id)).guests.find((one) => one.email === 'cejka@jinde.example')
+  const guest = (await toEvent(id)).guests.find((one) => one.email === 'cejka@jinde.example')
   const token = guest?.link?.split('/').at(-1) ?? ''
   await world.call(world.anonymous, invitationEndpoints.answer, {
     params: { token },
@@ -233,7 +233,7 @@ test('an erased guest stays when the event is edited, and their answer when it i
   })
   await erase('cejka@jinde.example')
   expect((await changeGuests(id, [], 'Jinak')).status).toBe(200)
-  const { updated_at } = await eventOf(id)
+  const { updated_at } = await toEvent(id)
   const time = {
     ...EVENT,
     start_at: '2026-03-27T08:00:00.000Z',
@@ -245,7 +245,7 @@ test('an erased guest stays when the event is edited, and their answer when it i
     params: { id },
     body: { all_day, start_at, end_at, start_on, end_on, updated_at },
   })
-  expect((await eventOf(id)).guests).toMatchObject([
+  expect((await toEvent(id)).guests).toMatchObject([
     { erased: true, status: 'declined', user: null, email: null },
   ])
 })

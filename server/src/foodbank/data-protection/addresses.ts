@@ -3,7 +3,7 @@ import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outs
 import { recordEvent } from '#core/history/events.ts'
 import { isNothing } from '#core/outsiders/keys.ts'
 import { eraseOutsider, findOutsider, lockOutsider } from '#core/outsiders/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -16,9 +16,9 @@ const TABLE = 'foodbank.erasure'
 
 /** Also finds free texts that mention the address. Logged without it. */
 export function findAddress(db: Database, actor: Actor, email: string): Promise<OutsiderAnswer> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const { keys: _keys, ...found } = await findOutsider(tx, email)
-    await recordEvent(tx, authorOf(actor), 'search', TABLE, null, {
+    await recordEvent(tx, getAuthor(actor), 'search', TABLE, null, {
       found: found.complaints.length + found.guests.length + found.letters.length,
     })
     const erased = new Set(found.complaints.map(({ task_id }) => task_id))
@@ -44,7 +44,7 @@ export async function eraseAddress(
   { email, again }: { email: string; again: string },
 ): Promise<Erasure> {
   if (email.toLowerCase() !== again.toLowerCase()) throw invalidField('again', 'confirmed')
-  const author = authorOf(actor)
+  const author = getAuthor(actor)
   const erasureId = await transact(db, author, async (tx) => {
     const outside = await lockOutsider(tx, email)
     if (isNothing(outside)) throw new AppError('address.nothing_kept')

@@ -1,6 +1,6 @@
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
-import { keysOf } from '@crm/contract/platform/records'
+import { getKeys } from '@crm/contract/platform/records'
 import type { DB } from '#platform/database/schema.generated.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { isKeyBelow, wordsIn } from '#platform/texts/texts.ts'
@@ -14,7 +14,7 @@ export const subjectTables = personalTables satisfies {
     readonly persons: readonly (keyof DB[Table])[]
   }
 }
-export const SUBJECT_TABLES: readonly SubjectTable[] = keysOf(subjectTables)
+export const SUBJECT_TABLES: readonly SubjectTable[] = getKeys(subjectTables)
 
 /** Rows that only point at a person and have no history; an erasure deletes them. */
 export const passingTables = {
@@ -51,28 +51,28 @@ export const foodbankTables = {
   ...untouchedTables,
 }
 
-const entriesOf = (table: SubjectTable) => Object.entries<Column>(subjectTables[table].columns)
+const getEntries = (table: SubjectTable) => Object.entries<Column>(subjectTables[table].columns)
 
 /** Columns that an erasure leaves in the history. */
 export const keptInHistory = (table: SubjectTable): string[] =>
-  entriesOf(table).flatMap(([name, { erasure = {} }]) =>
+  getEntries(table).flatMap(([name, { erasure = {} }]) =>
     'keep' in erasure || 'keep_in_history' in erasure ? [name] : [],
   )
 
 /** Columns that an erasure leaves in the records. */
 export const keptInRecords = (table: SubjectTable): string[] =>
-  entriesOf(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
+  getEntries(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
 
 export const putInstead = (table: SubjectTable): Record<string, string> =>
   Object.fromEntries(
-    entriesOf(table).flatMap(([name, { erasure = {} }]) =>
+    getEntries(table).flatMap(([name, { erasure = {} }]) =>
       'to' in erasure ? [[name, erasure.to]] : [],
     ),
   )
 
 /** The columns of the person's own file, in its order. */
 export const columnsOfFile = (table: SubjectTable): string[] =>
-  entriesOf(table).flatMap(([name, { file }]) => (file && 'without' in file ? [] : [name]))
+  getEntries(table).flatMap(([name, { file }]) => (file && 'without' in file ? [] : [name]))
 
 const words = wordsIn('subject-document')
 

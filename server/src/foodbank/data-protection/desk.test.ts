@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { findingsOf, medianOf } from './reads.ts'
+import { getFindings, getMedian } from './reads.ts'
 import { applyRetention } from './retention.ts'
 
 let world: World
@@ -258,12 +258,12 @@ describe('the log of reads', () => {
   ])('of somebody who opens %j people a day, %i are unusual: %s', (before, people, unusual) => {
     const day = (count: number) => ({ ...DAY, people: count })
     expect(
-      findingsOf(day(people), before.map(day)).some(({ kind }) => kind === 'unusual_amount'),
+      getFindings(day(people), before.map(day)).some(({ kind }) => kind === 'unusual_amount'),
     ).toBe(unusual)
   })
 
   test('the median of an even number is between the two in the middle', () => {
-    expect([medianOf([]), medianOf([3]), medianOf([1, 4]), medianOf([9, 1, 5])]).toEqual([
+    expect([getMedian([]), getMedian([3]), getMedian([1, 4]), getMedian([9, 1, 5])]).toEqual([
       0, 3, 2.5, 5,
     ])
   })

@@ -1,8 +1,8 @@
 import type { Language } from '@crm/contract/core/translations'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -33,7 +33,7 @@ export async function exportSubject(
   { format, language }: { format: 'pdf' | 'json'; language: Language },
 ): Promise<FileAnswer> {
   if (!(await findSubject(db, id))) throw new AppError('applicant.not_found')
-  await recordEvent(db, authorOf(actor), 'export', 'foodbank.applicant', id)
+  await recordEvent(db, getAuthor(actor), 'export', 'foodbank.applicant', id)
   const subject = await gather(db, clock, id)
   const fileName = `udaje-zadatele-${clock.today()}.${format}`
   if (format === 'json')
@@ -51,7 +51,7 @@ export async function exportSubject(
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {
   const ids = await listSameAs(db, id)
-  const records = recordOf(PARTS, (): SubjectRecord[] => [])
+  const records = toRecord(PARTS, (): SubjectRecord[] => [])
   for (const table of SUBJECT_TABLES)
     records[subjectTables[table].file.part] = await listRecords(db, table, ids)
   const all = Object.values(records).flat()

@@ -7,7 +7,7 @@ import type {
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
@@ -102,7 +102,7 @@ export const readDayExport: ListExport<
     const days = await listReads(db, query)
     // The screen has no pages, but files are made of pages.
     const { page = 1, per_page = days.length } = query
-    const at = offsetOf({ page, per_page })
+    const at = getOffset({ page, per_page })
     return { rows: days.slice(at, at + per_page), total: days.length }
   },
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 
 const MANY_READERS = 5
 
@@ -32,7 +32,7 @@ const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
 const usualDay = readDay.pick({ user_id: true, day: true, people: true })
 
 const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`
+const getStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
 
 /**
@@ -43,7 +43,7 @@ export async function listDays(db: Connection, from: string, to: string) {
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
-      from core.log l where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
+      from core.log l where ${READS} and l.at >= ${getStart(from)} and l.at < ${endOf(to)}
     ),
     opened as materialized (
       select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
@@ -59,7 +59,7 @@ export async function listDays(db: Connection, from: string, to: string) {
       cross join lateral (
         values (case when w.table_name = 'foodbank.applicant' then w.row_id end), ((w.new_values ->> 'applicant_id')::uuid), (h.applicant_id)
       ) k (applicant_id)
-      where w.at >= ${startOf(from)} and w.at < ${endOf(to)} and w.action in ('insert', 'update', 'delete')
+      where w.at >= ${getStart(from)} and w.at < ${endOf(to)} and w.action in ('insert', 'update', 'delete')
         and w.table_name in (
           'foodbank.applicant', 'foodbank.household_member', 'foodbank.help_request', 'foodbank.support', 'foodbank.client_card'
         )
@@ -106,7 +106,7 @@ export async function listUsual(
     select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
     from core.log l
     where l.action = 'read' and l.table_name = 'foodbank.applicant' and not coalesce(l.new_values ? 'refused', false) and l.actor_id = any(${userIds}::uuid[])
-      and l.at >= ${startOf(from)} and l.at < ${startOf(before)}
+      and l.at >= ${getStart(from)} and l.at < ${getStart(before)}
     group by 1, 2 order by 2 ${plannedAnew}`.execute(db)
   return rows
 }
@@ -119,7 +119,7 @@ export async function listEntries(
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
     select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
-    where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}
-    order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+    where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${getStart(query.day)} and l.at < ${endOf(query.day)}
+    order by ${order} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -5,10 +5,10 @@ import type {
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { listDays, listEntries, listUsual, type DayOfReading } from './reads-repository.ts'
 
 /** A user who works two days a week has almost 30 days of reading in it. */
@@ -34,7 +34,7 @@ export async function listReads(
   )
   return days.map((row) => ({
     ...row,
-    findings: findingsOf(
+    findings: getFindings(
       row,
       (ofUser.get(row.user_id) ?? []).filter(({ day }) => day < row.day),
     ),
@@ -48,8 +48,8 @@ export async function listReadsOfDay(
   query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
 ) {
   const { rows, total } = await listEntries(db, query)
-  await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: total })
-  return pageOf(query, rows, total)
+  await recordEvent(db, getAuthor(actor), 'search', 'core.log', null, { found: total })
+  return toPage(query, rows, total)
 }
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
@@ -65,8 +65,8 @@ const STRANGERS = 10
  * Far above the reader's own median, at night, people of other organizations without any work for
  * them, a file that many opened, a namesake of a user.
  */
-export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
-  const usual = medianOf(before.slice(-USUAL_DAYS).map(({ people }) => people))
+export function getFindings(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
+  const usual = getMedian(before.slice(-USUAL_DAYS).map(({ people }) => people))
   const found: (ReadFinding | false)[] = [
     day.people >= MANY_PEOPLE &&
       day.people > TIMES_USUAL * usual && { kind: 'unusual_amount', count: day.people, usual },
@@ -79,7 +79,7 @@ export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): 
 }
 
 /** 0 without values, so that a first day with many people is reported too. */
-export function medianOf(values: readonly number[]): number {
+export function getMedian(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [

@@ -65,7 +65,7 @@ const admin = () => world.as('superadmin')
 const SECRET = /888000111|Tajn[áéý]/
 const NAMED = /Omezená|Tajemka/
 
-async function fileOf(
+async function getFile(
   { path }: Pick<Endpoint, 'path'>,
   payload: object,
   { id = '', caller = admin() }: { id?: string; caller?: Caller } = {},
@@ -78,8 +78,8 @@ async function fileOf(
     headers: { authorization: `Bearer ${caller.token}` },
   })
 }
-const csvOf = async (file: Pick<Endpoint, 'path'>, filters: object) =>
-  (await fileOf(file, { format: 'csv', filters })).body
+const getCsv = async (file: Pick<Endpoint, 'path'>, filters: object) =>
+  (await getFile(file, { format: 'csv', filters })).body
 const events = async (id: string, action: 'read' | 'print' | 'export') =>
   (
     await world.db
@@ -91,14 +91,14 @@ const events = async (id: string, action: 'read' | 'print' | 'export') =>
   ).map(({ actor_id, address, new_values }) => [actor_id, address, new_values])
 
 test('files of lists keep the row of somebody restricted and not who it is; the register leaves them out', async () => {
-  const requests = await csvOf(helpRequestFiles.export, { applicant_id: person.id })
-  const supports = await csvOf(supportFiles.export, { applicant_id: person.id })
+  const requests = await getCsv(helpRequestFiles.export, { applicant_id: person.id })
+  const supports = await getCsv(supportFiles.export, { applicant_id: person.id })
   for (const content of [requests, supports]) {
     expect(content).toContain('zpracování omezeno')
     expect(content).not.toMatch(SECRET)
     expect(content).not.toMatch(NAMED)
   }
-  const register = await csvOf(applicantFiles.export, { search: 'Omezená' })
+  const register = await getCsv(applicantFiles.export, { search: 'Omezená' })
   expect([register.includes('888000222'), SECRET.test(register)]).toEqual([true, false])
 })
 
@@ -147,9 +147,9 @@ test('the desk sees who was booked and nothing else of them, and is offered noth
 })
 
 test('neither the sheet nor the card is printed, and each try is recorded once', async () => {
-  const sheet = await fileOf(printFiles.applicantSheet, { language: 'cs' }, { id: person.id })
+  const sheet = await getFile(printFiles.applicantSheet, { language: 'cs' }, { id: person.id })
   expect([sheet.statusCode, sheet.json().message]).toEqual([409, 'applicant.restricted'])
-  expect((await fileOf(clientCardFiles.print, { name: true }, { id: card })).json().message).toBe(
+  expect((await getFile(clientCardFiles.print, { name: true }, { id: card })).json().message).toBe(
     'client_card.restricted',
   )
   const tried = [admin().userId, '127.0.0.1', { refused: true }]
@@ -159,7 +159,7 @@ test('neither the sheet nor the card is printed, and each try is recorded once',
 test.skipIf(missingForPdf())(
   'the plan on the wall says that somebody was booked, and not who',
   async () => {
-    const plan = await fileOf(printFiles.weeklyPlan, { day: TODAY }, { id: place.id })
+    const plan = await getFile(printFiles.weeklyPlan, { day: TODAY }, { id: place.id })
     const text = (await pdfPages(plan.rawPayload)).join('\n')
     expect(text).toContain('zpracování omezeno (1)')
     expect(text).not.toMatch(NAMED)
@@ -199,8 +199,12 @@ test('every opening of an applicant is recorded exactly once: who, whom, from wh
   const params = { id }
   expect((await world.call(reader, applicantEndpoints.get, { params })).status).toBe(200)
   expect((await world.call(nobody, applicantEndpoints.get, { params })).status).toBe(403)
-  expect((await fileOf(printFiles.applicantSheet, {}, { id, caller: reader })).statusCode).toBe(200)
-  expect((await fileOf(printFiles.applicantSheet, {}, { id, caller: nobody })).statusCode).toBe(403)
+  expect((await getFile(printFiles.applicantSheet, {}, { id, caller: reader })).statusCode).toBe(
+    200,
+  )
+  expect((await getFile(printFiles.applicantSheet, {}, { id, caller: nobody })).statusCode).toBe(
+    403,
+  )
   const url = `/backend/api${dataProtectionFiles.export.path.replace(':id', id)}?format=json`
   expect(
     (await world.app.inject({ url, headers: { authorization: `Bearer ${reader.token}` } }))

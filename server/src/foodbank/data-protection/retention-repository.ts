@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 
 export async function findDefaultMonths(db: Connection) {
   const { retention_months } = await db
@@ -89,7 +89,7 @@ export async function listDue(
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.*, count(*) over () as total from (${dueBy(day)}) d
-    order by ${order} limit ${query.per_page} offset ${offsetOf(query)} ${plannedAnew}`.execute(db)
+    order by ${order} limit ${query.per_page} offset ${getOffset(query)} ${plannedAnew}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

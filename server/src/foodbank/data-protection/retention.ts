@@ -5,11 +5,11 @@ import {
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { notify } from '#core/notifications/notify.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import type { Notice } from '#platform/module.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -48,7 +48,7 @@ export async function getDue(
   query: QueryOf<typeof dataProtectionEndpoints.due>,
 ) {
   const { rows, total } = await listDue(db, addDays(clock.today(), RETENTION_NOTICE_DAYS), query)
-  return pageOf(query, rows, total)
+  return toPage(query, rows, total)
 }
 
 /** Null for the food bank's. Refuses with `stale_record`. */
@@ -58,7 +58,7 @@ export function setRetention(
   id: string,
   body: BodyOf<typeof dataProtectionEndpoints.setRetention>,
 ): Promise<RetentionRule> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const current = await findRule(tx, id)
     if (!current) throw new AppError('organization.not_found')
     if (!(await updateRule(tx, id, body.retention_months, body.updated_at)))

@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { eraseAddress, findAddress } from './addresses.ts'
 import { findErasure, listErasures } from './erasure/repository.ts'
@@ -38,7 +38,7 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     }),
     erasures: async ({ query }) => {
       const { rows, total } = await listErasures(db, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     retention: async () => ({ data: await getRetention(db) }),
     setRetention: async ({ params, body }, actor) => ({

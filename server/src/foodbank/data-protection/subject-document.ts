@@ -7,7 +7,7 @@ import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import { controllerOf, headingOf, titleOf } from '../paper/document.ts'
+import { getController, getHeading, getTitle } from '../paper/document.ts'
 import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
 import type { SubjectExport, Trace } from './subject-repository.ts'
 
@@ -37,14 +37,14 @@ export function subjectDocument(
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
     content: [
-      titleOf(t('title')),
+      getTitle(t('title')),
       {
         text: `${text(first?.['name'])} ${text(first?.['surname'])}`,
         fontSize: 12,
         margin: [0, 1, 0, 6],
       },
       {
-        text: `${t('controller')}: ${controllerOf(company)}`,
+        text: `${t('controller')}: ${getController(company)}`,
         margin: [0, 0, 0, 4],
       },
       t('about', { at: made }),
@@ -55,7 +55,7 @@ export function subjectDocument(
   }
 }
 
-const heading = (title: string, count: number) => headingOf(`${title} (${count})`, 12, [14, 4])
+const heading = (title: string, count: number) => getHeading(`${title} (${count})`, 12, [14, 4])
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
   const { file, columns }: PersonalTable = subjectTables[table]
@@ -122,7 +122,7 @@ function shown(
   names: Readonly<Record<string, string>>,
   language: Language,
 ): string {
-  if (Array.isArray(value)) return value.map((one) => personOf(one, language)).join('; ')
+  if (Array.isArray(value)) return value.map((one) => getPerson(one, language)).join('; ')
   if (holds === 'kilograms' && typeof value === 'number')
     return numberText(language, value, 'number')
   if (typeof value !== 'string') return text(value)
@@ -133,7 +133,7 @@ function shown(
   return holds === 'code' ? wordFor(value, language) : value
 }
 
-function personOf(person: unknown, language: Language): string {
+function getPerson(person: unknown, language: Language): string {
   if (typeof person !== 'object' || person === null) return ''
   return 'sex' in person && 'age_band' in person
     ? `${wordFor(person.sex, language)}, ${wordFor(person.age_band, language)}`

@@ -3,7 +3,7 @@ import type {
   DataSubjectDetail,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -21,7 +21,7 @@ export async function findSubjects(
 ): Promise<DataSubject[]> {
   if (!typed) return []
   const found = await search(db, typed)
-  await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: found.length })
+  await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: found.length })
   return found
 }
 
@@ -32,7 +32,7 @@ export async function getSubject(
   id: string,
 ): Promise<DataSubjectDetail> {
   const subject = await read(db, id)
-  await recordEvent(db, authorOf(actor), 'read', TABLE, id)
+  await recordEvent(db, getAuthor(actor), 'read', TABLE, id)
   return subject
 }
 
@@ -46,7 +46,7 @@ export async function restrictSubject(
   id: string,
   reason: string,
 ): Promise<DataSubjectDetail> {
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     const { anonymized_at } = await required(tx, id)
     if (anonymized_at !== null) throw new AppError('applicant.anonymized')
     const by = { user: actor.user.id, now: clock.now().toISOString(), reason }
@@ -61,7 +61,7 @@ export async function liftRestriction(
   actor: Actor,
   id: string,
 ): Promise<DataSubjectDetail> {
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     await required(tx, id)
     if (!(await lift(tx, id))) throw new AppError('applicant.not_restricted')
   })

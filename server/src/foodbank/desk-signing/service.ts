@@ -15,7 +15,7 @@ import { countsAsStaff, isOfDesk, requireSigner } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
 /** Refuses with `organization.not_found` and `desk.no_signing`. */
-export async function signersOf(
+export async function getSigners(
   db: Database,
   actor: Actor,
   organizationId: string,

@@ -21,7 +21,7 @@ const namesAt = async (caller: Parameters<World['call']>[0], id: string) =>
   (await world.call(caller, endpoints.signers, { params: { id } })).body.data.map(
     ({ surname }) => surname,
   )
-const eventsOf = (rowId: string) =>
+const getEvents = (rowId: string) =>
   world.db
     .selectFrom('core.log')
     .select(['action', 'actor_id'])
@@ -89,8 +89,10 @@ test('a signature and a refused one stand in the history, with who signed and wh
   const { desk, session, jana } = await makeDesk(world)
   await sign(world, session, desk, jana, '0000')
   await sign(world, session, desk, jana, '4827')
-  expect(await eventsOf(jana.userId)).toEqual([{ action: 'sign_failed', actor_id: session.userId }])
-  expect(await eventsOf(desk.id)).toEqual([{ action: 'sign', actor_id: jana.userId }])
+  expect(await getEvents(jana.userId)).toEqual([
+    { action: 'sign_failed', actor_id: session.userId },
+  ])
+  expect(await getEvents(desk.id)).toEqual([{ action: 'sign', actor_id: jana.userId }])
 })
 
 test('a PIN is tried five times a minute, then waits grow, and the right one does not help meanwhile', async () => {

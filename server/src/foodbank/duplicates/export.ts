@@ -55,11 +55,11 @@ export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   fileName: words('file_merged_applicants'),
   title: words('merged_applicants'),
   columns: [
-    column('text', words('stays'), (row, language) => nameOf(row, row.kept_name, language), 26),
+    column('text', words('stays'), (row, language) => getName(row, row.kept_name, language), 26),
     column(
       'text',
       words('merged_into_it'),
-      (row, language) => nameOf(row, row.merged_name, language),
+      (row, language) => getName(row, row.merged_name, language),
       26,
     ),
     column('text', words('merged_by'), (row) => row.created_by_name, 22),
@@ -70,7 +70,7 @@ export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   page: ({ db }, _actor, query) => listMerged(db, query),
 }
 
-const nameOf = ({ is_restricted }: ListedMerge, name: string, language: keyof Words) =>
+const getName = ({ is_restricted }: ListedMerge, name: string, language: keyof Words) =>
   is_restricted ? RESTRICTED_WORDS[language] : name
 
 function ofOne(

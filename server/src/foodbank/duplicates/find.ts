@@ -14,7 +14,7 @@ import {
   startKeys,
   takeTurn,
 } from './find-repository.ts'
-import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
+import { duplicateReasons, getKeys, getScore } from './likeness.ts'
 
 const PORTION = 2_000
 
@@ -30,7 +30,7 @@ export function findDuplicates(db: Database, clock: Clock): Promise<number> {
       await insertKeys(
         tx,
         households.flatMap((household) =>
-          keysOf(household).map((key) => ({ key, applicant_id: household.id })),
+          getKeys(household).map((key) => ({ key, applicant_id: household.id })),
         ),
       )
       after = households.at(-1)?.id ?? after
@@ -59,7 +59,7 @@ async function weighCandidates(
               id: newId(),
               first_id: first.id,
               second_id: second.id,
-              score: scoreOf(reasons),
+              score: getScore(reasons),
               reasons,
             },
           ]

@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
-import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
-import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
+import { folded, getReasons, type Person } from '../applicants/similarity.ts'
+import { getGivenSounds, getSounds, getStem, getWords } from './name-keys.ts'
 
 type Born = { readonly year: number; readonly sex: string | null }
 
@@ -44,13 +44,13 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
   return reasons.filter((reason) => reason !== false && reason !== null)
 }
 
-export const scoreOf = (reasons: readonly DuplicateReason[]) =>
+export const getScore = (reasons: readonly DuplicateReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Households that may be one share a key. */
-export function keysOf({ name, surname, personal_number, birth_year, born }: Household): string[] {
-  const given = stemsOf(name, givenSoundsOf)
-  const family = stemsOf(surname, soundsOf)
+export function getKeys({ name, surname, personal_number, birth_year, born }: Household): string[] {
+  const given = getStems(name, getGivenSounds)
+  const family = getStems(surname, getSounds)
   const keys = given.flatMap((one) => family.map((other) => `n ${[one, other].sort().join(' ')}`))
   if (personal_number) keys.push(`p ${personal_number}`)
   if (birth_year !== null) {
@@ -59,56 +59,56 @@ export function keysOf({ name, surname, personal_number, birth_year, born }: Hou
     for (const word of given)
       keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
   }
-  if (born.length > 1) for (const word of family) keys.push(`h ${word} ${yearsOf(born).join(' ')}`)
+  if (born.length > 1) for (const word of family) keys.push(`h ${word} ${getYears(born).join(' ')}`)
   return [...new Set(keys)]
 }
 
 function nameReason(first: Household, second: Household): DuplicateReason | null {
-  const said = reasonsOf({ ...first, personal_number: null }, { ...second, personal_number: null })
+  const said = getReasons({ ...first, personal_number: null }, { ...second, personal_number: null })
   if (said.includes('same_name'))
     return folded(first.surname) === folded(second.surname) ? 'same_name' : 'swapped_name'
   if (said.includes('similar_name')) return 'similar_name'
   const [given, otherGiven] = [
-    stemsOf(first.name, givenSoundsOf),
-    stemsOf(second.name, givenSoundsOf),
+    getStems(first.name, getGivenSounds),
+    getStems(second.name, getGivenSounds),
   ]
   const [family, otherFamily] = [
-    stemsOf(first.surname, soundsOf),
-    stemsOf(second.surname, soundsOf),
+    getStems(first.surname, getSounds),
+    getStems(second.surname, getSounds),
   ]
   const meets = (left: readonly string[], right: readonly string[]) =>
     left.some((word) => right.includes(word))
-  if (soundsSame(first.name, second.name, givenSoundsOf) && meets(family, otherFamily))
+  if (soundsSame(first.name, second.name, getGivenSounds) && meets(family, otherFamily))
     return 'transliterated'
   if (meets(given, otherFamily) && meets(family, otherGiven)) return 'swapped_name'
   return meets(family, otherFamily) ? 'other_gender' : null
 }
 
 const soundsSame = (left: string, right: string, sounds: (word: string) => string[]) =>
-  wordsOf(left).some((word) =>
-    wordsOf(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))),
+  getWords(left).some((word) =>
+    getWords(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))),
   )
 
 /** Each part of a double name, because either may be left out. */
-const stemsOf = (name: string, sounds: (word: string) => string[]) => [
-  ...new Set(wordsOf(name).flatMap(sounds).map(stemOf)),
+const getStems = (name: string, sounds: (word: string) => string[]) => [
+  ...new Set(getWords(name).flatMap(sounds).map(getStem)),
 ]
 
-const yearsOf = (born: readonly Born[]) =>
+const getYears = (born: readonly Born[]) =>
   born.map(({ year }) => year).sort((left, right) => left - right)
 
 /** The same years of birth on both sides, at least two, and no contradicting sexes. */
 function isSameHousehold(left: readonly Born[], right: readonly Born[]): boolean {
-  if (left.length < 2 || yearsOf(left).join() !== yearsOf(right).join()) return false
-  return [...new Set(yearsOf(left))].every((year) => {
-    const [ours, theirs] = [sexesOf(left, year), sexesOf(right, year)]
+  if (left.length < 2 || getYears(left).join() !== getYears(right).join()) return false
+  return [...new Set(getYears(left))].every((year) => {
+    const [ours, theirs] = [getSexes(left, year), getSexes(right, year)]
     return missing(ours, theirs) <= theirs.unknown && missing(theirs, ours) <= ours.unknown
   })
 }
 
 type Sexes = { readonly male: number; readonly female: number; readonly unknown: number }
 
-function sexesOf(born: readonly Born[], year: number): Sexes {
+function getSexes(born: readonly Born[], year: number): Sexes {
   const sexes = born.filter((person) => person.year === year).map(({ sex }) => sex)
   const [male, female] = ['male', 'female'].map((sex) => sexes.filter((one) => one === sex).length)
   return {

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 type Applicant = Awaited<ReturnType<World['make']['applicant']>>
 
-const bodyOf = (kept: Applicant, merged: Applicant): MergeBody => ({
+const getBody = (kept: Applicant, merged: Applicant): MergeBody => ({
   kept_id: kept.id,
   merged_id: merged.id,
   kept_updated_at: kept.updated_at,
@@ -25,7 +25,7 @@ const bodyOf = (kept: Applicant, merged: Applicant): MergeBody => ({
   persons: [{ person_id: merged.id, into_id: kept.id }],
 })
 const merge = (kept: Applicant, merged: Applicant) =>
-  world.call(world.as('superadmin'), mergeEndpoints.create, { body: bodyOf(kept, merged) })
+  world.call(world.as('superadmin'), mergeEndpoints.create, { body: getBody(kept, merged) })
 const undo = (id: string) =>
   world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
 

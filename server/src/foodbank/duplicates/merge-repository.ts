@@ -85,7 +85,7 @@ export async function lockMergedPair(tx: Transaction, mergeId: string) {
 }
 
 /** `restricted` if one may not be used, `gone` if one was erased, deleted or merged again. */
-export async function standingOf(tx: Transaction, { kept_id, merged_id }: KeptMerge) {
+export async function getStanding(tx: Transaction, { kept_id, merged_id }: KeptMerge) {
   const rows = await tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'deleted_at', 'anonymized_at', 'merged_into_id', 'restricted_at'])

@@ -6,7 +6,7 @@ import {
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -47,7 +47,7 @@ export function mergeApplicants(
   body: MergeBody,
 ): Promise<{ id: string; kept_id: string }> {
   const now = clock.now().toISOString()
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const { kept, merged } = await lockBoth(tx, body)
     const into = personsInto(kept, merged, body.persons)
     const members = kept.members.length + into.moved.length + (into.joins ? 1 : 0)
@@ -91,14 +91,14 @@ export function undoMerge(
   actor: Actor,
   { id, leavesGone }: { id: string; leavesGone: boolean },
 ): Promise<{ id: string; merged_id: string }> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     // the applicants first, in the order in which an erasure locks them, to avoid a deadlock
     await merges.lockMergedPair(tx, id)
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
     if (merge.undone_at !== null) throw new AppError('merge.undone')
     const changes = moved.mergeChanges.safeParse(merge.changes)
-    const standing = await merges.standingOf(tx, merge)
+    const standing = await merges.getStanding(tx, merge)
     if (standing === 'gone' || !changes.success) throw new AppError('merge.kept_gone')
     if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
@@ -112,7 +112,7 @@ export function undoMerge(
     await moved.moveMembers(tx, kept_id, merged_id, members)
     await merges.markMerged(tx, merged_id, null, null)
     await moved.validateCards(tx, cards)
-    const current = await moved.columnsOf(tx, kept_id)
+    const current = await moved.getColumns(tx, kept_id)
     const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
       const change = kept[column]
       return change && change.after === current[column] ? [[column, change.before] as const] : []
@@ -137,7 +137,7 @@ async function lockBoth(
 
 /** Every merged person once, and no kept person twice; refuses at `persons`. */
 function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
-  const [ours, theirs] = [personsOf(kept), personsOf(merged)]
+  const [ours, theirs] = [getPersons(kept), getPersons(merged)]
   const known = given.flatMap(({ person_id, into_id }) =>
     into_id === null ? [] : [[person_id, into_id] as const],
   )
@@ -159,7 +159,7 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
   }
 }
 
-const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
+const getPersons = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
 
 /** Returns the changes. */
 async function mergeFields(
@@ -167,7 +167,10 @@ async function mergeFields(
   { kept_id, merged_id, fields }: MergeBody,
   { by, now }: { by: string; now: string },
 ) {
-  const [kept, merged] = [await moved.columnsOf(tx, kept_id), await moved.columnsOf(tx, merged_id)]
+  const [kept, merged] = [
+    await moved.getColumns(tx, kept_id),
+    await moved.getColumns(tx, merged_id),
+  ]
   const after = { ...kept }
   for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
   for (const field of MERGED_TEXTS) {

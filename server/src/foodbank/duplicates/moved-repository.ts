@@ -33,7 +33,10 @@ export const mergeChanges = z.object({
 })
 export type MergeChanges = z.infer<typeof mergeChanges>
 
-export function columnsOf(tx: Transaction, id: string): Promise<Record<MergedColumn, MergedValue>> {
+export function getColumns(
+  tx: Transaction,
+  id: string,
+): Promise<Record<MergedColumn, MergedValue>> {
   return tx
     .selectFrom('foodbank.applicant')
     .select(MERGED_COLUMNS)

@@ -59,7 +59,7 @@ const SAME_NAMES: readonly (readonly string[])[] = [
  * The same for „Їжакевич", „Yizhakevych" and „Jižakevič". Two forms where „ch" is ambiguous; none
  * without letters.
  */
-export function soundsOf(word: string): string[] {
+export function getSounds(word: string): string[] {
   const plain = [...word.toLowerCase().normalize('NFC')]
     .map((letter) => CYRILLIC.get(letter) ?? letter)
     .join('')
@@ -79,23 +79,23 @@ export function soundsOf(word: string): string[] {
 }
 
 /** Without gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
-export const stemOf = (sound: string): string =>
+export const getStem = (sound: string): string =>
   sound
     .replace(/(?<=...)ov(?:a|i)?$/, '')
     .replace(/(?<=..)[aeiou]+$/, '')
     .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
 
-export const wordsOf = (name: string): string[] =>
+export const getWords = (name: string): string[] =>
   name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
 
 /** The same for the name's forms in other languages. */
-export function givenSoundsOf(name: string): string[] {
-  return [...new Set(soundsOf(name).map((sound) => GROUPS.get(sound) ?? sound))]
+export function getGivenSounds(name: string): string[] {
+  return [...new Set(getSounds(name).map((sound) => GROUPS.get(sound) ?? sound))]
 }
 
 const GROUPS: ReadonlyMap<string, string> = new Map(
   SAME_NAMES.flatMap((names) => {
-    const sounds = names.flatMap(soundsOf)
+    const sounds = names.flatMap(getSounds)
     const [group = ''] = sounds
     return sounds.map((sound): [string, string] => [sound, group])
   }),

@@ -30,7 +30,7 @@ export async function list(
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
-  const matching = sql`from ${pairs} where ${conditionsOf(query)}`
+  const matching = sql`from ${pairs} where ${getConditions(query)}`
   const { rows } = await typedSql(besideTotal(duplicatePair))`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted
@@ -44,7 +44,7 @@ export async function list(
 }
 
 export async function countOpenPairs(db: Connection): Promise<number> {
-  const conditions = conditionsOf({ page: 1, per_page: 1, sort: '-score' })
+  const conditions = getConditions({ page: 1, per_page: 1, sort: '-score' })
   const { rows } = await typedSql(
     z.object({ total: z.number() }),
   )`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
@@ -115,7 +115,7 @@ const pairs = sql`foodbank.duplicate_pair p
 
 const areBothThere = condition`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
-function conditionsOf({
+function getConditions({
   organization_id,
   reason,
   dismissed = false,

@@ -9,7 +9,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { duplicateExport, mergeExport } from './export.ts'
 import { findDuplicates } from './find.ts'
 import { listMerges, mergeApplicants, undoMerge } from './merge.ts'
@@ -22,7 +22,7 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
   mount(app, context, duplicateEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, looked_at } = await listDuplicates(db, actor, query)
-      return { ...pageOf(query, rows, total), looked_at }
+      return { ...toPage(query, rows, total), looked_at }
     },
     refresh: async () => ({ data: { found: await findDuplicates(db, clock) } }),
     dismiss: ({ params }, actor) => judgePair(db, actor, params.id, 'dismiss'),
@@ -34,7 +34,7 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
   mount(app, context, mergeEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listMerges(db, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     create: async ({ body }, actor) => ({ data: await mergeApplicants(db, clock, actor, body) }),
     undo: async ({ params, query }, actor) => ({

@@ -5,7 +5,7 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -25,7 +25,7 @@ export async function listDuplicates(
 ): Promise<{ rows: DuplicatePair[]; total: number; looked_at: string | null }> {
   const [{ rows, total }, looked_at] = await Promise.all([pairs.list(db, query), lookedAt(db)])
   if (rows.length > 0)
-    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: total })
+    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: total })
   return {
     rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })),
     total,
@@ -41,7 +41,7 @@ export function judgePair(
   id: string,
   verdict: 'dismiss' | 'reopen',
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const pair = await pairs.findPair(tx, id)
     if (!pair) throw new AppError('duplicate.not_found')
     await (verdict === 'dismiss' ? pairs.dismiss(tx, pair, actor.user.id) : pairs.reopen(tx, pair))
@@ -57,8 +57,8 @@ export async function compareApplicants(
   secondId: string,
 ): Promise<Comparison> {
   const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
-  await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
-  await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
+  await recordEvent(db, getAuthor(actor), 'read', TABLE, firstId)
+  await recordEvent(db, getAuthor(actor), 'read', TABLE, secondId)
   const answer = (row: pairs.ComparedRow): ComparedApplicant => ({
     ...row,
     members: row.members.map((member) => memberAnswer(member, clock.today())),
@@ -66,12 +66,12 @@ export async function compareApplicants(
   return {
     first: answer(first),
     second: answer(second),
-    reasons: duplicateReasons(householdOf(first), householdOf(second)),
+    reasons: duplicateReasons(toHousehold(first), toHousehold(second)),
     can: { merge: mayMerge(actor) && !first.restricted && !second.restricted },
   }
 }
 
-const householdOf = (row: pairs.ComparedRow) => ({
+const toHousehold = (row: pairs.ComparedRow) => ({
   ...row,
   born: [row, ...row.members].flatMap(({ birth_year, sex }) =>
     birth_year === null ? [] : [{ year: birth_year, sex }],

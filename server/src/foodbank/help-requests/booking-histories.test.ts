@@ -177,7 +177,7 @@ async function step(point: string, model: Model, given: Command): Promise<Step> 
   }
 }
 
-const bodyOf = (point: string, slot: Slot) => ({
+const getBody = (point: string, slot: Slot) => ({
   to_organization_id: point,
   reserved_on: slot.day,
   reserved_time: slot.time,
@@ -186,7 +186,7 @@ const bodyOf = (point: string, slot: Slot) => ({
 
 async function book(point: string, model: Model, { slot }: Given<'book'>): Promise<Step> {
   const { id: applicant_id } = await world.make.applicant({ organization_id: from.id })
-  const body = { applicant_id, from_organization_id: from.id, ...bodyOf(point, slot) }
+  const body = { applicant_id, from_organization_id: from.id, ...getBody(point, slot) }
   const refusal = model.refusal(slot)
   const answer = await world.call(admin(), endpoints.create, { body })
   if (answer.status === 201)
@@ -200,7 +200,7 @@ async function move(point: string, model: Model, { which, slot }: Given<'move'>)
   const { id, updated_at } = known.request
   const stays = known.slot.day === slot.day && known.slot.time === slot.time
   const refusal = stays ? null : model.refusal(slot, id)
-  const body = { ...bodyOf(point, slot), updated_at }
+  const body = { ...getBody(point, slot), updated_at }
   const answer = await world.call(admin(), endpoints.update, { params: { id }, body })
   const expected = whenActive(known.status, refusal ?? 'request.updated')
   if (answer.status === 200) Object.assign(known, { slot, request: answer.body.data })

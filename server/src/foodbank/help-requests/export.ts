@@ -1,7 +1,7 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import { applicantColumnsOf, pageByApplicant } from '../applicants/export.ts'
+import { getApplicantColumns, pageByApplicant } from '../applicants/export.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 
@@ -21,7 +21,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
   columns: [
     column('date', words('day'), (row) => row.reserved_on),
     column('text', words('time'), (row) => row.reserved_time, 8),
-    ...applicantColumnsOf<RequestRow>(),
+    ...getApplicantColumns<RequestRow>(),
     column(
       'text',
       words('personal_number'),

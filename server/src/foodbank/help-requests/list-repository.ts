@@ -4,7 +4,7 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -57,7 +57,7 @@ export async function countByStatus(
     db,
   )
   const found = new Map(rows.map((row) => [row.status, row.found]))
-  const counts = recordOf(REQUEST_STATUSES, (status) => found.get(status) ?? 0)
+  const counts = toRecord(REQUEST_STATUSES, (status) => found.get(status) ?? 0)
   const capped = isUnbounded && REQUEST_STATUSES.some((status) => counts[status] >= TOTAL_CAP)
   return {
     counts,

@@ -55,15 +55,15 @@ const handOut = (who: Caller, { id, applicant_id }: HelpRequest) =>
       durables: 5,
     },
   })
-const outcomeOf = ({ status, body }: { status: number; body: { message?: string } }) =>
+const getOutcome = ({ status, body }: { status: number; body: { message?: string } }) =>
   `${status} ${body.message}`
-const stateOf = (id: string) =>
+const getState = (id: string) =>
   world.db
     .selectFrom('foodbank.help_request')
     .select(['status', 'confirmed_at', 'confirmed_by', 'closed_at', 'closed_by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const supportsOf = (id: string) =>
+const getSupports = (id: string) =>
   world.db.selectFrom('foodbank.support').select('id').where('help_request_id', '=', id).execute()
 const ACTIVE = {
   status: 'active',
@@ -83,7 +83,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
       'active',
       false,
     ])
-    expect(await stateOf(request.id)).toEqual(ACTIVE)
+    expect(await getState(request.id)).toEqual(ACTIVE)
   })
 
   test('is settled again after that, either way', async () => {
@@ -99,7 +99,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
   test('is taken back once', async () => {
     const request = await settled(how)
     await takeBack(eva, request)
-    expect(outcomeOf(await takeBack(jan, request))).toBe('409 stale_record')
+    expect(getOutcome(await takeBack(jan, request))).toBe('409 stale_record')
   })
 
   test('of 200 who take it back at once exactly one succeeds', async () => {
@@ -107,7 +107,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => takeBack(index % 2 ? eva : jan, request)),
     )
-    const messages = Map.groupBy(answers, outcomeOf)
+    const messages = Map.groupBy(answers, getOutcome)
     expect([...messages].map(([message, of]) => [message, of.length]).toSorted()).toEqual([
       ['200 request.reopened', 1],
       ['409 stale_record', 199],
@@ -120,7 +120,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     expect((await takeBack(eva, early)).status).toBe(200)
     world.setNow('2026-03-10T23:00:00.000Z')
     const tooLate = how === 'close' ? '409 request.already_closed' : '409 request.confirmed_before'
-    expect(outcomeOf(await takeBack(eva, late))).toBe(tooLate)
+    expect(getOutcome(await takeBack(eva, late))).toBe(tooLate)
     const { body } = await world.call(eva, endpoints.list, {
       query: { applicant_id: late.applicant_id },
     })
@@ -142,10 +142,10 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     await world.make.manager(seeing, { id: request.from_organization_id })
     const stranger = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     expect([
-      outcomeOf(await takeBack(seeing, request)),
-      outcomeOf(await takeBack(stranger, request)),
+      getOutcome(await takeBack(seeing, request)),
+      getOutcome(await takeBack(stranger, request)),
     ]).toEqual(['403 forbidden', '404 request.not_found'])
-    expect((await stateOf(request.id)).status).not.toBe('active')
+    expect((await getState(request.id)).status).not.toBe('active')
   })
 
   test('stays settled when the applicant has been taken out of the register', async () => {
@@ -155,7 +155,7 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
       .set({ deleted_at: world.clock.now().toISOString() })
       .where('id', '=', request.applicant_id)
       .execute()
-    expect(outcomeOf(await takeBack(eva, request))).toBe('404 applicant.not_found')
+    expect(getOutcome(await takeBack(eva, request))).toBe('404 applicant.not_found')
   })
 })
 
@@ -170,10 +170,10 @@ describe('a no-show’s place', () => {
     const bank = await bankOfOne()
     const request = await settled('close', bank.id)
     await book(bank.id)
-    expect(outcomeOf(await takeBack(world.as('superadmin'), request))).toBe(
+    expect(getOutcome(await takeBack(world.as('superadmin'), request))).toBe(
       '409 request.slot_taken',
     )
-    expect((await stateOf(request.id)).status).toBe('rejected')
+    expect((await getState(request.id)).status).toBe('rejected')
   })
 
   test('and another booking of the household: it is expected once', async () => {
@@ -188,7 +188,7 @@ describe('a no-show’s place', () => {
     await world.call(world.as('superadmin'), endpoints.create, {
       body: { applicant_id, from_organization_id, ...place },
     })
-    expect(outcomeOf(await takeBack(eva, first))).toBe('409 request.already_booked')
+    expect(getOutcome(await takeBack(eva, first))).toBe('409 request.already_booked')
   })
 
   test('goes to one of those who take back and book it at once', async () => {
@@ -221,8 +221,8 @@ describe('two people at the same desk', () => {
     const theirs = await takeBack(jan, mine)
     expect(theirs.status).toBe(200)
     expect((await handOut(jan, request)).status).toBe(201)
-    expect(outcomeOf(await takeBack(eva, mine))).toBe('409 request.has_support')
-    expect([(await stateOf(request.id)).status, (await supportsOf(request.id)).length]).toEqual([
+    expect(getOutcome(await takeBack(eva, mine))).toBe('409 request.has_support')
+    expect([(await getState(request.id)).status, (await getSupports(request.id)).length]).toEqual([
       'confirmed',
       1,
     ])
@@ -232,11 +232,11 @@ describe('two people at the same desk', () => {
     const request = await book()
     const mine = await settle(eva, 'confirm', request)
     expect((await handOut(jan, request)).status).toBe(201)
-    expect(outcomeOf(await takeBack(eva, mine))).toBe('409 request.has_support')
-    expect((await stateOf(request.id)).status).toBe('confirmed')
+    expect(getOutcome(await takeBack(eva, mine))).toBe('409 request.has_support')
+    expect((await getState(request.id)).status).toBe('confirmed')
   })
 
-  test('one closes, the other takes it back and closes it again: the undo of the first is outcomeOf what is', async () => {
+  test('one closes, the other takes it back and closes it again: the first, who undoes it once more, is told what is', async () => {
     const mine = await settle(eva, 'close', await book())
     world.setNow('2026-03-10T08:31:00.000Z')
     await takeBack(jan, mine)
@@ -246,7 +246,7 @@ describe('two people at the same desk', () => {
     expect(body).toMatchObject({
       details: { id: mine.id, status: 'rejected', updated_at: theirs.updated_at },
     })
-    expect(await stateOf(mine.id)).toMatchObject({ status: 'rejected', closed_by: jan.userId })
+    expect(await getState(mine.id)).toMatchObject({ status: 'rejected', closed_by: jan.userId })
     world.setNow(NOW)
   })
 
@@ -254,14 +254,14 @@ describe('two people at the same desk', () => {
     for (let round = 0; round < 20; round++) {
       const mine = await settled('confirm')
       const [back, given] = await Promise.all([takeBack(eva, mine), handOut(jan, mine)])
-      const supports = (await supportsOf(mine.id)).length
+      const supports = (await getSupports(mine.id)).length
       // recording confirms again what had been taken back a moment before
-      expect([given.status, supports, (await stateOf(mine.id)).status]).toEqual([
+      expect([given.status, supports, (await getState(mine.id)).status]).toEqual([
         201,
         1,
         'confirmed',
       ])
-      expect(['200 request.reopened', '409 request.has_support']).toContain(outcomeOf(back))
+      expect(['200 request.reopened', '409 request.has_support']).toContain(getOutcome(back))
     }
   })
 

@@ -1,5 +1,5 @@
 import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -26,7 +26,7 @@ export async function reopenRequest(
   if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen)
     throw new AppError('forbidden')
   return refusing({ ...REFUSALS, help_request__served: hasSupport }, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await lockApplicant(tx, before.applicant_id, 'share')
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
         throw await whyNot(tx, clock, actor, id, updatedAt)

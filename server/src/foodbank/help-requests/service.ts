@@ -7,7 +7,7 @@ import {
 } from '@crm/contract/foodbank/help-requests'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { type Actor, authorOf } from '#platform/actor.ts'
+import { type Actor, getAuthor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   type Connection,
@@ -17,7 +17,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
@@ -45,11 +45,11 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
   const rows = await list(db, actor, query, called)
   const { counts, total, capped } = await countByStatus(db, actor, query, called)
   if (called)
-    await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, {
+    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.help_request', null, {
       found: total,
     })
   return {
-    ...pageOf(
+    ...toPage(
       query,
       rows.map(withRights(actor, clock)),
       capped ? Math.min(total, TOTAL_CAP) : total,
@@ -93,7 +93,7 @@ export function createRequest(
   body: BodyOf<typeof helpRequestEndpoints.create>,
 ): Promise<HelpRequest> {
   return booking(db, clock, body, undefined, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const row = await insert(tx, actor, { id: newId(), ...body })
       if (row) return withRights(actor, clock)(row)
       await requireUnrestricted(tx, body.applicant_id)
@@ -114,7 +114,7 @@ export async function updateRequest(
 ): Promise<HelpRequest> {
   const before = await permitted(db, actor, id, 'update')
   const change = () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
       if (isMoved(before, body) && !(await hasSlot(tx, body))) {
         const { target } = await findParts(tx, actor, { ...before, ...body })
@@ -133,7 +133,7 @@ export async function removeRequest(
   id: string,
 ): Promise<void> {
   await permitted(db, actor, id, 'delete')
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
   })
 }
@@ -151,7 +151,7 @@ export async function settleRequest(
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
   const { applicant_id } = await permitted(db, actor, id, right)
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (right === 'confirm') await requireUnrestricted(tx, applicant_id)
     if (!(await settleAs(right, tx, clock, actor, id)))
       throw await outrun(tx, clock, actor, id, right)

@@ -48,7 +48,7 @@ async function act(
   }
 }
 
-const stateOf = (id: string) =>
+const getState = (id: string) =>
   world.db
     .selectFrom('foodbank.help_request')
     .select([
@@ -104,10 +104,10 @@ test.each(PAIRS)('%s, then %s', async (first, second) => {
   const request = await book()
   const once = await act(first, request)
   expect([once.status, once.body.message]).toEqual([200, SUCCESS[first]])
-  const between = await stateOf(request.id)
+  const between = await getState(request.id)
   const twice = await act(second, request)
   expect([twice.status, twice.body.message]).toEqual(AFTER[first][second])
-  const changed = JSON.stringify(await stateOf(request.id)) !== JSON.stringify(between)
+  const changed = JSON.stringify(await getState(request.id)) !== JSON.stringify(between)
   expect(changed).toBe(twice.status === 200)
 })
 
@@ -148,7 +148,7 @@ test('help for a reservation of a later day is refused, and the reservation stay
     note: null,
   }
   const { status, body: answer } = await world.callWith(admin(), supportEndpoints.create, { body })
-  expect([status, answer.message, (await stateOf(help_request_id))?.status]).toEqual([
+  expect([status, answer.message, (await getState(help_request_id))?.status]).toEqual([
     409,
     'request.before_its_day',
     'active',
@@ -171,7 +171,7 @@ test('of 100 confirmations and 100 no-shows at once exactly one of all succeeds'
     Array.from({ length: 200 }, (_, index) => act(index % 2 ? 'confirm' : 'close', request)),
   )
   const won = answers.filter(({ status }) => status === 200)
-  const state = await stateOf(request.id)
+  const state = await getState(request.id)
   expect(won).toHaveLength(1)
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(state?.status).toBe(
@@ -194,13 +194,13 @@ test('who settled it and when is kept', async () => {
   await act('close', closed)
   const now = world.clock.now().toISOString()
   const { userId } = admin()
-  expect(await stateOf(confirmed.id)).toMatchObject({
+  expect(await getState(confirmed.id)).toMatchObject({
     confirmed_at: now,
     confirmed_by: userId,
     closed_at: null,
     closed_by: null,
   })
-  expect(await stateOf(closed.id)).toMatchObject({
+  expect(await getState(closed.id)).toMatchObject({
     confirmed_at: null,
     confirmed_by: null,
     closed_at: now,

@@ -19,7 +19,7 @@ const create = (id: string, body: Record<string, unknown>) =>
 const update = (id: string, body: Record<string, unknown>) =>
   world.callWith(worker(), endpoints.update, { params: { id }, body })
 const remove = (id: string) => world.call(worker(), endpoints.remove, { params: { id } })
-const birthYearOf = async (id: string) =>
+const getBirthYear = async (id: string) =>
   (
     await world.db
       .selectFrom('foodbank.household_member')
@@ -43,7 +43,7 @@ describe('adding', () => {
         updated_at: expect.stringMatching(/Z$/),
       },
     })
-    expect(await birthYearOf(body.data.id)).toBe(2019)
+    expect(await getBirthYear(body.data.id)).toBe(2019)
   })
 
   test('sex and age may stay unknown', async () => {
@@ -114,7 +114,7 @@ describe('changing', () => {
     })
     expect([status, body.message]).toEqual([200, 'household_member.updated'])
     expect(body.data).toMatchObject({ id: member.id, type: 'child', sex: 'male', age: 8 })
-    expect(await birthYearOf(member.id)).toBe(2019)
+    expect(await getBirthYear(member.id)).toBe(2019)
   })
 
   test('who comes second is told and given the newer version', async () => {

@@ -4,7 +4,7 @@ import {
   type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
 import type { z } from 'zod'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -19,7 +19,7 @@ import {
   requireUnrestricted,
   requireUnrestrictedMember,
 } from '../restriction/service.ts'
-import { ageOf, birthYearOf } from './age.ts'
+import { getAge, getBirthYear } from './age.ts'
 import { countOf, findById, insertAll, remove, update } from './repository.ts'
 
 type MemberValues = z.output<typeof memberBody>
@@ -34,7 +34,7 @@ export function memberAnswer(
 ): HouseholdMember {
   return {
     ...member,
-    age: ageOf(birth_year, today),
+    age: getAge(birth_year, today),
     updated_at: new Date(updated_at).toISOString(),
   }
 }
@@ -65,7 +65,7 @@ export function createMember(
   member: MemberValues,
 ): Promise<HouseholdMember> {
   const id = newId()
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockApplicant(tx, applicantId, 'no key update')
     await requireUnrestricted(tx, applicantId)
     if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
@@ -83,7 +83,7 @@ export function updateMember(
   id: string,
   { updated_at, ...member }: MemberValues & { updated_at: string },
 ): Promise<HouseholdMember> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestrictedMember(tx, id)
     const written = await update(tx, id, { ...stored(member, clock), updated_at })
     const current = await required(tx, clock, id)
@@ -94,7 +94,7 @@ export function updateMember(
 
 /** Recorded hand-outs keep the household of their day. */
 export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestrictedMember(tx, id)
     if (!(await remove(tx, id))) throw new AppError('household_member.not_found')
   })
@@ -102,7 +102,7 @@ export function removeMember(db: Database, actor: Actor, id: string): Promise<vo
 
 const stored = ({ age, ...member }: MemberValues, clock: Clock) => ({
   ...member,
-  birth_year: birthYearOf(age, clock.today()),
+  birth_year: getBirthYear(age, clock.today()),
 })
 
 async function required(db: Connection, clock: Clock, id: string): Promise<HouseholdMember> {

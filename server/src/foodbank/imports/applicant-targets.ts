@@ -2,7 +2,7 @@ import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import type { Column } from '@crm/contract/platform/personal-data'
-import { keysOf, recordOf } from '@crm/contract/platform/records'
+import { getKeys, toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
 import { textsIn, wordsIn } from '#platform/texts/texts.ts'
@@ -31,7 +31,7 @@ const target = (name: string, title: WordsInAll, given: Given = {}): KindTarget 
   example: given.example ?? null,
 })
 
-/** `valuesOf` and `applicantValues` read each of these by itself; any other is a line of `TEXTS`. */
+/** `toValues` and `applicantValues` read each of these by itself; any other is a line of `TEXTS`. */
 type OwnField =
   | 'surname'
   | 'name'
@@ -50,8 +50,8 @@ const TEXTS = {
 } satisfies {
   [Field in keyof z.output<typeof applicantBody> & keyof typeof applicantColumns]?: Given
 }
-export const textFields = keysOf(TEXTS)
-const { personal_number, ...otherTexts } = recordOf(textFields, (field) =>
+export const textFields = getKeys(TEXTS)
+const { personal_number, ...otherTexts } = toRecord(textFields, (field) =>
   target(field, applicantColumns[field].label, TEXTS[field]),
 )
 

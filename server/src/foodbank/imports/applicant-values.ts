@@ -2,11 +2,11 @@ import type { newApplicantBody } from '@crm/contract/foodbank/applicants/applica
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
-import { cellOf } from '#platform/imports/import-rules.ts'
+import { getCell } from '#platform/imports/import-rules.ts'
 import { nameParts } from '#platform/imports/import-names.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { valueWords } from '../data-protection/columns.ts'
-import { birthYearOf } from '../household-members/age.ts'
+import { getBirthYear } from '../household-members/age.ts'
 import { textFields } from './applicant-targets.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
 
@@ -21,7 +21,7 @@ export type NamesOf = (
 export function applicantValues(
   { head, members }: ReadHousehold,
   values: z.output<typeof newApplicantBody>,
-  nameOf: NamesOf,
+  getName: NamesOf,
   today: string,
 ): RecordValue[] {
   const at = (
@@ -32,10 +32,10 @@ export function applicantValues(
     target,
     line: head.line,
     kept,
-    source: cellOf(head, [target, ...others].find((each) => cellOf(head, each) !== '') ?? target),
+    source: getCell(head, [target, ...others].find((each) => getCell(head, each) !== '') ?? target),
   })
   const named = (target: 'organization' | 'applicant_type' | 'region', id: string | null) =>
-    at(target, id === null ? null : nameOf(target, id))
+    at(target, id === null ? null : getName(target, id))
   return [
     at('surname', values.surname, ...ONE_CELL),
     at('name', values.name, ...ONE_CELL),
@@ -54,7 +54,7 @@ function memberValue(
   number: number,
   today: string,
 ): RecordValue {
-  const year = birthYearOf(age, today)
+  const year = getBirthYear(age, today)
   const kept = (language: 'cs' | 'en') =>
     [
       type === 'unspecified' ? NO_RELATION[language] : valueWords(type)?.[language],
@@ -76,11 +76,11 @@ export function applicantName(head: ImportLine): {
   faults: RecordFault[]
   from: string | null
 } {
-  const own = { surname: cellOf(head, 'surname'), name: cellOf(head, 'name') }
-  const from = ONE_CELL.find((target) => cellOf(head, target) !== '')
+  const own = { surname: getCell(head, 'surname'), name: getCell(head, 'name') }
+  const from = ONE_CELL.find((target) => getCell(head, target) !== '')
   if (from === undefined || (own.surname !== '' && own.name !== ''))
     return { ...own, faults: [], from: null }
-  const parts = nameParts(cellOf(head, from), from === 'surname_name' ? 'surname' : 'name')
+  const parts = nameParts(getCell(head, from), from === 'surname_name' ? 'surname' : 'name')
   const { surname, name } = parts ?? { surname: '', name: '' }
   const whole = { surname: own.surname || surname, name: own.name || name }
   const isWhole = whole.surname !== '' && whole.name !== ''

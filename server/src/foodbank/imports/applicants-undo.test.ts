@@ -32,7 +32,7 @@ test('an import is taken back whole, its households with it', async () => {
   const answer = await imports.undo(body.data.id)
   expect(answer.body.data).toEqual({ taken_back: 1, left: 0 })
   expect(await imports.registered('Vrácená')).toEqual([])
-  expect(await imports.membersOf(made?.id ?? '')).toEqual([])
+  expect(await imports.getMembers(made?.id ?? '')).toEqual([])
   const again = await imports.undo(body.data.id)
   expect([again.status, again.body.message]).toEqual([409, 'import.undone'])
 })
@@ -45,16 +45,16 @@ test('what was changed or used since stays, and only when the caller says so', a
       ),
     ),
   )
-  const idOf = async (surname: string) => (await imports.registered(surname))[0]?.id ?? ''
+  const getId = async (surname: string) => (await imports.registered(surname))[0]?.id ?? ''
   await transact(world.db, { userId: admin.userId }, async (tx) => {
     await tx
       .updateTable('foodbank.applicant')
       .set({ description: 'nové' })
-      .where('id', '=', await idOf('Upravená'))
+      .where('id', '=', await getId('Upravená'))
       .execute()
   })
-  await world.make.request({ applicant_id: await idOf('Žádající') })
-  await world.make.member(await idOf('Rozrostlá'))
+  await world.make.request({ applicant_id: await getId('Žádající') })
+  await world.make.member(await getId('Rozrostlá'))
   const refused = await imports.undo(body.data.id)
   expect([refused.status, refused.body.message]).toEqual([409, 'import.records_used'])
   expect(refused.body.details).toMatchObject({ free: 1, used: 3 })

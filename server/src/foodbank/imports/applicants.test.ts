@@ -93,7 +93,7 @@ test('a household comes with its members from columns, and with what the form wo
   expect(made?.region_id).not.toBeNull()
   expect(made?.applicant_type_id).not.toBeNull()
   expect(made?.description_by).toBe(admin.userId)
-  expect(await imports.membersOf(made?.id ?? '')).toMatchObject([
+  expect(await imports.getMembers(made?.id ?? '')).toMatchObject([
     { type: 'spouse', sex: 'male', birth_year: 1982 },
     { type: 'child', sex: 'female', birth_year: 2020 },
   ])
@@ -116,7 +116,7 @@ test('persons of one key are one household, whichever line the applicant stands 
   await imports.run(content, extra)
   const [olga] = await imports.registered('Řádková')
   expect(olga).toMatchObject({ name: 'Olga', birth_year: 1986 })
-  expect(await imports.membersOf(olga?.id ?? '')).toMatchObject([
+  expect(await imports.getMembers(olga?.id ?? '')).toMatchObject([
     { type: 'child', birth_year: 2019 },
   ])
 })
@@ -369,8 +369,8 @@ test('a needed column and an unknown target are told before the rows are', async
 test('three thousand households with members come in by one import', async () => {
   const rows = Array.from({ length: 3_000 }, (_value, index) =>
     line(
-      `Hromadný${nameOf(index)}`,
-      `Jan${nameOf(index * 7)}`,
+      `Hromadný${getName(index)}`,
+      `Jan${getName(index * 7)}`,
       '45274649',
       'syn',
       '5',
@@ -402,5 +402,5 @@ test('three thousand households with members come in by one import', async () =>
 })
 
 /** Letters of a number, so that names differ by more than digits. */
-const nameOf = (index: number) =>
+const getName = (index: number) =>
   index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? 'q')

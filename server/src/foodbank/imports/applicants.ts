@@ -1,5 +1,5 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,16 +15,16 @@ import type {
   Report,
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
-import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { getCell, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { birthYearOf } from '../household-members/age.ts'
+import { getBirthYear } from '../household-members/age.ts'
 import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
-import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
+import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
-import { namesOf, resolve, unknownOption, type Named } from './named.ts'
+import { getNames, resolve, unknownOption, type Named } from './named.ts'
 import {
   insertApplicants,
   listKnownOrganizations,
@@ -111,27 +111,27 @@ async function judge(
   ]
   const names: Names = {
     organizations: organizationNames(organizations),
-    types: namesOf(types),
-    regions: namesOf(regions),
+    types: getNames(types),
+    regions: getNames(regions),
   }
-  const nameOf = new Map(organizations.map(({ id, name }) => [id, name]))
-  const named = { organization: nameOf, applicant_type: byId(types), region: byId(regions) }
+  const nameById = new Map(organizations.map(({ id, name }) => [id, name]))
+  const named = { organization: nameById, applicant_type: byId(types), region: byId(regions) }
   const people = knownPeople<Known>()
   for (const person of await listPeople(db)) people.add({ ...person, line: null })
   const today = clock.today()
   const judged: Judged[] = []
   let lines = 0
-  for (const household of householdsOf(file, today)) {
+  for (const household of getHouseholds(file, today)) {
     if (judged.length % AT_ONCE === 0) await stayConnected(db)
     file.report((lines += household.lines.length))
-    const { values, faults, title } = valuesOf(household, names, file, actor, today)
+    const { values, faults, title } = toValues(household, names, file, actor, today)
     const alike = values ? people.alike(values) : []
     if (values && alike.length === 0)
       people.add({ ...values, id: '', line: household.head.line, is_restricted: false })
     const kept = values
       ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today)
       : []
-    const duplicates = duplicatesOf(alike.slice(0, MOST_NAMED), nameOf)
+    const duplicates = getDuplicates(alike.slice(0, MOST_NAMED), nameById)
     const numbers = household.lines.map(({ line }) => line)
     judged.push({
       values,
@@ -155,7 +155,7 @@ const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
 
 const MOST_NAMED = 3
 
-const keysOf = ({ name, short_name }: KnownOrganization) => [
+const getKeys = ({ name, short_name }: KnownOrganization) => [
   ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
 ]
 
@@ -163,14 +163,14 @@ const keysOf = ({ name, short_name }: KnownOrganization) => [
 function organizationNames(organizations: readonly KnownOrganization[]) {
   const names = new Map<string, readonly KnownOrganization[]>()
   for (const organization of organizations)
-    for (const key of keysOf(organization))
+    for (const key of getKeys(organization))
       names.set(key, [...(names.get(key) ?? []), organization])
   for (const organization of organizations)
     if (organization.company_id) names.set(organization.company_id, [organization])
   return names
 }
 
-function valuesOf(
+function toValues(
   household: ReadHousehold,
   known: Names,
   { options }: ImportFile,
@@ -180,17 +180,17 @@ function valuesOf(
   const { head, members, lines } = household
   const leavesUnknown = options['unknown'] === 'leave'
   const at = (target: string) => ({ line: head.line, target, leavesUnknown })
-  const organization = organizationOf(household, known, options['organization_id'], actor)
-  const type = resolve(known.types, cellOf(head, 'applicant_type'), at('applicant_type'))
-  const region = resolve(known.regions, cellOf(head, 'region'), at('region'))
-  const person = personOf(head, today)
+  const organization = getOrganization(household, known, options['organization_id'], actor)
+  const type = resolve(known.types, getCell(head, 'applicant_type'), at('applicant_type'))
+  const region = resolve(known.regions, getCell(head, 'region'), at('region'))
+  const person = getPerson(head, today)
   const names = applicantName(head)
   // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
   const { data, faults } = validated(
     newApplicantBody,
     {
-      ...recordOf(textFields, (field) => cellOf(head, field)),
+      ...toRecord(textFields, (field) => getCell(head, field)),
       surname: names.surname || (isMissing ? '–' : ''),
       name: names.name || (isMissing ? '–' : ''),
       sex: person.sex,
@@ -212,20 +212,21 @@ function valuesOf(
     ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
   ]
   const title =
-    `${names.surname} ${names.name}`.trim() || (names.from === null ? '' : cellOf(head, names.from))
+    `${names.surname} ${names.name}`.trim() ||
+    (names.from === null ? '' : getCell(head, names.from))
   return { values: all.length > 0 ? null : data, faults: all, title }
 }
 
 /** Lets the other fields be validated; never stored. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 
-function organizationOf(
+function getOrganization(
   { head }: ReadHousehold,
   names: Names,
   forAll: string | undefined,
   actor: Actor,
 ) {
-  const word = cellOf(head, 'organization')
+  const word = getCell(head, 'organization')
   if (forAll && word === '') return { id: forAll, faults: [] }
   const at = { line: head.line, target: 'organization' }
   if (word === '') return { id: null, faults: [{ ...at, rule: 'required' as const }] }
@@ -237,7 +238,7 @@ function organizationOf(
   return isOwn ? { id, faults } : { id: null, faults: [{ ...at, rule: 'not_allowed' as const }] }
 }
 
-function duplicatesOf(
+function getDuplicates(
   alike: readonly Likeness<Known>[],
   organizations: ReadonlyMap<string, string>,
 ): RecordDuplicate[] {
@@ -276,16 +277,19 @@ async function write(
     written.push({ line, table: TABLE, id, filled: null })
     const { members: others, ...applicant } = values
     for (const { age, ...member } of others) {
-      const made = { ...member, id: newId(), applicant_id: id, birth_year: birthYearOf(age, today) }
+      const birth_year = getBirthYear(age, today)
+      const made = { ...member, id: newId(), applicant_id: id, birth_year }
       members.push(made)
       written.push({ line, table: MEMBERS, id: made.id, filled: null })
     }
     return [{ ...applicant, id }]
   })
-  const linesOf = new Map(judged.map(({ record }) => [record.lines[0] ?? 0, record.lines.length]))
+  const linesByFirst = new Map(
+    judged.map(({ record }) => [record.lines[0] ?? 0, record.lines.length]),
+  )
   const counts = written
     .filter(({ table }) => table === TABLE)
-    .map(({ line }) => linesOf.get(line) ?? 0)
+    .map(({ line }) => linesByFirst.get(line) ?? 0)
   await insertApplicants(tx, applicants, members, {
     by,
     now,

@@ -1,5 +1,5 @@
 import { foldedWord } from '#platform/imports/import-rules.ts'
-import { ageFrom, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
+import { ageFrom, getMemberType, parseSex, sexOfRelation } from './person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
@@ -14,7 +14,7 @@ export function cellMembers(
   today: string,
   alone: ReadMember['type'],
 ): CellMember[] | undefined {
-  const read = partsOf(cell).flatMap((part) => membersIn(part, today, alone))
+  const read = getParts(cell).flatMap((part) => membersIn(part, today, alone))
   return read.every((member) => member !== undefined) ? read : undefined
 }
 
@@ -30,17 +30,17 @@ function membersIn(
     .filter((word) => word !== '' && !IGNORED.has(foldedWord(word)))
   const numbers = words.filter((word) => /\d/.test(word))
   const relation = words.find(
-    (word) => memberTypeOf(word) !== undefined && sexOf(word) === undefined,
+    (word) => getMemberType(word) !== undefined && parseSex(word) === undefined,
   )
-  const type = relation === undefined ? alone : (memberTypeOf(relation) ?? alone)
+  const type = relation === undefined ? alone : (getMemberType(relation) ?? alone)
   if (relation !== undefined && CHILDREN.has(foldedWord(relation)) && isCounted(words, relation))
     return countedChildren(numbers, type, today)
   const sex =
-    words.map(sexOf).find((found) => found !== undefined && found !== null) ??
+    words.map(parseSex).find((found) => found !== undefined && found !== null) ??
     (relation === undefined ? undefined : sexOfRelation(relation)) ??
     'unspecified'
   const ages = numbers.length === 0 ? [''] : numbers
-  return ages.map((age) => memberOf(type, sex, age, today))
+  return ages.map((age) => getMember(type, sex, age, today))
 }
 
 function countedChildren(
@@ -51,7 +51,7 @@ function countedChildren(
   const many = Number.parseInt(count, 10)
   if (ages.length > many || many > MOST_COUNTED) return [undefined]
   return Array.from({ length: many }, (_value, index) =>
-    memberOf(type, 'unspecified', ages[index] ?? '', today),
+    getMember(type, 'unspecified', ages[index] ?? '', today),
   )
 }
 
@@ -60,7 +60,7 @@ const isCounted = (words: readonly string[], relation: string) =>
   /^\d{1,2}x?$/i.test(words[words.indexOf(relation) - 1] ?? '')
 const MOST_COUNTED = 30
 
-function memberOf(
+function getMember(
   type: ReadMember['type'],
   sex: ReadMember['sex'],
   word: string,
@@ -78,7 +78,7 @@ const IGNORED: ReadonlySet<string> = new Set(
  * Separated by semicolons or line breaks, otherwise by commas, where a mere age belongs to the part
  * before it.
  */
-function partsOf(cell: string): string[] {
+function getParts(cell: string): string[] {
   const rough = /[;\n]/.test(cell) ? cell.split(/[;\n]/) : ownCommas(cell)
   return rough.map((part) => part.trim()).filter((part) => /[\p{L}\d]/u.test(part))
 }

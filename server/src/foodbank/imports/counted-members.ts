@@ -1,6 +1,6 @@
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import type { ImportLine, RecordFault } from '#platform/imports/import-kind.ts'
-import { cellOf } from '#platform/imports/import-rules.ts'
+import { getCell } from '#platform/imports/import-rules.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type Counted = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
@@ -11,7 +11,7 @@ type Counted = { readonly members: readonly ReadMember[]; readonly faults: reado
  */
 export function countedMembers(head: ImportLine, listed: readonly ReadMember[]): Counted {
   const { line } = head
-  const words = TARGETS.map((target) => cellOf(head, target))
+  const words = TARGETS.map((target) => getCell(head, target))
   const [person = '', adult = '', child = ''] = words
   const counts = [personsFrom(person), numberFrom(adult), numberFrom(child)] as const
   const [persons, adults, children] = counts
@@ -24,7 +24,7 @@ export function countedMembers(head: ImportLine, listed: readonly ReadMember[]):
         rule: 'count',
       })),
     }
-  const { total, young } = sizeOf(persons, adults, children)
+  const { total, young } = getSize(persons, adults, children)
   const left = Math.max(0, young - listed.filter(({ type }) => type === 'child').length)
   const missing = total === null ? left : total - 1 - listed.length
   const target = total === null || persons ? 'person_count' : 'adult_count'
@@ -43,7 +43,7 @@ export function countedMembers(head: ImportLine, listed: readonly ReadMember[]):
 
 const TARGETS = ['person_count', 'adult_count', 'child_count'] as const
 
-function sizeOf(persons: Persons | null, adults: number | null, children: number | null) {
+function getSize(persons: Persons | null, adults: number | null, children: number | null) {
   const young = children ?? persons?.children ?? 0
   const counted = adults === null ? null : Math.max(1, adults) + young
   return { young, total: persons?.total ?? counted }

@@ -1,7 +1,7 @@
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import type { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { ImportFile, ImportLine, RecordFault } from '#platform/imports/import-kind.ts'
-import { cellOf } from '#platform/imports/import-rules.ts'
+import { getCell } from '#platform/imports/import-rules.ts'
 import { MEMBER_COLUMNS } from './applicant-targets.ts'
 import { cellMembers } from './cell-members.ts'
 import { countedMembers } from './counted-members.ts'
@@ -10,8 +10,8 @@ import {
   birthYearFrom,
   isAgeOrYear,
   isHead,
-  memberTypeOf,
-  sexOf,
+  getMemberType,
+  parseSex,
   sexOfRelation,
 } from './person-words.ts'
 
@@ -33,7 +33,7 @@ export type ReadHousehold = {
  * One per line, or per key if a column of keys was chosen. A line with a member's relation and no
  * key belongs to the household above.
  */
-export function householdsOf(
+export function getHouseholds(
   { lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>,
   today: string,
 ): ReadHousehold[] {
@@ -41,9 +41,9 @@ export function householdsOf(
     return lines.map((line) => withMembers(line, [line], membersInColumns(line, today)))
   let above = ''
   const groups = Map.groupBy(lines, (line) => {
-    const relation = cellOf(line, 'relation')
+    const relation = getCell(line, 'relation')
     const isMember = relation !== '' && !isHead(relation)
-    above = cellOf(line, 'household') || (isMember && above !== '' ? above : `line ${line.line}`)
+    above = getCell(line, 'household') || (isMember && above !== '' ? above : `line ${line.line}`)
     return above
   })
   return [...groups.values()].map((group) => fromPersons(group, today))
@@ -75,19 +75,19 @@ function withMembers(
 
 /** The applicant is the person called so, otherwise the first without a relation. */
 function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold {
-  const called = group.filter((line) => isHead(cellOf(line, 'relation')))
-  const head = called[0] ?? group.find((line) => cellOf(line, 'relation') === '') ?? group[0]
+  const called = group.filter((line) => isHead(getCell(line, 'relation')))
+  const head = called[0] ?? group.find((line) => getCell(line, 'relation') === '') ?? group[0]
   if (!head) throw new Error('A group has at least one line.')
   const others = group.filter((line) => line !== head)
   const read = others.map((line) =>
     memberFrom(
       line,
-      { type: cellOf(line, 'relation'), sex: cellOf(line, 'sex'), age: ageCell(line) },
+      { type: getCell(line, 'relation'), sex: getCell(line, 'sex'), age: ageCell(line) },
       today,
       {
         type: 'relation',
         sex: 'sex',
-        age: cellOf(line, 'age') ? 'age' : 'birth_year',
+        age: getCell(line, 'age') ? 'age' : 'birth_year',
       },
     ),
   )
@@ -100,7 +100,7 @@ function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold
   return withMembers(head, [head, ...others], { members, faults })
 }
 
-const ageCell = (line: ImportLine) => cellOf(line, 'age') || cellOf(line, 'birth_year')
+const ageCell = (line: ImportLine) => getCell(line, 'age') || getCell(line, 'birth_year')
 
 function membersInColumns(line: ImportLine, today: string): Members {
   const read = Array.from({ length: MEMBER_COLUMNS }, (_value, index): Members => {
@@ -110,9 +110,9 @@ function membersInColumns(line: ImportLine, today: string): Members {
       age: `member_${index + 1}_age`,
     }
     const words = {
-      type: cellOf(line, targets.type),
-      sex: cellOf(line, targets.sex),
-      age: cellOf(line, targets.age),
+      type: getCell(line, targets.type),
+      sex: getCell(line, targets.sex),
+      age: getCell(line, targets.age),
     }
     if (words.type === '' && words.sex === '' && words.age === '')
       return membersInCell(line, `member_${index + 1}`, today)
@@ -135,7 +135,7 @@ function membersInCell(
   today: string,
   alone: ReadMember['type'] = 'unspecified',
 ): Members {
-  const source = cellOf(line, target)
+  const source = getCell(line, target)
   if (source === '' || /^[-–]$/.test(source)) return { members: [], faults: [] }
   const members = cellMembers(source, today, alone)
   if (!members) return { members: [], faults: [{ line: line.line, target, rule: 'age' }] }
@@ -150,8 +150,8 @@ function memberFrom(
   today: string,
   targets: Of<string>,
 ): Members {
-  const type = memberTypeOf(words.type)
-  const sex = sexOf(words.sex)
+  const type = getMemberType(words.type)
+  const sex = parseSex(words.sex)
   const age = ageFrom(words.age, today)
   const faults: RecordFault[] = []
   if (words.type === '') faults.push({ line, target: targets.type, rule: 'member_incomplete' })
@@ -166,16 +166,16 @@ function memberFrom(
   }
 }
 
-export function personOf(head: ImportLine, today: string) {
+export function getPerson(head: ImportLine, today: string) {
   const { line } = head
   const faults: RecordFault[] = []
-  const sex = sexOf(cellOf(head, 'sex'))
+  const sex = parseSex(getCell(head, 'sex'))
   if (sex === undefined) faults.push({ line, target: 'sex', rule: 'unknown_word' })
-  const born = cellOf(head, 'birth_year')
+  const born = getCell(head, 'birth_year')
   const year = birthYearFrom(born, today)
   if (year === undefined)
     faults.push({ line, target: 'birth_year', rule: isAgeOrYear(born) ? 'age_or_year' : 'age' })
-  const age = ageFrom(cellOf(head, 'age'), today)
+  const age = ageFrom(getCell(head, 'age'), today)
   if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
   const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null
   // before this year's birthday a person is a year younger

@@ -1,5 +1,5 @@
 import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants/applicants'
-import { folded, reasonsOf, weightOf, type Person } from '../applicants/similarity.ts'
+import { folded, getReasons, getWeight, type Person } from '../applicants/similarity.ts'
 
 type Reason = (typeof SIMILARITY_REASONS)[number]
 export type Likeness<T> = { readonly person: T; readonly reasons: readonly Reason[] }
@@ -21,20 +21,20 @@ export function knownPeople<T extends Person>(): KnownPeople<T> {
   const byYear = new Map<string, Entry<T>[]>()
   return {
     add: (person) => {
-      const entry = entryOf(person)
-      for (const key of keysOf(entry)) append(byKey, key, person)
-      for (const key of yearKeysOf(entry)) append(byYear, key, entry)
+      const entry = toEntry(person)
+      for (const key of getKeys(entry)) append(byKey, key, person)
+      for (const key of getYearKeys(entry)) append(byYear, key, entry)
     },
     alike: (typed) => {
-      const own = entryOf(typed)
-      const same = keysOf(own).flatMap((key) => byKey.get(key) ?? [])
-      const near = yearKeysOf(own).flatMap((key) =>
+      const own = toEntry(typed)
+      const same = getKeys(own).flatMap((key) => byKey.get(key) ?? [])
+      const near = getYearKeys(own).flatMap((key) =>
         (byYear.get(key) ?? []).filter((entry) => mayBeAlike(own, entry)),
       )
       return [...new Set([...same, ...near.map(({ person }) => person)])]
-        .map((person) => ({ person, reasons: reasonsOf(typed, person) }))
+        .map((person) => ({ person, reasons: getReasons(typed, person) }))
         .filter(({ person, reasons }) => isTelling(typed, person, reasons))
-        .sort((left, right) => weightOf(right.reasons) - weightOf(left.reasons))
+        .sort((left, right) => getWeight(right.reasons) - getWeight(left.reasons))
     },
   }
 }
@@ -42,13 +42,13 @@ export function knownPeople<T extends Person>(): KnownPeople<T> {
 type Word = { readonly text: string; readonly letters: number; readonly isCompound: boolean }
 type Entry<T> = { readonly person: T; readonly given: Word; readonly family: Word }
 
-const entryOf = <T extends Person>(person: T): Entry<T> => ({
+const toEntry = <T extends Person>(person: T): Entry<T> => ({
   person,
-  given: wordOf(person.name),
-  family: wordOf(person.surname),
+  given: getWord(person.name),
+  family: getWord(person.surname),
 })
 
-function wordOf(name: string): Word {
+function getWord(name: string): Word {
   const text = folded(name)
   let letters = 0
   for (const sign of text) letters |= 1 << (sign.charCodeAt(0) % 31)
@@ -66,13 +66,13 @@ function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]
   )
 }
 
-function keysOf({ given, family, person }: Entry<Person>): string[] {
+function getKeys({ given, family, person }: Entry<Person>): string[] {
   const names = `n ${[given.text, family.text].sort().join('/')}`
   return person.personal_number ? [names, `p ${person.personal_number}`] : [names]
 }
 
 /** Similar names begin with the same letter, and each part of a double name may be used alone. */
-function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
+function getYearKeys({ given, family, person }: Entry<Person>): string[] {
   if (person.birth_year === null) return []
   const [some, others] = [given, family].map(({ text }) => [
     ...new Set(text.split(' ').map((word) => word.slice(0, 1))),

@@ -5,7 +5,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
-export function namesOf<T extends Named>(records: readonly T[]): ReadonlyMap<string, T[]> {
+export function getNames<T extends Named>(records: readonly T[]): ReadonlyMap<string, T[]> {
   return Map.groupBy(records, ({ name }) => foldedWord(name))
 }
 

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, type organizationBody } from '@crm/contract/foodbank/or
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
-import { cellOf } from '#platform/imports/import-rules.ts'
+import { getCell } from '#platform/imports/import-rules.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { folded } from '../applicants/similarity.ts'
 import type { KnownOrganization } from './repository.ts'
@@ -35,7 +35,7 @@ export function organizationValues(
     return field === 'zip' ? formatZip(value) : value
   }
   const of = (target: string, field: Field): RecordValue => {
-    const source = cellOf(line, target)
+    const source = getCell(line, target)
     if (!filled) return { target, line: line.line, kept: words(field, values[field]), source }
     const before = words(field, filled.known[field])
     return {
@@ -52,7 +52,7 @@ export function organizationValues(
     target: 'is_food_bank',
     line: line.line,
     kept: values.is_food_bank ? YES : NO,
-    source: cellOf(line, 'is_food_bank'),
+    source: getCell(line, 'is_food_bank'),
   }
   return isFoodBank.source === '' ? own : [...own, isFoodBank]
 }

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const MAPPING = { name: 0, company_id: 1, phone: 2, city: 3 }
-const bodyOf = (extra: object = {}) => ({ kind: 'organizations', mapping: MAPPING, ...extra })
+const getBody = (extra: object = {}) => ({ kind: 'organizations', mapping: MAPPING, ...extra })
 const preview = (content: string, extra: object = {}, caller = admin) =>
-  sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
+  sendFile(world.app, caller, importUploads.preview, { body: getBody(extra), content })
 const run = async (content: string, extra: object = {}) => {
   const { digest, import_id } = (await preview(content, extra)).body.data
   return sendFile(world.app, admin, importUploads.run, {
-    body: { ...bodyOf(extra), digest, import_id },
+    body: { ...getBody(extra), digest, import_id },
     content,
   })
 }

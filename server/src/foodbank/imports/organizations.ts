@@ -1,5 +1,5 @@
 import { CONTACT_FIELDS, organizationBody } from '@crm/contract/foodbank/organizations'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,11 +17,11 @@ import type {
   Report,
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
-import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { getCell, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { phoneFrom } from '#platform/imports/import-names.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { isOwn } from '../organizations/policy.ts'
-import { namesOf, resolve, unknownOption, type Named } from './named.ts'
+import { getNames, resolve, unknownOption, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'
 import {
   FIELDS,
@@ -85,14 +85,17 @@ async function judge(
   actor: Actor,
   { lines, options, report }: ImportFile,
 ): Promise<ImportWork> {
-  const [regions, known] = [namesOf(await listRegions(db)), await listKnownOrganizations(db, actor)]
+  const [regions, known] = [
+    getNames(await listRegions(db)),
+    await listKnownOrganizations(db, actor),
+  ]
   const seen = new Map<string, number>()
   const judgeShortName = shortNameJudge(known)
   const regionName = new Map([...regions.values()].flat().map(({ id, name }) => [id, name]))
   const judged = lines.map((line, index) => {
     report(index + 1)
-    const { values, faults } = valuesOf(line, regions, options['unknown'] === 'leave')
-    const keys = values ? keysOf(values) : []
+    const { values, faults } = toValues(line, regions, options['unknown'] === 'leave')
+    const keys = values ? getKeys(values) : []
     const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
     if (inFile === undefined) for (const key of keys) seen.set(key, line.line)
     const found = values ? foundIn(known, values) : []
@@ -115,18 +118,18 @@ async function judge(
   }
 }
 
-function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leavesUnknown: boolean) {
-  const region = resolve(regions, cellOf(line, 'region'), {
+function toValues(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leavesUnknown: boolean) {
+  const region = resolve(regions, getCell(line, 'region'), {
     line: line.line,
     target: 'region',
     leavesUnknown,
   })
-  const foodBank = foldedWord(cellOf(line, 'is_food_bank'))
+  const foodBank = foldedWord(getCell(line, 'is_food_bank'))
   const { data, faults } = validated(
     organizationBody,
     {
-      ...recordOf(FIELDS, (field) => cellOf(line, field)),
-      phone: phoneFrom(cellOf(line, 'phone')),
+      ...toRecord(FIELDS, (field) => getCell(line, field)),
+      phone: phoneFrom(getCell(line, 'phone')),
       region_id: region.id,
       is_food_bank: YES.has(foodBank),
     },
@@ -142,14 +145,14 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
 
 const NO: ReadonlySet<string> = new Set(['ne', 'no', 'n', '0', 'false'])
 
-const keysOf = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
+const getKeys = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
   ...(company_id ? [`company_id:${company_id}`] : []),
   `name:${foldedWord(name)}`,
 ]
 
 function foundIn(known: readonly KnownOrganization[], values: Values): KnownOrganization[] {
-  const keys = new Set(keysOf(values))
-  return known.filter((each) => keysOf(each).some((key) => keys.has(key)))
+  const keys = new Set(getKeys(values))
+  return known.filter((each) => getKeys(each).some((key) => keys.has(key)))
 }
 
 function judgedLine(
@@ -166,9 +169,9 @@ function judgedLine(
   return {
     record: {
       lines: [line.line],
-      title: values?.name ?? cellOf(line, 'name'),
+      title: values?.name ?? getCell(line, 'name'),
       faults,
-      duplicates: duplicatesOf(values, { found, inFile }),
+      duplicates: getDuplicates(values, { found, inFile }),
       fills,
       values: values ? organizationValues(line, values, kept, null) : [],
       filled:
@@ -185,7 +188,7 @@ function fillable(actor: Actor, [only, ...others]: readonly KnownOrganization[])
   return mayFill && others.length === 0 ? only : null
 }
 
-function duplicatesOf(values: Values | null, { found, inFile }: Repeated): RecordDuplicate[] {
+function getDuplicates(values: Values | null, { found, inFile }: Repeated): RecordDuplicate[] {
   const registered = found.map(({ id, name, company_id }) => ({
     line: null,
     title: name,

@@ -63,11 +63,11 @@ const HEAD = new Set([
 ])
 
 /** Undefined for an unknown word. */
-export const sexOf = (word: string): Sex | null | undefined =>
+export const parseSex = (word: string): Sex | null | undefined =>
   word === '' ? null : SEX_OF.get(foldedWord(word))
 
 /** Undefined for an unknown word. */
-export const memberTypeOf = (word: string): MemberType | undefined =>
+export const getMemberType = (word: string): MemberType | undefined =>
   TYPE_OF.get(foldedWord(word)) ?? PHRASES.get(foldedWord(word))
 
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))

@@ -75,7 +75,7 @@ export async function insertApplicants(
   members: readonly NewMember[],
   { by, now, done }: { by: string; now: string; done: (applicants: number) => void },
 ) {
-  const memberOf = Map.groupBy(members, ({ applicant_id }) => applicant_id)
+  const membersByApplicant = Map.groupBy(members, ({ applicant_id }) => applicant_id)
   let written = 0
   for (const chunk of chunks(applicants)) {
     await sql`
@@ -90,7 +90,7 @@ export async function insertApplicants(
     )
     await insertMembers(
       tx,
-      chunk.flatMap(({ id }) => memberOf.get(id) ?? []),
+      chunk.flatMap(({ id }) => membersByApplicant.get(id) ?? []),
     )
     done((written += chunk.length))
   }

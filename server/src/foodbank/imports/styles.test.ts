@@ -8,7 +8,7 @@ import { readTable } from '#platform/table-file/read-table.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { applicantImports, CHARITY } from './testing/applicant-imports.ts'
-import { contentOf, PODLESI, styles } from './testing/styles.ts'
+import { getContent, PODLESI, styles } from './testing/styles.ts'
 
 let world: World
 let imports: ReturnType<typeof applicantImports>
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const readOf = async (content: Buffer | string, kind = 'applicants') => {
+const readContent = async (content: Buffer | string, kind = 'applicants') => {
   const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.read, {
     body: { kind },
     content,
@@ -32,7 +32,7 @@ const readOf = async (content: Buffer | string, kind = 'applicants') => {
   return { table, mapping }
 }
 const valuesIn = async (content: Buffer | string) => {
-  const { mapping } = await readOf(content)
+  const { mapping } = await readContent(content)
   const records: readonly ImportRecord[] = (await imports.preview(content, { mapping })).body.data
     .records
   return records
@@ -43,15 +43,15 @@ test.each(styles)(
   async ({ file: name, households }) => {
     // the same households may come from another file, and are no duplicates here
     await world.db.deleteFrom('foodbank.applicant').execute()
-    const file = await contentOf(name)
-    const { table, mapping } = await readOf(file)
+    const file = await getContent(name)
+    const { table, mapping } = await readContent(file)
     expect(table.columns.filter(({ target }) => target === null)).toEqual([])
     const { body } = await imports.run(file, { mapping })
     expect(body.data.counts).toEqual({ create: households.length, update: 0, skip: 0, error: 0 })
     for (const [surname, name, birth_year, members] of households) {
       const [made] = (await imports.registered(surname)).filter((each) => each.name === name)
       expect(made).toMatchObject({ surname, name, birth_year })
-      const kept = (await imports.membersOf(made?.id ?? '')).map(
+      const kept = (await imports.getMembers(made?.id ?? '')).map(
         (each) => `${each.type} ${each.sex} ${each.birth_year ?? '–'}`,
       )
       expect(kept.sort()).toEqual([...members].sort())
@@ -138,7 +138,7 @@ test('organizations keep phones that were written in many ways, and what is ther
   const known = await world.make.organization({ name: 'Azyl Vzor', city: 'Brno' })
   const content =
     'Název;Telefon;Město\nPrvní spolek;(+420) 603/123.456;Praha\nAzyl Vzor;00420 777 111 222;Olomouc\nTřetí;tel. 603123456, 777111222;\n'
-  const { mapping } = await readOf(content, 'organizations')
+  const { mapping } = await readContent(content, 'organizations')
   const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.preview, {
     body: { kind: 'organizations', mapping, duplicates: 'fill' },
     content,
@@ -172,8 +172,8 @@ test('organizations keep phones that were written in many ways, and what is ther
 test.each(['organizace.xlsx', 'organizace.ods'])(
   'organizations of %s keep their phones and codes as they are written here',
   async (name) => {
-    const content = await contentOf(name)
-    const { table, mapping } = await readOf(content, 'organizations')
+    const content = await getContent(name)
+    const { table, mapping } = await readContent(content, 'organizations')
     expect(table.columns.filter(({ target }) => target === null)).toEqual([])
     const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.preview, {
       body: { kind: 'organizations', mapping },
@@ -196,7 +196,7 @@ test.each(['nadpis', 'osoby', 'dva-radky', 'listy', 'organizace'])(
   '%s that LibreOffice wrote reads the same as ODS and as XLSX',
   async (name) => {
     const saved = async (kind: string) =>
-      readTable({ name, content: await contentOf(`${name}.${kind}`) }, 100)
+      readTable({ name, content: await getContent(`${name}.${kind}`) }, 100)
     expect(await saved('ods')).toEqual(await saved('xlsx'))
   },
 )

@@ -27,7 +27,7 @@ const create = (given: Parameters<typeof wizardBody>[0], caller = world.as('supe
   world.call(caller, userEndpoints.create, {
     body: wizardBody({ password: PASSWORD, password_confirmation: PASSWORD, ...given }),
   })
-const organizationsOf = async (userId: string) => {
+const getOrganizations = async (userId: string) => {
   const rows = await world.db
     .selectFrom('foodbank.organization_manager')
     .select('organization_id')
@@ -81,7 +81,7 @@ test('a social worker who was just created for an organization registers a house
 test('a new user can work for several organizations, each once', async () => {
   const [one, other] = [await world.make.organization(), await world.make.organization()]
   const { body } = await create({ works_for: worksFor(one.id, other.id, one.id) })
-  expect(await organizationsOf(body.data.id)).toEqual([one.id, other.id].toSorted())
+  expect(await getOrganizations(body.data.id)).toEqual([one.id, other.id].toSorted())
 })
 
 test('a deleted organization and an unknown kind are refused at their field, and no account is left behind', async () => {
@@ -112,7 +112,7 @@ test('users can only give organizations of their own, and none without the right
     422,
   )
   expect(
-    await organizationsOf((await create({ works_for: worksFor(own.id) }, maker)).body.data.id),
+    await getOrganizations((await create({ works_for: worksFor(own.id) }, maker)).body.data.id),
   ).toEqual([own.id])
 
   const plain = await world.signIn({ permissions: ['user.create'] })

@@ -91,7 +91,7 @@ test.each<[string, Role, Role]>([
     body: { role_ids, permissions: [] },
   })
   expect([set.status, set.body.message]).toEqual([403, 'forbidden'])
-  expect(await rolesOf(worker)).toEqual(['desk_worker'])
+  expect(await getRoles(worker)).toEqual(['desk_worker'])
 })
 
 test('a permission that the actor lacks is not given, nor is one that does not exist', async () => {
@@ -102,8 +102,8 @@ test('a permission that the actor lacks is not given, nor is one that does not e
   const unknown = await set(['fb_region.read', 'fb_region.explode'])
   expect(unknown.body.errors).toEqual({ permissions: [{ rule: 'choice' }] })
   expect((await set(['user.delete'])).status).toBe(422)
-  expect(await permissionsOf(worker)).toEqual([])
-  expect(await rolesOf(worker)).toEqual(['desk_worker'])
+  expect(await getPermissions(worker)).toEqual([])
+  expect(await getRoles(worker)).toEqual(['desk_worker'])
 })
 
 test('what a manager has beyond the actor is neither shown nor taken', async () => {
@@ -125,14 +125,14 @@ test('what a manager has beyond the actor is neither shown nor taken', async () 
     permissions: ['fb_region.delete', 'fb_request.confirm'],
   })
   expect(kept.status).toBe(200)
-  expect(await rolesOf(rich)).toEqual(['food_bank_manager', 'social_worker'])
-  expect(await permissionsOf(rich)).toEqual(['fb_region.delete', 'fb_request.confirm', 'log.read'])
+  expect(await getRoles(rich)).toEqual(['food_bank_manager', 'social_worker'])
+  expect(await getPermissions(rich)).toEqual(['fb_region.delete', 'fb_request.confirm', 'log.read'])
 
   expect(
     (await setPermissions(actor, organization, rich, { role_ids: [], permissions: [] })).status,
   ).toBe(200)
-  expect(await rolesOf(rich)).toEqual(['food_bank_manager'])
-  expect(await permissionsOf(rich)).toEqual(['fb_region.delete', 'log.read'])
+  expect(await getRoles(rich)).toEqual(['food_bank_manager'])
+  expect(await getPermissions(rich)).toEqual(['fb_region.delete', 'log.read'])
 })
 
 test('rights given and taken hold from the next call on', async () => {
@@ -293,7 +293,7 @@ async function addRole(user: Caller, code: string) {
     .execute()
 }
 
-async function rolesOf(user: Caller) {
+async function getRoles(user: Caller) {
   const roles = world.db
     .selectFrom('core.user_role as ur')
     .innerJoin('core.role as r', 'r.id', 'ur.role_id')
@@ -302,7 +302,7 @@ async function rolesOf(user: Caller) {
   ).map(({ code }) => code)
 }
 
-async function permissionsOf(user: Caller) {
+async function getPermissions(user: Caller) {
   const rows = world.db
     .selectFrom('core.user_permission')
     .select('permission')

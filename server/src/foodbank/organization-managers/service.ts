@@ -19,7 +19,7 @@ import {
   setUserRights,
   type User,
 } from '#core/users/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import {
   transact,
   type Connection,
@@ -76,7 +76,7 @@ export function assignManager(
   userId: string,
 ): Promise<void> {
   return refusing(alreadyLinked, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
       await lockUser(tx, userId)
       const isOurs = assignsAnybody(actor) || (await listAssignable(tx, actor, [userId])).length > 0
@@ -98,7 +98,7 @@ export async function createManager(
   await requireUnguessable(db, password, user)
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireOwn(tx, actor, organizationId)
     const id = await createUser(tx, actor, { ...user, password_hash, must_change_password: true })
     await insert(tx, { id: newId(), organization_id: organizationId, user_id: id })
@@ -113,7 +113,7 @@ export function removeManager(
   organizationId: string,
   userId: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireOwn(tx, actor, organizationId)
     if (!(await remove(tx, organizationId, userId))) throw new AppError('user.not_found')
   })
@@ -127,7 +127,7 @@ export function setActive(
   userId: string,
   isActive: boolean,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
     await (isActive ? activateUser(tx, user) : deactivateUser(tx, user))
@@ -166,7 +166,7 @@ export async function setPermissions(
 ): Promise<void> {
   if (wanted.permissions.some((permission) => !everyPermission.includes(permission)))
     throw invalidField('permissions', 'choice')
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
     await setUserRights(tx, actor, user, wanted, everyPermission)

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const load = (company_id: string, role: (typeof ROLES)[number] = 'food_bank_manager') =>
   world.call(world.as(role), organizationEndpoints.loadCompany, { params: { company_id } })
-const regionOf = (name: string) =>
+const getRegion = (name: string) =>
   world.db.selectFrom('foodbank.region').select('id').where('name', '=', name).executeTakeFirst()
 
 test('company data arrive as the form’s fields, in the shape of the contract', async () => {
@@ -37,7 +37,7 @@ test('company data arrive as the form’s fields, in the shape of the contract',
     house_number: '1234/10a',
     city: 'Praha 5',
     zip: '15000',
-    region_id: (await regionOf('Hlavní město Praha'))?.id,
+    region_id: (await getRegion('Hlavní město Praha'))?.id,
     register_updated_on: '2025-11-25',
     dissolved_on: null,
   })
@@ -67,14 +67,14 @@ test('a renamed region is known by its code, one of the organization’s own by 
     .set({ name: 'Praha a okolí' })
     .where('ares_code', '=', 19)
     .execute()
-  expect((await load('99000008')).body.data.region_id).toBe((await regionOf('Praha a okolí'))?.id)
+  expect((await load('99000008')).body.data.region_id).toBe((await getRegion('Praha a okolí'))?.id)
   await world.db
     .updateTable('foodbank.region')
     .set({ name: 'KRAJ VYSOCINA', ares_code: null })
     .where('ares_code', '=', 108)
     .execute()
   expect((await load(COMPANIES.village.ico)).body.data.region_id).toBe(
-    (await regionOf('KRAJ VYSOCINA'))?.id,
+    (await getRegion('KRAJ VYSOCINA'))?.id,
   )
   expect((await load(COMPANIES.cottage.ico)).body.data.region_id).toBeNull()
 })

@@ -4,7 +4,7 @@ import {
 } from '@crm/contract/foodbank/slots/opening-hours'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World
@@ -130,7 +130,7 @@ test('overlapping hours do not get past the database either', async () => {
   const error = await world.make
     .openingHours(id, [at(1, '12:30', '14:00')])
     .catch((reason: unknown) => reason)
-  expect(constraintOf(error)).toBe('opening_hours__overlap')
+  expect(getConstraint(error)).toBe('opening_hours__overlap')
 })
 
 test('an outdated sheet is refused with the newer hours, whatever of the organization has changed', async () => {

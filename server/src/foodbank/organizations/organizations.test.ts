@@ -34,11 +34,11 @@ const full = {
 }
 const at = (opens_at: string, closes_at: string) => ({ weekday: 2, opens_at, closes_at })
 /** What the form of an organization sends back unchanged. */
-const bodyOf = (detail: OrganizationDetail) =>
+const getBody = (detail: OrganizationDetail) =>
   organizationBody.extend({ updated_at: moment }).strip().parse(detail)
 const get = async (id: string) =>
   (await world.call(admin(), endpoints.get, { params: { id } })).body.data
-const historyOf = (id: string) =>
+const getHistory = (id: string) =>
   world.db
     .selectFrom('core.log')
     .select(['action', 'actor_id', 'new_values'])
@@ -74,7 +74,7 @@ test('an organization is created, answered in its full shape and remembered', as
       deleted_at: null,
     },
   })
-  expect(await historyOf(body.data.id)).toMatchObject([
+  expect(await getHistory(body.data.id)).toMatchObject([
     { action: 'insert', actor_id: admin().userId, new_values: { name: full.name } },
   ])
 })
@@ -203,7 +203,7 @@ test.each([
   const { id } = await world.make.organization({ name: 'Beze změny' })
   const { status, body } = await world.callWith(admin(), endpoints.update, {
     params: { id },
-    body: { ...bodyOf(await get(id)), ...wrong },
+    body: { ...getBody(await get(id)), ...wrong },
   })
   expect([status, body.message]).toEqual([422, 'check_data'])
   expect(body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
@@ -218,7 +218,7 @@ test('letters of every alphabet and emoji are kept as typed', async () => {
 
 test('a change is answered, and a second one from the same sheet is stale', async () => {
   const { id } = await world.make.organization({ name: 'Před změnou' })
-  const body = bodyOf(await get(id))
+  const body = getBody(await get(id))
   const first = await world.call(admin(), endpoints.update, {
     params: { id },
     body: { ...body, name: 'Po změně' },
@@ -241,17 +241,17 @@ test('signing at the desk is switched on, is in the history, and stays when a ch
   const on = { desk_requires_pin: true, desk_lock_minutes: 12 }
   await world.call(admin(), endpoints.update, {
     params: { id },
-    body: { ...bodyOf(await get(id)), ...on },
+    body: { ...getBody(await get(id)), ...on },
   })
-  const { desk_requires_pin: _on, desk_lock_minutes: _minutes, ...rest } = bodyOf(await get(id))
+  const { desk_requires_pin: _on, desk_lock_minutes: _minutes, ...rest } = getBody(await get(id))
   await world.call(admin(), endpoints.update, { params: { id }, body: rest })
   expect(await get(id)).toMatchObject(on)
-  expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'update', new_values: on })
+  expect((await getHistory(id)).at(-1)).toMatchObject({ action: 'update', new_values: on })
 })
 
 test('of two changes at once exactly one wins', async () => {
   const { id } = await world.make.organization()
-  const body = bodyOf(await get(id))
+  const body = getBody(await get(id))
   const change = (name: string) =>
     world.call(admin(), endpoints.update, { params: { id }, body: { ...body, name } })
   const statuses = (await Promise.all([change('První'), change('Druhá'), change('Třetí')])).map(
@@ -266,7 +266,7 @@ test('a distribution point with active requests stays one', async () => {
   const close = async () =>
     world.call(admin(), endpoints.update, {
       params: { id: point.id },
-      body: { ...bodyOf(await get(point.id)), is_food_bank: false },
+      body: { ...getBody(await get(point.id)), is_food_bank: false },
     })
   const refused = await close()
   expect([refused.status, refused.body.message]).toEqual([409, 'organization.has_active_requests'])

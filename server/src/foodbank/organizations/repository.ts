@@ -4,7 +4,7 @@ import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
+import { containing, getOffset, getSort } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
@@ -43,7 +43,7 @@ const columns = [
 /** Sorted by `label`, names that begin with the typed text come first. */
 export async function list(db: Connection, actor: Actor, query: OrganizationQuery) {
   const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   const rows = await matching
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...rowColumns, 'r.name as region_name'])
@@ -56,7 +56,7 @@ export async function list(db: Connection, actor: Actor, query: OrganizationQuer
     .orderBy('o.name', direction)
     .orderBy('o.id')
     .limit(query.per_page)
-    .offset(offsetOf(query))
+    .offset(getOffset(query))
     .execute()
   const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }

@@ -5,7 +5,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { organizationExport } from './export.ts'
 import {
   createOrganization,
@@ -24,7 +24,7 @@ export function mountOrganizations(app: FastifyInstance, context: Context): void
   mount(app, context, organizationEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listOrganizations(db, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     get: async ({ params }, actor) => ({ data: await getOrganization(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createOrganization(db, actor, body) }),

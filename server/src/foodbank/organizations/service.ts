@@ -8,7 +8,7 @@ import type {
 } from '@crm/contract/foodbank/organizations'
 import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { findCompany } from '#core/company-register/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -72,7 +72,7 @@ export function createOrganization(
   { opening_hours, ...values }: NewOrganizationBody,
 ): Promise<Organization> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const organization = await insert(tx, newId(), values)
       await replaceIntervals(tx, organization.id, opening_hours)
       return organization
@@ -91,7 +91,7 @@ export function updateOrganization(
   { updated_at, ...values }: OrganizationValues & { updated_at: string; is_food_bank: boolean },
 ): Promise<Organization> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const current = await lockOwn(tx, actor, id)
       if (Date.parse(updated_at) !== Date.parse(current.updated_at))
         throw new AppError('stale_record', { details: current })
@@ -112,7 +112,7 @@ export function removeOrganization(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockOwn(tx, actor, id)
     if (await hasActiveRequests(tx, id, { fromToo: true }))
       throw new AppError('organization.has_active_requests')
@@ -125,7 +125,7 @@ export function restoreOrganization(db: Database, actor: Actor, id: string): Pro
   return refusing(
     { organization__short_name: () => new AppError('organization.short_name_taken') },
     () =>
-      transact(db, authorOf(actor), async (tx) => {
+      transact(db, getAuthor(actor), async (tx) => {
         const found = await lockById(tx, actor, id)
         if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
         await setDeleted(tx, id, null)
@@ -169,7 +169,7 @@ export function updateOpeningHours(
   body: OpeningHoursBody,
 ): Promise<Hours & { misfits: number }> {
   return refusing(refusals, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
       if (!(await setSlots(tx, organizationId, body))) {
         throw new AppError('stale_record', {

@@ -16,14 +16,14 @@ export async function getPictures(db: Database, clock: Clock, actor: Actor): Pro
   const today = clock.today()
   const noShowDays = { date_from: addDays(today, -NO_SHOW_DAYS), date_to: addDays(today, -1) }
   const [help, coming, organizations] = await Promise.all([
-    can(actor, 'fb_support.read') ? helpOf(db, actor, today) : null,
+    can(actor, 'fb_support.read') ? getHelp(db, actor, today) : null,
     comingDays(db, actor, today),
     countNoShows(db, actor, noShowDays, BARS),
   ])
   return { help, coming, no_shows: { ...noShowDays, organizations }, is_partial: isPartial(actor) }
 }
 
-async function helpOf(
+async function getHelp(
   db: Database,
   actor: Actor,
   today: string,

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { INK } from '#platform/pdf/style.ts'
 
-export const titleOf = (text: string, below = 0): Content => ({
+export const getTitle = (text: string, below = 0): Content => ({
   text,
   fontSize: 19,
   bold: true,
@@ -10,7 +10,7 @@ export const titleOf = (text: string, below = 0): Content => ({
   margin: [0, 0, 0, below],
 })
 
-export const headingOf = (text: string, fontSize: number, [above, below]: [number, number]) => ({
+export const getHeading = (text: string, fontSize: number, [above, below]: [number, number]) => ({
   text,
   fontSize,
   bold: true,
@@ -21,7 +21,7 @@ export const headingOf = (text: string, fontSize: number, [above, below]: [numbe
 type Margin = [number, number, number, number]
 
 /** The controller of the data (GDPR, Article 13(1)(a)). */
-export const controllerOf = ({ name, details }: CompanyHead) =>
+export const getController = ({ name, details }: CompanyHead) =>
   [name, details].filter(Boolean).join(', ')
 
 /** A line of `length` points to write on, after its label. */

@@ -5,7 +5,7 @@ import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import { controllerOf, headingOf, titleOf, toFill } from '../paper/document.ts'
+import { getController, getHeading, getTitle, toFill } from '../paper/document.ts'
 
 type SheetSource = {
   readonly applicant: ApplicantDetail
@@ -28,15 +28,15 @@ export function applicantSheet(
       language,
     ),
     content: [
-      titleOf(t('sheet')),
+      getTitle(t('sheet')),
       { text: name, fontSize: 12, margin: [0, 1, 0, 8] },
-      factsOf(applicant, language),
-      ...householdOf(applicant, language),
-      ...requestsOf(applicant, language),
-      ...supportsOf(applicant, language),
+      getFacts(applicant, language),
+      ...toHousehold(applicant, language),
+      ...getRequests(applicant, language),
+      ...getSupports(applicant, language),
       heading(t('notice')),
       {
-        text: `${t('controller')}: ${controllerOf(company)}`,
+        text: `${t('controller')}: ${getController(company)}`,
         fontSize: 8,
         bold: true,
         margin: [0, 0, 0, 4],
@@ -47,7 +47,7 @@ export function applicantSheet(
   }
 }
 
-const heading = (text: string) => headingOf(text, 10.5, [12, 3])
+const heading = (text: string) => getHeading(text, 10.5, [12, 3])
 const remark = (text: string): Content => ({
   text,
   fontSize: 8,
@@ -55,7 +55,7 @@ const remark = (text: string): Content => ({
   margin: [0, 3, 0, 0],
 })
 
-function factsOf(applicant: ApplicantDetail, language: Language): Content {
+function getFacts(applicant: ApplicantDetail, language: Language): Content {
   const t = textsIn(language, 'print-documents')
   const person: Fact[] = [
     [t('personal_number'), applicant.personal_number],
@@ -83,7 +83,7 @@ const factLine = ([label, value]: Fact): Content => ({
   ],
 })
 
-function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
+function toHousehold({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []
   const t = textsIn(language, 'print-documents')
   const title = heading(`${t('household')} · ${t('persons').toLowerCase()}: ${members.length + 1}`)
@@ -93,10 +93,10 @@ function householdOf({ members }: ApplicantDetail, language: Language): Content[
     t(`sex.${sex}`),
     age === null ? '–' : String(age),
   ])
-  return [title, tableOf([t('relation'), t('sex'), t('age')], rows, ['*', 120, 60])]
+  return [title, getTable([t('relation'), t('sex'), t('age')], rows, ['*', 120, 60])]
 }
 
-function requestsOf({ requests }: ApplicantDetail, language: Language): Content[] {
+function getRequests({ requests }: ApplicantDetail, language: Language): Content[] {
   if (requests === null) return []
   const t = textsIn(language, 'print-documents')
   // Upcoming ones first; an active request may be in both lists.
@@ -112,12 +112,12 @@ function requestsOf({ requests }: ApplicantDetail, language: Language): Content[
   ])
   const table =
     rows.length > 0
-      ? tableOf([t('request_day'), t('request_place'), t('request_status')], rows, [110, '*', 90])
+      ? getTable([t('request_day'), t('request_place'), t('request_status')], rows, [110, '*', 90])
       : remark(t('none'))
-  return [heading(t('requests')), table, ...remarksOf(listed.length, requests, language)]
+  return [heading(t('requests')), table, ...getRemarks(listed.length, requests, language)]
 }
 
-function supportsOf({ supports }: ApplicantDetail, language: Language): Content[] {
+function getSupports({ supports }: ApplicantDetail, language: Language): Content[] {
   if (supports === null) return []
   const t = textsIn(language, 'print-documents')
   const kilograms = (value: number) => numberText(language, value, 'number')
@@ -128,18 +128,23 @@ function supportsOf({ supports }: ApplicantDetail, language: Language): Content[
   ])
   const table =
     rows.length > 0
-      ? tableOf([t('support_day'), t('request_place'), t('support_total')], rows, [110, '*', 90], 2)
+      ? getTable(
+          [t('support_day'), t('request_place'), t('support_total')],
+          rows,
+          [110, '*', 90],
+          2,
+        )
       : remark(t('none'))
   return [
     heading(
       `${t('supports')} · ${t('last_12_months').toLowerCase()}: ${kilograms(supports.last_12_months_kg)}`,
     ),
     table,
-    ...remarksOf(supports.latest.length, supports, language),
+    ...getRemarks(supports.latest.length, supports, language),
   ]
 }
 
-function remarksOf(
+function getRemarks(
   shown: number,
   { total, partial }: { total: number; partial: boolean },
   language: Language,
@@ -149,7 +154,7 @@ function remarksOf(
   return [...cut, ...(partial ? [remark(t('partial'))] : [])]
 }
 
-function tableOf(titles: string[], rows: string[][], widths: Size[], numberAt = -1): Content {
+function getTable(titles: string[], rows: string[][], widths: Size[], numberAt = -1): Content {
   const body = [
     titles.map((title, index) => titleCell(title, index === numberAt)),
     ...rows.map((row) =>

@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
-import { mondayOf, plannedWeek } from './weekly-plan.ts'
+import { getMonday, plannedWeek } from './weekly-plan.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sheetOf = (caller: Caller, id: string, body: object = {}) =>
+const getSheet = (caller: Caller, id: string, body: object = {}) =>
   fetchDocument(world, caller, printFiles.applicantSheet.path.replace(':id', id), body)
-const weekOf = (caller: Caller, id: string, day = TODAY) =>
+const getWeek = (caller: Caller, id: string, day = TODAY) =>
   fetchDocument(world, caller, printFiles.weeklyPlan.path.replace(':id', id), { day })
 const missing = missingForPdf()
 if (missing) process.stderr.write(`The tests that read PDFs are left out: ${missing}.\n`)
 
 test('printing a sheet is recorded, and its file has no name of the person', async () => {
   const { id } = await world.make.applicant({ surname: 'Tajný' })
-  const { status, fileName } = await sheetOf(world.as('social_worker'), id)
+  const { status, fileName } = await getSheet(world.as('social_worker'), id)
   expect([status, fileName]).toEqual([200, `list-zadatele_${TODAY}.pdf`])
   const event = await world.db
     .selectFrom('core.log')
@@ -35,27 +35,27 @@ test('printing a sheet is recorded, and its file has no name of the person', asy
 
 test('a sheet needs reading applicants, and one that is not there is not found', async () => {
   const { id } = await world.make.applicant()
-  expect((await sheetOf(world.as('nobody'), id)).status).toBe(403)
-  expect((await sheetOf(world.anonymous, id)).status).toBe(401)
+  expect((await getSheet(world.as('nobody'), id)).status).toBe(403)
+  expect((await getSheet(world.anonymous, id)).status).toBe(401)
   const deleted = await world.make.applicant({ deleted_at: '2026-03-01T00:00:00.000Z' })
-  const answer = await sheetOf(world.as('social_worker'), deleted.id)
+  const answer = await getSheet(world.as('social_worker'), deleted.id)
   expect([answer.status, answer.message]).toEqual([404, 'applicant.not_found'])
 })
 
 test('the plan of a desk that one does not see is not found', async () => {
   const bank = await world.make.foodBank()
-  const answer = await weekOf(await world.signIn({ permissions: ['fb_request.read'] }), bank.id)
+  const answer = await getWeek(await world.signIn({ permissions: ['fb_request.read'] }), bank.id)
   expect([answer.status, answer.message]).toEqual([404, 'organization.not_found'])
-  expect((await weekOf(world.as('superadmin'), (await world.make.organization()).id)).status).toBe(
+  expect((await getWeek(world.as('superadmin'), (await world.make.organization()).id)).status).toBe(
     404,
   )
-  expect((await weekOf(world.as('nobody'), bank.id)).status).toBe(403)
-  expect((await weekOf(world.as('superadmin'), bank.id, '2026-02-30')).status).toBe(422)
+  expect((await getWeek(world.as('nobody'), bank.id)).status).toBe(403)
+  expect((await getWeek(world.as('superadmin'), bank.id, '2026-02-30')).status).toBe(422)
 })
 
 test('the file of a week is called by its Monday, and printing a day is recorded under its desk', async () => {
   const { id } = await world.make.foodBank()
-  const { status, fileName } = await weekOf(world.as('superadmin'), id, '2026-03-20')
+  const { status, fileName } = await getWeek(world.as('superadmin'), id, '2026-03-20')
   expect([status, fileName]).toEqual([200, 'tydenni-plan_2026-03-16.pdf'])
   const { body } = await world.call(world.as('superadmin'), printEndpoints.recordDay, {
     params: { id },
@@ -78,7 +78,7 @@ test('the file of a week is called by its Monday, and printing a day is recorded
 
 test('a week begins on Monday', () => {
   expect(
-    ['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf),
+    ['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16', '2026-01-01'].map(getMonday),
   ).toEqual(['2026-03-09', '2026-03-09', '2026-03-09', '2026-03-16', '2025-12-29'])
 })
 
@@ -122,7 +122,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     await world.make.member(id, { sex: 'male', birth_year: 2020 })
     await world.make.support({ applicant_id: id, durables: 1234.5 })
     const text = async () =>
-      pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
+      pdfPages((await getSheet(world.as('superadmin'), id)).content).join('\n')
     const first = await text()
     for (const part of [
       'Žofie Ďurčová',
@@ -159,12 +159,12 @@ describe.skipIf(missing !== null)('on paper', () => {
       })
       .execute()
     const { id } = await world.make.applicant()
-    const sheet = pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
+    const sheet = pdfPages((await getSheet(world.as('superadmin'), id)).content).join('\n')
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain(
       'Správce údajů: Banka Podhůří, z. s., Dlouhá 5, 602 00 Brno · IČO 99000008 · banka@example.test',
     )
     const [plan = ''] = pdfPages(
-      (await weekOf(world.as('superadmin'), (await world.make.foodBank()).id)).content,
+      (await getWeek(world.as('superadmin'), (await world.make.foodBank()).id)).content,
     )
     expect(plan).toContain('Banka Podhůří, z. s. · vytištěno')
   })
@@ -173,7 +173,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     const { id } = await world.make.applicant()
     await world.make.support({ applicant_id: id })
     const reader = await world.signIn({ permissions: ['fb_applicant.read'] })
-    const text = pdfPages((await sheetOf(reader, id)).content).join('\n')
+    const text = pdfPages((await getSheet(reader, id)).content).join('\n')
     expect(text).not.toContain('Vydaná pomoc')
     expect(text).not.toContain('Rezervace')
     expect(text).not.toContain('Domácnost ·')
@@ -202,13 +202,13 @@ describe.skipIf(missing !== null)('on paper', () => {
       reserved_time: '09:00',
       status: 'rejected',
     })
-    const [text = ''] = pdfPages((await weekOf(world.as('superadmin'), bank.id)).content)
+    const [text = ''] = pdfPages((await getWeek(world.as('superadmin'), bank.id)).content)
     expect(text).toMatch(/10:00\s+Čekající Jan \(1\)\s+1 ?\/ ?4/)
     expect(text).toMatch(/09:00\s+0 ?\/ ?4/)
     expect(text).toContain('Nevydává se: Inventura')
     expect(text).not.toContain('Nedošlý')
     const unnamed = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all'] })
-    const [other = ''] = pdfPages((await weekOf(unnamed, bank.id)).content)
+    const [other = ''] = pdfPages((await getWeek(unnamed, bank.id)).content)
     expect(other).not.toContain('Čekající')
     expect(other).toMatch(/10:00\s+1 ?\/ ?4/)
   })

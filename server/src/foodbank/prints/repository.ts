@@ -63,7 +63,7 @@ export type SlipSource = Readonly<z.infer<typeof slipSource>>
 export async function findSlip(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(slipSource)`
     select r.applicant_id, a.name, a.surname, a.personal_number, r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, r.status,
-      ${isRestricted('a')} as is_restricted, ${placeOf('t')} as place, ${placeOf('f')} as provider
+      ${isRestricted('a')} as is_restricted, ${getPlace('t')} as place, ${getPlace('f')} as provider
     from foodbank.help_request r
     join foodbank.applicant a on a.id = r.applicant_id
     join foodbank.organization f on f.id = r.from_organization_id
@@ -72,7 +72,7 @@ export async function findSlip(db: Connection, actor: Actor, id: string) {
   return rows[0]
 }
 
-const placeOf = (alias: 't' | 'f') =>
+const getPlace = (alias: 't' | 'f') =>
   sql`json_build_object(${sql.join(
     contact.keyof().options.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]),
   )})`

@@ -2,7 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
@@ -14,9 +14,9 @@ import { defaultNotice, foodbankSettings } from '../settings/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
-import { mondayOf, plannedWeek, weeklyPlan } from './weekly-plan.ts'
+import { getMonday, plannedWeek, weeklyPlan } from './weekly-plan.ts'
 import { findOrganizationName, findSlip, listExpected, type SlipSource } from './repository.ts'
-import { slipDocument, slipOf, slipText } from './slip.ts'
+import { slipDocument, getSlip, slipText } from './slip.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
@@ -52,7 +52,7 @@ export async function printWeek(
   { day, language }: { day: string; language: Language },
 ): Promise<FileAnswer> {
   await admitToDesk(db, actor, organizationId)
-  const monday = mondayOf(day)
+  const monday = getMonday(day)
   const sunday = daysFrom(monday, 7).at(-1) ?? monday
   const week = { from: monday, to: sunday }
   const offered = await offeredDays(db, organizationId, week)
@@ -66,7 +66,7 @@ export async function printWeek(
     named: can(actor, 'fb_applicant.read'),
   }
   const content = await renderPdf(weeklyPlan(source, language))
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, {
+  await recordEvent(db, getAuthor(actor), 'print', 'foodbank.organization', organizationId, {
     date_from: monday,
     date_to: sunday,
   })
@@ -81,7 +81,7 @@ export async function recordDayPrint(
   day: string,
 ): Promise<void> {
   await admitToDesk(db, actor, organizationId)
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, {
+  await recordEvent(db, getAuthor(actor), 'print', 'foodbank.organization', organizationId, {
     date_from: day,
     date_to: day,
   })
@@ -99,8 +99,8 @@ export async function printSlip(
 ): Promise<FileAnswer> {
   const source = await slipSource(db, actor, requestId)
   const { name: company } = await companyHead(db, language === 'uk' ? 'cs' : language)
-  const content = await renderPdf(slipDocument(slipOf(source, language), { language, company }))
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', source.applicant_id)
+  const content = await renderPdf(slipDocument(getSlip(source, language), { language, company }))
+  await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', source.applicant_id)
   // without a name, because browsers list downloads
   return { content, mediaType: 'application/pdf', fileName: `termin-vydeje_${clock.today()}.pdf` }
 }
@@ -111,7 +111,7 @@ export const textOfSlip = async (
   actor: Actor,
   requestId: string,
   language: SlipLanguage,
-): Promise<string> => slipText(slipOf(await slipSource(db, actor, requestId), language))
+): Promise<string> => slipText(getSlip(await slipSource(db, actor, requestId), language))
 
 async function slipSource(db: Connection, actor: Actor, requestId: string): Promise<SlipSource> {
   const source = await findSlip(db, actor, requestId)

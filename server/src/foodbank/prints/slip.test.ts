@@ -40,14 +40,14 @@ async function booked() {
   return { id, applicant, place, provider }
 }
 
-const textOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
+const getText = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
   world.call(caller, printEndpoints.slipText, { params: { id }, query: { language } })
-const printOf = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
+const printSlip = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
   fetchDocument(world, caller, printFiles.slip.path.replace(':id', id), { language })
 
 test('the slip says when and where, for whom, what to bring, and how to cancel', async () => {
   const { id } = await booked()
-  const { status, body } = await textOf(world.as('superadmin'), id)
+  const { status, body } = await getText(world.as('superadmin'), id)
   expect(status).toBe(200)
   expect(body.data.text.split('\n')).toEqual([
     'Termín výdeje potravin',
@@ -64,7 +64,7 @@ test.each<[SlipLanguage, RegExp]>([
   ['uk', /^четвер, 12 березня 2026 р\. о 09:30$/],
 ])('it speaks the language of the person: %s', async (language, when) => {
   const { id } = await booked()
-  const { body } = await textOf(world.as('superadmin'), id, language)
+  const { body } = await getText(world.as('superadmin'), id, language)
   expect(body.data.text.split('\n')[1]).toMatch(when)
   expect(body.data.text).toContain('Nádražní 12, 569 81 Lesná')
 })
@@ -76,7 +76,7 @@ test('without any contact, it names the organization that booked', async () => {
     reserved_on: '2026-03-12',
     reserved_time: '09:30',
   })
-  const { body } = await textOf(world.as('superadmin'), id)
+  const { body } = await getText(world.as('superadmin'), id)
   expect(body.data.text).toContain(
     'Nemůžete přijít? Dejte prosím co nejdřív vědět tomu, kdo vás objednal.',
   )
@@ -84,7 +84,7 @@ test('without any contact, it names the organization that booked', async () => {
 
 test('printing it is recorded under the applicant, and its file has no name of the person', async () => {
   const { id, applicant } = await booked()
-  const { status, fileName } = await printOf(world.as('superadmin'), id)
+  const { status, fileName } = await printSlip(world.as('superadmin'), id)
   expect([status, fileName]).toEqual([200, `termin-vydeje_${TODAY}.pdf`])
   const events = await world.db
     .selectFrom('core.log')
@@ -101,8 +101,8 @@ test('only an active, visible request has a slip, and none while the data are re
   const worker = await world.signIn({ permissions: ['fb_request.read'] })
   await world.make.manager(worker, provider)
   const both = async (caller: Caller) => [
-    (await textOf(caller, id)).status,
-    (await printOf(caller, id)).status,
+    (await getText(caller, id)).status,
+    (await printSlip(caller, id)).status,
   ]
   expect(await both(world.as('nobody'))).toEqual([403, 403])
   expect(await both(stranger)).toEqual([404, 404])
@@ -112,7 +112,7 @@ test('only an active, visible request has a slip, and none while the data are re
     .set({ restricted_at: '2026-03-01T00:00:00Z' })
     .where('id', '=', applicant.id)
     .execute()
-  expect((await textOf(worker, id)).body.message).toBe('applicant.restricted')
+  expect((await getText(worker, id)).body.message).toBe('applicant.restricted')
   await world.db
     .updateTable('foodbank.applicant')
     .set({ restricted_at: null })
@@ -127,7 +127,7 @@ test('only an active, visible request has a slip, and none while the data are re
     (await world.call(world.as('superadmin'), helpRequestEndpoints.close, { params: { id } }))
       .status,
   ).toBe(200)
-  expect((await printOf(worker, id)).message).toBe('request.not_active')
+  expect((await printSlip(worker, id)).message).toBe('request.not_active')
 })
 
 const missing = missingForPdf()
@@ -135,8 +135,8 @@ describe.skipIf(missing !== null)('on paper', () => {
   test('every word of the text is there, in each alphabet', async () => {
     const { id } = await booked()
     for (const language of ['cs', 'uk'] as const) {
-      const { body } = await textOf(world.as('superadmin'), id, language)
-      const paper = pdfPages((await printOf(world.as('superadmin'), id, language)).content)
+      const { body } = await getText(world.as('superadmin'), id, language)
+      const paper = pdfPages((await printSlip(world.as('superadmin'), id, language)).content)
       expect(paper).toHaveLength(1)
       const words = (text: string) => text.split(/[\s:]+/).filter(Boolean)
       expect(words(paper.join(' '))).toEqual(expect.arrayContaining(words(body.data.text)))

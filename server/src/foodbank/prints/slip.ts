@@ -3,7 +3,7 @@ import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { addressOf } from '../slots/service.ts'
+import { getAddress } from '../slots/service.ts'
 import type { SlipSource } from './repository.ts'
 
 export type Slip = {
@@ -12,11 +12,11 @@ export type Slip = {
   readonly lines: readonly (readonly [label: string, text: string])[]
 }
 
-export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
+export function getSlip(source: SlipSource, language: SlipLanguage): Slip {
   const t = textsIn(language, 'slip')
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
   const reached = [provider, ...(place.id === provider.id ? [] : [place])]
-    .map(contactOf)
+    .map(getContact)
     .filter((contact) => contact !== null)
   const cancel =
     reached.length > 0 ? `${t('cancel_how')} ${reached.join('; ')}` : t('cancel_nobody')
@@ -24,7 +24,7 @@ export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
     title: t('title'),
     when: `${slipDay(language, reserved_on)} ${t('at')} ${reserved_time}`,
     lines: [
-      [t('where'), [place.name, addressOf(place)].filter(Boolean).join(', ')],
+      [t('where'), [place.name, getAddress(place)].filter(Boolean).join(', ')],
       [
         t('who'),
         [`${surname} ${name}`, personal_number && `${t('number')} ${personal_number}`]
@@ -75,7 +75,7 @@ const LOCALES: Record<SlipLanguage, string> = { cs: 'cs-CZ', en: 'en-GB', uk: 'u
 const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 
 /** „Charita Lesná, 469 123 456, charita@example.cz“; null without contacts. */
-function contactOf({ label, phone, email }: SlipSource['place']): string | null {
+function getContact({ label, phone, email }: SlipSource['place']): string | null {
   return phone || email
     ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ')
     : null

@@ -7,7 +7,7 @@ import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { daysFrom, slotTimes, type Obstacles, type Offer } from '../slots/free-slots.ts'
-import { headingOf, titleOf } from '../paper/document.ts'
+import { getHeading, getTitle } from '../paper/document.ts'
 import type { Expected } from './repository.ts'
 
 type PlanSource = {
@@ -33,7 +33,7 @@ export function weeklyPlan(source: PlanSource, language: Language): TDocumentDef
       language,
     ),
     content: [
-      titleOf(t('plan')),
+      getTitle(t('plan')),
       { text: about, fontSize: 11, margin: [0, 1, 0, 2] },
       { text: `${t('households')}: ${households}`, color: INK.muted },
       ...(named ? [] : [{ text: t('no_names'), color: INK.muted }]),
@@ -52,7 +52,7 @@ function dayBlock(
     weekday: 'long',
     timeZone: 'UTC',
   }).format(new Date(day))
-  const title = headingOf(
+  const title = getHeading(
     `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${momentText.day(language, day)}`,
     10.5,
     [10, 2],
@@ -68,7 +68,7 @@ function dayBlock(
     [titleCell(t('time'), false), titleCell(t('expected'), false), titleCell(t('taken'), true)],
     ...slots.map(({ time, capacity, expected }): Content[] => [
       { text: time },
-      named ? { text: expected.map((one) => nameOf(one, language)).join(', ') } : { text: '' },
+      named ? { text: expected.map((one) => getName(one, language)).join(', ') } : { text: '' },
       {
         text:
           capacity === null
@@ -97,7 +97,7 @@ function dayBlock(
 }
 
 /** The plan hangs on a wall, so restricted households are not named. */
-const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
+const getName = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
 
 type PlannedSlot = {
@@ -111,7 +111,7 @@ export type PlannedDay = {
   readonly slots: readonly PlannedSlot[]
 }
 
-export const mondayOf = (day: string) => addDays(day, 1 - (new Date(day).getUTCDay() || 7))
+export const getMonday = (day: string) => addDays(day, 1 - (new Date(day).getUTCDay() || 7))
 
 /**
  * Reservations outside the opening hours or on a blocked day appear in slots without a capacity, so

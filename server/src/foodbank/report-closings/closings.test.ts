@@ -3,7 +3,7 @@ import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-e
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ROLES, type Role } from '../../testing/world.ts'
@@ -209,7 +209,7 @@ describe('closing', () => {
     expect((await read(first.id)).report.categories.total.total.value).toBe(5)
     expect((await read(second.id)).report.categories.total.total.value).toBe(6)
     expect((await desk.restated(first.id)).changes).toEqual({ ...UNCHANGED, changed: 1 })
-    expect(await desk.stateOf(second.id)).toEqual(UNCHANGED)
+    expect(await desk.getState(second.id)).toEqual(UNCHANGED)
   })
 
   test('of two who close at once one does', async () => {
@@ -235,7 +235,7 @@ describe('closing', () => {
     for (const attempt of tries) {
       const refusal = await attempt.execute(world.db).then(
         () => 'nothing',
-        (error: unknown) => constraintOf(error),
+        (error: unknown) => getConstraint(error),
       )
       expect(refusal).toBe('report_closing__kept')
     }

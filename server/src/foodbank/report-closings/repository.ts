@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Author, Connection, Database, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { getOffset, getSort } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -66,12 +66,12 @@ export async function list(
   const { organization_id = null, date_from = null, date_to = null } = query
   const where = sql`${visible(actor)} and (${organization_id}::uuid is null or c.organization_id = ${organization_id})
     and (${date_from}::date is null or c.period_from = ${date_from}) and (${date_to}::date is null or c.period_to = ${date_to})`
-  const { key, direction } = sortOf(query.sort)
+  const { key, direction } = getSort(query.sort)
   const order = sql.raw(direction)
   const { rows } = await typedSql(closing)`
     select ${columns} from ${tables} where ${where}
     order by ${key === 'date_from' ? sql`c.period_from ${order}, c.closed_at` : sql`c.closed_at`} ${order}, c.id
-    limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   const counted = await typedSql(
     z.object({ total: z.number() }),
   )`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)

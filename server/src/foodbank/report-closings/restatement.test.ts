@@ -2,7 +2,7 @@ import { closingQuery } from '@crm/contract/foodbank/reports/report-closings'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actorOf } from '#core/tasks/testing/actor.ts'
+import { getActor } from '#core/tasks/testing/actor.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { listStates } from './service.ts'
@@ -40,23 +40,23 @@ describe('what has changed since', () => {
 
   test('nothing: every number is the same', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
     expect((await desk.restated(id)).figures.length).toBeGreaterThan(100)
-    expect((await desk.changesOf(id)).data).toEqual([])
+    expect((await desk.getChanges(id)).data).toEqual([])
   })
 
   test('amounts: the numbers, and the record with both contents', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
     await change({ durables: 7.5, clothes_op: 1 })
-    expect(await desk.stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect(await desk.getState(id)).toEqual({ ...UNCHANGED, changed: 1 })
     expect(await desk.differing(id)).toMatchObject({
       'categories.rows.durables.own': [5, 7.5],
       'categories.total.op': [0, 1],
       'indicators.EMCO09': [0.005, 0.0075],
       [`organizations.rows.${site.id}.food`]: [5, 7.5],
     })
-    const { data, meta } = await desk.changesOf(id)
+    const { data, meta } = await desk.getChanges(id)
     expect(meta.total).toBe(1)
     expect(data).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('what has changed since', () => {
     ])
     expect(data[0]?.differs.toSorted()).toEqual(['clothes_op', 'durables', 'total'])
     await change({ durables: 5, clothes_op: 0 })
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
   })
 
@@ -87,8 +87,8 @@ describe('what has changed since', () => {
     )
     await sql`delete from foodbank.support where id = ${support.id}`.execute(world.db)
     const added = await world.make.support({ ...late, date: '2026-02-28', drugstore: 2 })
-    expect(await desk.stateOf(id)).toEqual({ added: 1, removed: 2, changed: 0 })
-    const { data } = await desk.changesOf(id)
+    expect(await desk.getState(id)).toEqual({ added: 1, removed: 2, changed: 0 })
+    const { data } = await desk.getChanges(id)
     expect(new Map(data.map((row) => [row.record_id, row.change]))).toEqual(
       new Map([
         [added.id, 'added'],
@@ -96,9 +96,9 @@ describe('what has changed since', () => {
         [support.id, 'removed'],
       ]),
     )
-    expect((await desk.changesOf(id, { change: 'added' })).data).toHaveLength(1)
-    expect((await desk.changesOf(id, { kind: 'request' })).data).toEqual([])
-    expect((await desk.changesOf(id, { per_page: 1, page: 3 })).meta).toMatchObject({
+    expect((await desk.getChanges(id, { change: 'added' })).data).toHaveLength(1)
+    expect((await desk.getChanges(id, { kind: 'request' })).data).toEqual([])
+    expect((await desk.getChanges(id, { per_page: 1, page: 3 })).meta).toMatchObject({
       total: 3,
       page: 3,
     })
@@ -116,7 +116,7 @@ describe('what has changed since', () => {
       .set({ region_id, sex: 'female', birth_year: 1980 })
       .where('id', '=', applicant.id)
       .execute()
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
   })
 
@@ -128,7 +128,7 @@ describe('what has changed since', () => {
       date: '2026-01-31',
     })
     expect(await desk.differing(id)).toEqual({ 'households.first_time': [1, 0] })
-    expect((await desk.changesOf(id)).data).toMatchObject([
+    expect((await desk.getChanges(id)).data).toMatchObject([
       { record_id: support.id, differs: ['helped_before'] },
     ])
   })
@@ -145,19 +145,19 @@ describe('what has changed since', () => {
       sql`update foodbank.support set applicant_id = ${to}, household = replace(household::text, ${from}, ${to})::jsonb
         where applicant_id = ${from} and date = '2026-02-12'`.execute(world.db)
     await merge(twin.id, applicant.id)
-    expect(await desk.stateOf(id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect(await desk.getState(id)).toEqual({ ...UNCHANGED, changed: 1 })
     expect(await desk.differing(id)).toMatchObject({
       'households.total': [2, 1],
       'households.persons': [2, 1],
       'indicators.EMCR01': [2, 1],
     })
-    expect((await desk.changesOf(id)).data[0]?.differs.toSorted()).toEqual([
+    expect((await desk.getChanges(id)).data[0]?.differs.toSorted()).toEqual([
       'applicant_id',
       'household',
     ])
     await sql`update foodbank.support set applicant_id = ${twin.id}, household = replace(household::text, ${applicant.id}, ${twin.id})::jsonb
       where organization_id = ${site.id} and date = '2026-02-12'`.execute(world.db)
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
   })
 
@@ -174,7 +174,7 @@ describe('what has changed since', () => {
       })
       .where('id', '=', applicant.id)
       .execute()
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
   })
 
@@ -191,7 +191,7 @@ describe('what has changed since', () => {
       'requests.active': [1, 0],
       'requests.rejected': [0, 1],
     })
-    expect((await desk.changesOf(id)).data).toMatchObject([
+    expect((await desk.getChanges(id)).data).toMatchObject([
       { kind: 'request', differs: ['status'], closed: { status: 'active' } },
     ])
   })
@@ -213,10 +213,10 @@ describe('what has changed since', () => {
       status: 409,
       body: { message: 'report_estimate.period_closed' },
     })
-    expect(await desk.stateOf(id)).toEqual(UNCHANGED)
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect((await save(9, versions, true)).status).toBe(200)
     expect(await desk.differing(id)).toEqual({ 'indicators.EMCR06': [7, 9] })
-    expect((await desk.changesOf(id)).data).toMatchObject([
+    expect((await desk.getChanges(id)).data).toMatchObject([
       {
         kind: 'estimate',
         differs: ['value'],
@@ -237,7 +237,7 @@ test('a page of closed periods is compared in as many statements as one of them'
       },
       transformResult: async ({ result }) => result,
     })
-    const states = await listStates(db, actorOf(newId(), [], true), {
+    const states = await listStates(db, getActor(newId(), [], true), {
       ...closingQuery.parse({}),
       organization_id: site.id,
       per_page,
@@ -258,6 +258,6 @@ test('a page of closed periods is compared in as many statements as one of them'
 test('of a period that was closed anew the version that holds is compared, and no other', async () => {
   const { id } = await desk.closed({ organization_id: site.id })
   const again = await desk.closed({ organization_id: site.id, new_version: true, note: 'oprava' })
-  expect(await desk.stateOf(id)).toBeUndefined()
-  expect(await desk.stateOf(again.id)).toEqual(UNCHANGED)
+  expect(await desk.getState(id)).toBeUndefined()
+  expect(await desk.getState(again.id)).toEqual(UNCHANGED)
 })

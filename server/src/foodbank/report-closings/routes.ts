@@ -7,7 +7,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { closingExport, restatedRowExport } from './export.ts'
 import {
   closedReport,
@@ -28,7 +28,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
   mount(app, context, reportClosingEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listClosings(db, actor, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
     states: async ({ query }, actor) => ({ data: await listStates(db, actor, query) }),
     create: async ({ body }, actor) => ({ data: await closePeriod(context, actor, body) }),
@@ -36,7 +36,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
     restatement: async ({ params }, actor) => ({ data: await restate(context, actor, params.id) }),
     changes: async ({ params, query }, actor) => {
       const { rows, total } = await listRestatedRows(db, actor, params.id, query)
-      return pageOf(query, rows, total)
+      return toPage(query, rows, total)
     },
   })
 }

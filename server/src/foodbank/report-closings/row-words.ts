@@ -5,11 +5,11 @@ import { findNames, type Difference, type StoredContent } from './changes-reposi
 
 /** The records that differ with the names of what they point to, and which parts of each differ. */
 export async function inWords(db: Connection, rows: readonly Difference[]): Promise<RestatedRow[]> {
-  const ids = rows.flatMap(({ closed, now }) => [...keysOf(closed), ...keysOf(now)])
+  const ids = rows.flatMap(({ closed, now }) => [...getKeys(closed), ...getKeys(now)])
   const names = await findNames(db, [...new Set(ids)])
   return rows.map(({ kind, record_id, change, ...row }) => {
-    const closed = row.closed && contentOf(row.closed, names)
-    const now = row.now && contentOf(row.now, names)
+    const closed = row.closed && getContent(row.closed, names)
+    const now = row.now && getContent(row.now, names)
     return {
       id: `${kind}-${record_id}`,
       kind,
@@ -22,7 +22,7 @@ export async function inWords(db: Connection, rows: readonly Difference[]): Prom
   })
 }
 
-const keysOf = (content: StoredContent | null) =>
+const getKeys = (content: StoredContent | null) =>
   [
     content?.organization_id,
     content?.from_organization_id,
@@ -30,7 +30,7 @@ const keysOf = (content: StoredContent | null) =>
     content?.applicant_type_id,
   ].filter((key) => typeof key === 'string')
 
-function contentOf(content: StoredContent, names: ReadonlyMap<string, string>): RowContent {
+function getContent(content: StoredContent, names: ReadonlyMap<string, string>): RowContent {
   const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? null } : null)
   const { organization_id, from_organization_id, region_id, applicant_type_id, ...facts } = content
   return {

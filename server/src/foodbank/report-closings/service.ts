@@ -8,7 +8,7 @@ import type {
   Restatement,
 } from '@crm/contract/foodbank/reports/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -51,7 +51,7 @@ export async function closePeriod(
   return refusing(
     { report_closing__version: () => new AppError('report_closing.closed_already') },
     () =>
-      transactFrozen(db, authorOf(actor), async (tx) => {
+      transactFrozen(db, getAuthor(actor), async (tx) => {
         const { organization_id } = closable
         if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
           throw new AppError('organization.not_found')
@@ -80,7 +80,7 @@ export async function freeze(
   actor: Actor,
   { note, version, ...closable }: Closable & { note: string | null; version: number },
 ): Promise<string> {
-  const report = await reportOf({ db: tx, clock }, actor, closable)
+  const report = await getReport({ db: tx, clock }, actor, closable)
   const id = newId()
   await insert(tx, {
     id,
@@ -110,7 +110,7 @@ export function stateOfClosing(
   actor: Actor,
   id: string,
 ): Promise<Restatement['changes']> {
-  return asOneMoment(db, async (tx) => changesOf(tx, await requireClosing(tx, actor, id)))
+  return asOneMoment(db, async (tx) => getChanges(tx, await requireClosing(tx, actor, id)))
 }
 
 /** How many records differ by now, of each closing of a page of the list that holds. */
@@ -130,10 +130,10 @@ export function listStates(
 
 /** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
 export function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
-  return transactFrozen(context.db, authorOf(actor), async (tx) => {
+  return transactFrozen(context.db, getAuthor(actor), async (tx) => {
     const { closing, report } = await closedReport(tx, actor, id)
-    const now = await reportOf({ ...context, db: tx }, actor, closing)
-    return { closing, figures: compareFigures(report, now), changes: await changesOf(tx, closing) }
+    const now = await getReport({ ...context, db: tx }, actor, closing)
+    return { closing, figures: compareFigures(report, now), changes: await getChanges(tx, closing) }
   })
 }
 
@@ -150,7 +150,7 @@ export async function listRestatedRows(
   })
 }
 
-async function changesOf(db: Connection, closing: Closing): Promise<Restatement['changes']> {
+async function getChanges(db: Connection, closing: Closing): Promise<Restatement['changes']> {
   const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(
     db,
     [closing],
@@ -166,7 +166,7 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
 
 type Moment = { readonly db: Connection; readonly clock: Clock }
 
-function reportOf(
+function getReport(
   moment: Moment,
   actor: Actor,
   { date_from, date_to, organization_id }: Closable,

@@ -4,7 +4,7 @@ import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
-import { exportReport, fetchDocument, sheetsOf, tableAfter } from './testing/documents.ts'
+import { exportReport, fetchDocument, getSheets, tableAfter } from './testing/documents.ts'
 import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 
@@ -54,16 +54,16 @@ test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for eac
   })
   expect(titles).toEqual(['Blok', 'Řádek', 'Sloupec', 'Hodnota'])
   const { categories, organizations } = await onScreen()
-  const valueOf = (block: string, row: string, column: string) =>
+  const getValue = (block: string, row: string, column: string) =>
     lines.find(([b, r, c]) => b === block && r === row && c === column)?.[3]
   const decimal = (value: number | null | undefined) => String(value).replace('.', ',')
-  expect(valueOf('F. Vydaná pomoc podle kategorie', 'Celkem', 'Celkem (kg)')).toBe(
+  expect(getValue('F. Vydaná pomoc podle kategorie', 'Celkem', 'Celkem (kg)')).toBe(
     decimal(categories.total.total.value),
   )
-  expect(valueOf('G. Podle výdejního místa', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
+  expect(getValue('G. Podle výdejního místa', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
     decimal(organizations.rows.find(({ id }) => id === made.kamenec.id)?.households.value),
   )
-  expect(valueOf('A. Hlavička', 'Období do', 'Hodnota')).toBe('2026-03-31')
+  expect(getValue('A. Hlavička', 'Období do', 'Hodnota')).toBe('2026-03-31')
 })
 
 test('the head names the company with its seat and numbers', async () => {
@@ -129,7 +129,7 @@ describe('rights', () => {
       with_rows: true,
       ...QUARTER,
     })
-    const rows = (await sheetsOf(content)).get('Výdeje') ?? []
+    const rows = (await getSheets(content)).get('Výdeje') ?? []
     const recorded = world.db
       .selectFrom('core.log')
       .select('new_values')
@@ -152,7 +152,7 @@ describe('rights', () => {
       with_rows: true,
       ...QUARTER,
     })
-    const sheets = await sheetsOf(content)
+    const sheets = await getSheets(content)
     expect(JSON.stringify(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička'))).toContain(
       'Částečný report',
     )
@@ -196,7 +196,7 @@ test('a closed report keeps its numbers in a document, and says who closed it an
   const path = reportDocumentFiles.exportClosed.path.replace(':id', closed.data.id)
   const { status, content } = await fetchDocument(world, admin(), path, { format: 'xlsx' })
   expect(status).toBe(200)
-  const sheets = await sheetsOf(content)
+  const sheets = await getSheets(content)
   const head = new Map(
     tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička').map(([name, value]) => [name, value]),
   )

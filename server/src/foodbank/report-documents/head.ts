@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
-import { headFactsOf, letterOf } from '@crm/contract/foodbank/reports/report-layout'
+import { getHeadFacts, getLetter } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
@@ -14,7 +14,7 @@ type ClosedFacts = { readonly closing: Closing; readonly changed_records: number
 export type DocumentSource = { readonly report: Report; readonly closed: ClosedFacts | null }
 
 /** Whose report it is, in words. */
-export function organizationOf({ head }: Report, language: Language): string {
+export function getOrganization({ head }: Report, language: Language): string {
   const say = wordsIn(language)
   return head.organization_name ?? say(head.partial ? 'visible_organizations' : 'all_organizations')
 }
@@ -24,7 +24,7 @@ export function headTable(source: DocumentSource, language: Language): DocumentT
   const say = wordsIn(language)
   return {
     id: 'head',
-    title: `${letterOf('head')}. ${layoutWordsIn(language).t('section.head')}`,
+    title: `${getLetter('head')}. ${layoutWordsIn(language).t('section.head')}`,
     columns: [
       { key: 'item', title: say('item'), kind: 'text', width: 44 },
       { key: 'value', title: say('value'), kind: 'text', width: 30 },
@@ -50,7 +50,7 @@ export function headFacts(
     label,
     value,
   })
-  const facts = headFactsOf(report, layoutWordsIn(language)).flatMap((one): HeadFact[] => {
+  const facts = getHeadFacts(report, layoutWordsIn(language)).flatMap((one): HeadFact[] => {
     const { key, label } = one
     if (key === 'company')
       return [one, fact('operator_details', head.company && companyDetails(head.company, language))]

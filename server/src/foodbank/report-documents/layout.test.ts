@@ -1,12 +1,12 @@
 import type { Language } from '@crm/contract/core/translations'
 import { formatCell, parseCell } from '@crm/contract/foodbank/reports/cells'
 import { isNumber, type LayoutSection } from '@crm/contract/foodbank/reports/layout'
-import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
+import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import { reportEndpoints, type Report } from '@crm/contract/foodbank/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
-import { exportReport, sheetsOf } from './testing/documents.ts'
+import { exportReport, getSheets } from './testing/documents.ts'
 import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 import { layoutWordsIn } from './words.ts'
@@ -25,7 +25,7 @@ const exported = async (format: 'xlsx' | 'csv' | 'pdf', language: Language) =>
   (await exportReport(world, world.as('superadmin'), { format, language, ...QUARTER })).content
 const tablesIn = (sections: readonly LayoutSection[]) =>
   sections.flatMap(({ letter, tables }) => tables.map((table) => ({ letter, ...table })))
-const layoutIn = (language: Language) => tablesIn(layoutOf(report, layoutWordsIn(language)))
+const layoutIn = (language: Language) => tablesIn(getLayout(report, layoutWordsIn(language)))
 
 /** The names of all numbers in a report, wherever they stand; no table shows the reservations of a region or type. */
 const cellsIn = (text: string) =>
@@ -46,7 +46,7 @@ test('every number of the report stands in the layout once, and its name is read
 test.each(['cs', 'en'] as const)(
   'the workbook and the flat file (%s) call everything as the screen does',
   async (language) => {
-    const sheets = await sheetsOf(await exported('xlsx', language))
+    const sheets = await getSheets(await exported('xlsx', language))
     const written = new Set([...sheets.values()].flat(2).map(String))
     const lines: string[][] = parse(await exported('csv', language), {
       bom: true,

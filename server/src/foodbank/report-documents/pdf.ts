@@ -11,9 +11,9 @@ import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
 import { chartContent } from './charts.ts'
-import { headFacts, organizationOf, type DocumentSource } from './head.ts'
+import { headFacts, getOrganization, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
-import { tablesOf, type DocumentTable } from './tables.ts'
+import { getTables, type DocumentTable } from './tables.ts'
 import { layoutWordsIn, wordsIn } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
@@ -23,7 +23,7 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
   // paper is what leaves the house
   const report = withoutSmallParts(source.report, say('pooled'))
   const title = say(closed ? 'closed' : 'report')
-  const about = `${organizationOf(report, language)}, ${periodText(language, report.head)}`
+  const about = `${getOrganization(report, language)}, ${periodText(language, report.head)}`
   return {
     info: {
       title: `${title}, ${about}`,
@@ -39,17 +39,17 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     content: [
       { text: title, fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
-      factsOf(source, language),
-      ...blocksOf(report, language),
+      getFacts(source, language),
+      ...getBlocks(report, language),
     ],
   }
 }
 
-function blocksOf(report: Report, language: Language): Content[] {
-  const tables = new Map(tablesOf(report, language).map((table) => [table.id, table]))
+function getBlocks(report: Report, language: Language): Content[] {
+  const tables = new Map(getTables(report, language).map((table) => [table.id, table]))
   const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
     const table = tables.get(id)
-    return table ? blockOf(table, language, options) : []
+    return table ? getBlock(table, language, options) : []
   }
   const chart = (id: DocumentTable['id']): Content => {
     const table = tables.get(id)
@@ -119,7 +119,7 @@ type BlockOptions = {
 
 const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable, notesBelow: true }
 
-function blockOf(table: DocumentTable, language: Language, options: BlockOptions): Content {
+function getBlock(table: DocumentTable, language: Language, options: BlockOptions): Content {
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
@@ -138,7 +138,7 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
     ([, { kind }], at): Size =>
       options.widths?.[at] ?? (at === 0 ? '*' : kind === 'text' ? 26 : 'auto'),
   )
-  const tableOf: Content = {
+  const grid: Content = {
     table: { headerRows: 1, widths, body, dontBreakRows: true, keepWithHeaderRows: 1 },
     layout: options.layout ?? quietTable,
     fontSize: options.fontSize ?? 8.5,
@@ -148,8 +148,8 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
     ...(options.break ? { pageBreak: 'before' } : {}),
     stack: [
       { text: title, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 0, 0, 3] },
-      ...(rows.length + totals.length > 0 ? [tableOf] : []),
-      ...[...remarks, ...(options.notesBelow ? notesOf(table) : [])].map((text): Content => ({
+      ...(rows.length + totals.length > 0 ? [grid] : []),
+      ...[...remarks, ...(options.notesBelow ? getNotes(table) : [])].map((text): Content => ({
         text,
         fontSize: 7.5,
         color: INK.muted,
@@ -160,7 +160,7 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
 }
 
 /** The last column's words, each after the numbers of its rows. */
-function notesOf({ rows }: DocumentTable): string[] {
+function getNotes({ rows }: DocumentTable): string[] {
   const byText = Map.groupBy(rows, (row) => row.at(-1) ?? null)
   return [...byText].flatMap(([text, noted]) =>
     typeof text === 'string' ? [`${noted.map(([number]) => number).join(', ')}: ${text}`] : [],
@@ -183,7 +183,7 @@ function paperCell(
 }
 
 /** The header in two columns of facts, without those that the title has said. */
-function factsOf(source: DocumentSource, language: Language): Content {
+function getFacts(source: DocumentSource, language: Language): Content {
   const said = ['point', 'date_from', 'date_to']
   const told = headFacts(source, language).filter(({ key }) => !said.includes(key))
   const facts = told.map(({ label, value }): Content => ({
@@ -201,11 +201,11 @@ function factsOf(source: DocumentSource, language: Language): Content {
   }
 }
 
-const columnsOf = (columns: Content[]) => ({
+const getColumns = (columns: Content[]) => ({
   columnGap: 18,
   columns: columns.map((content) => ({ width: '*' as const, stack: [content] })),
 })
-const pair = (left: Content, right: Content): Content => columnsOf([left, right])
+const pair = (left: Content, right: Content): Content => getColumns([left, right])
 
 function signature(language: Language): Content {
   const say = wordsIn(language)

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/exporting.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { startExport } from '#core/history/exports.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapshot.ts'
@@ -47,7 +47,7 @@ export async function exportReport(
   const { format, language, with_rows, ...query } = body
   const kind = { format, with_rows, ...query }
   const record = (further: object) =>
-    recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, {
+    recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.support', null, {
       ...kind,
       ...further,
     })
@@ -62,11 +62,11 @@ export async function exportReport(
       actor,
       signal,
       begin,
-      record: () => startExport(context.db, authorOf(actor), 'foodbank.support', null, kind),
+      record: () => startExport(context.db, getAuthor(actor), 'foodbank.support', null, kind),
     })
   }
   const report = await summaryReport(context, actor, query)
-  const answer = await documentOf({ report, closed: null }, format, language)
+  const answer = await getDocument({ report, closed: null }, format, language)
   await record({})
   return answer
 }
@@ -95,7 +95,7 @@ async function workbookWithRows(
     ])
     closeWith(content, () => closeSnapshot(tx))
     return {
-      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: fileNameOf(report, 'xlsx') },
+      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: getFileName(report, 'xlsx') },
       written: () => written,
     }
   } catch (error) {
@@ -113,28 +113,28 @@ export async function exportClosedReport(
 ): Promise<FileAnswer> {
   const { report, closing } = await closedReport(db, actor, id)
   const { added, removed, changed } = await stateOfClosing(db, actor, id)
-  const answer = await documentOf(
+  const answer = await getDocument(
     { report, closed: { closing, changed_records: added + removed + changed } },
     format,
     language,
   )
-  await recordEvent(db, authorOf(actor), 'export', 'foodbank.report_closing', id, { format })
+  await recordEvent(db, getAuthor(actor), 'export', 'foodbank.report_closing', id, { format })
   return answer
 }
 
-async function documentOf(
+async function getDocument(
   source: DocumentSource,
   format: ReportFormat,
   language: Language,
 ): Promise<FileAnswer> {
-  const content = await contentOf(source, format, language)
-  return { content, mediaType: MEDIA_TYPES[format], fileName: fileNameOf(source.report, format) }
+  const content = await getContent(source, format, language)
+  return { content, mediaType: MEDIA_TYPES[format], fileName: getFileName(source.report, format) }
 }
 
-const fileNameOf = ({ head: { date_from, date_to } }: Report, format: ReportFormat) =>
+const getFileName = ({ head: { date_from, date_to } }: Report, format: ReportFormat) =>
   `souhrnny-report_${date_from}_${date_to}.${format}`
 
-function contentOf(
+function getContent(
   source: DocumentSource,
   format: ReportFormat,
   language: Language,

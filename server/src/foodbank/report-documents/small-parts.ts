@@ -1,5 +1,5 @@
 import { GROUP_COLUMNS } from '@crm/contract/foodbank/reports/cells'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { isSmall } from '@crm/contract/foodbank/reports/layout-groups'
 import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
 
@@ -33,11 +33,11 @@ function pooled(grouped: Grouped, name: string): Grouped {
   const pool = new Set(helped.slice(0, Math.max(few, 2)))
   return {
     ...grouped,
-    rows: [...grouped.rows.filter((row) => !pool.has(row)), poolOf([...pool], name)],
+    rows: [...grouped.rows.filter((row) => !pool.has(row)), getPool([...pool], name)],
   }
 }
 
-function poolOf(rows: readonly GroupRow[], name: string): GroupRow {
+function getPool(rows: readonly GroupRow[], name: string): GroupRow {
   const untold: Figure = { value: null, cell: null }
   const sum = (measure: (typeof GROUP_COLUMNS)[number]): Figure => {
     const hundredths = rows.reduce(
@@ -46,5 +46,5 @@ function poolOf(rows: readonly GroupRow[], name: string): GroupRow {
     )
     return { value: hundredths / 100, cell: null }
   }
-  return { ...recordOf(GROUP_COLUMNS, sum), households: untold, persons: untold, id: null, name }
+  return { ...toRecord(GROUP_COLUMNS, sum), households: untold, persons: untold, id: null, name }
 }

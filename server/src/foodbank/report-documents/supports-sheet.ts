@@ -32,11 +32,11 @@ export function supportsSheet(
       })),
       { title: t('months.kilograms'), kind: 'number' },
     ],
-    rows: rowsOf(supports),
+    rows: getRows(supports),
   }
 }
 
-async function* rowsOf(supports: AsyncIterable<CountedSupport>): AsyncGenerator<XlsxCell[]> {
+async function* getRows(supports: AsyncIterable<CountedSupport>): AsyncGenerator<XlsxCell[]> {
   for await (const one of supports) {
     const { persons, children, without_age } = one
     yield [

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { GROUP_TABLES } from '@crm/contract/foodbank/reports/cells'
 import {
-  chartOf,
+  getChart,
   isEmptyTable,
   isNumber,
   type Format,
@@ -12,7 +12,7 @@ import {
   type ReportTable,
 } from '@crm/contract/foodbank/reports/layout'
 import { isSmall } from '@crm/contract/foodbank/reports/layout-groups'
-import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
+import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import type { Grouped, Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { isPooled } from './small-parts.ts'
@@ -30,16 +30,16 @@ export type DocumentTable = {
   /** Sentences under the table. */
   readonly remarks: readonly string[]
   /** The picture of the table, on paper. */
-  readonly chart?: ReturnType<typeof chartOf>
+  readonly chart?: ReturnType<typeof getChart>
 }
 type DocumentColumn = XlsxColumn & { readonly key: string }
 
 /** Blocks B to J; the header is of the document, for a closed report has more to say there. */
-export const tablesOf = (report: Report, language: Language): DocumentTable[] =>
-  layoutOf(report, layoutWordsIn(language)).flatMap((section) =>
+export const getTables = (report: Report, language: Language): DocumentTable[] =>
+  getLayout(report, layoutWordsIn(language)).flatMap((section) =>
     section.tables.map((table) => ({
       ...documentTable(section, table),
-      remarks: remarksOf(section, table, report, wordsIn(language)),
+      remarks: getRemarks(section, table, report, wordsIn(language)),
     })),
   )
 
@@ -65,7 +65,7 @@ function documentTable({ letter }: LayoutSection, table: ReportTable) {
     naming: naming.length,
     rows: rows.filter(({ isSum }) => !isSum).map(cells),
     totals: rows.filter(({ isSum }) => isSum).map(cells),
-    chart: chartOf(table),
+    chart: getChart(table),
   }
 }
 
@@ -125,7 +125,7 @@ function xlsxCell(cell: LayoutCell): XlsxCell {
 }
 
 /** What the paper says below a table: the screen has these words beside the numbers, or a link for them. */
-function remarksOf(
+function getRemarks(
   { hint, remarks = [] }: LayoutSection,
   table: ReportTable,
   report: Report,

@@ -6,7 +6,7 @@ import {
 } from '@crm/contract/foodbank/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
-import { exportReport, sheetsOf, tableAfter } from './testing/documents.ts'
+import { exportReport, getSheets, tableAfter } from './testing/documents.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 
 let world: World
@@ -21,7 +21,9 @@ const admin = () => world.as('superadmin')
 const onScreen = async (filters: object): Promise<Report> =>
   (await world.call(admin(), reportEndpoints.get, { query: { ...QUARTER, ...filters } })).body.data
 const workbook = async (filters: object) =>
-  sheetsOf((await exportReport(world, admin(), { format: 'xlsx', ...QUARTER, ...filters })).content)
+  getSheets(
+    (await exportReport(world, admin(), { format: 'xlsx', ...QUARTER, ...filters })).content,
+  )
 
 describe.each([
   ['of everything', () => ({})],
@@ -176,11 +178,11 @@ test('in English the sheets and titles are English', async () => {
 test('the sheet of hand-outs has a row for each, without names, that adds up to the report', async () => {
   const report = await onScreen({})
   const [titles = [], ...rows] = (await workbook({ with_rows: true })).get('Výdeje') ?? []
-  const sumOf = (title: string) =>
+  const getSum = (title: string) =>
     rows.reduce((sum, row) => sum + Math.round(Number(row[titles.indexOf(title)]) * 100), 0) / 100
   expect(rows).toHaveLength(report.organizations.total.supports.value ?? -1)
-  expect(sumOf('Celkem (kg)')).toBe(report.categories.total.total.value)
-  expect(sumOf('Trvanlivé EU (OP) v kg')).toBe(report.categories.rows[0]?.op.value)
-  expect(sumOf('Osoby')).toBe(sumOf('Dospělí') + sumOf('Děti (0–17)') + sumOf('Věk neuveden'))
+  expect(getSum('Celkem (kg)')).toBe(report.categories.total.total.value)
+  expect(getSum('Trvanlivé EU (OP) v kg')).toBe(report.categories.rows[0]?.op.value)
+  expect(getSum('Osoby')).toBe(getSum('Dospělí') + getSum('Děti (0–17)') + getSum('Věk neuveden'))
   expect(JSON.stringify(rows)).not.toContain('Novák')
 })

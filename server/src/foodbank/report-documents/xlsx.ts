@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { headTable, type DocumentSource } from './head.ts'
-import { tablesOf, type DocumentTable } from './tables.ts'
+import { getTables, type DocumentTable } from './tables.ts'
 import { wordsIn, type Word } from './words.ts'
 
 const SHEETS: readonly (readonly [
@@ -20,14 +20,14 @@ const SHEETS: readonly (readonly [
 /** The workbook's sheets, without that of single hand-outs. */
 export function reportSheets(source: DocumentSource, language: Language): XlsxSheet[] {
   const say = wordsIn(language)
-  const tables = [headTable(source, language), ...tablesOf(source.report, language)]
+  const tables = [headTable(source, language), ...getTables(source.report, language)]
   return SHEETS.flatMap(([name, ids]) => {
-    const [first, ...below] = tables.filter(({ id }) => ids.includes(id)).map(tableOf)
+    const [first, ...below] = tables.filter(({ id }) => ids.includes(id)).map(getTable)
     return first ? [{ name: say(name), ...first, ...(below.length > 0 ? { below } : {}) }] : []
   })
 }
 
-const tableOf = ({ title, remarks, columns, rows, totals }: DocumentTable) => ({
+const getTable = ({ title, remarks, columns, rows, totals }: DocumentTable) => ({
   heading: [title, ...remarks],
   columns,
   rows,

@@ -28,9 +28,9 @@ const save = (
   world.callWith(caller, endpoints.save, {
     body: { organization_id, ...QUARTER, values, ...given },
   })
-const sheetOf = async (caller: Caller, organization_id: string, period = QUARTER) =>
+const getSheet = async (caller: Caller, organization_id: string, period = QUARTER) =>
   (await world.call(caller, endpoints.sheet, { query: { organization_id, ...period } })).body.data
-const sumOf = async (ids: readonly string[] | null, code: string, period = QUARTER) =>
+const getSum = async (ids: readonly string[] | null, code: string, period = QUARTER) =>
   (await estimatesFor(world.db, { ...period, organizationIds: ids })).get(code)
 
 async function managed(caller: Caller): Promise<string> {
@@ -87,7 +87,7 @@ describe('saving', () => {
       values: { EMCO01: { value: 1234.56, note: 'dle faktur' }, EMCR06: { value: 0 } },
     })
     expect(saved.body).toMatchObject({ message: 'report_estimate.saved' })
-    const sheet = await sheetOf(world.as('organization_manager'), id)
+    const sheet = await getSheet(world.as('organization_manager'), id)
     expect(Object.keys(sheet.values).toSorted()).toEqual([...ESTIMATED_CODES].toSorted())
     expect(sheet).toMatchObject({ organization_id: id, ...QUARTER, closed: false, others: [] })
     expect(sheet.values).toMatchObject({
@@ -119,7 +119,7 @@ describe('saving', () => {
     const body = { organization_id: id, ...QUARTER, values: { EMCO05: { value: 5 }, ...values } }
     const answer = await world.callWith(world.as('organization_manager'), endpoints.save, { body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [{ rule }] } } })
-    expect((await sheetOf(world.as('organization_manager'), id)).versions).toEqual({})
+    expect((await getSheet(world.as('organization_manager'), id)).versions).toEqual({})
   })
 
   test('an indicator that the register computes is not estimated', async () => {
@@ -142,7 +142,7 @@ describe('saving', () => {
       status: 422,
       body: { errors: { 'values.EMCR06.value': [{ rule: 'overlap' }] } },
     })
-    expect((await sheetOf(caller, id)).others).toEqual([
+    expect((await getSheet(caller, id)).others).toEqual([
       { indicator: 'EMCR06', ...november, value: 3 },
     ])
     expect((await save(caller, id, { values: { EMCR07: { value: 1 } } })).status).toBe(200)
@@ -152,9 +152,9 @@ describe('saving', () => {
     const caller = world.as('organization_manager')
     const id = await managed(caller)
     await save(caller, id)
-    const { versions } = await sheetOf(caller, id)
+    const { versions } = await getSheet(caller, id)
     await save(caller, id, { values: { EMCR06: { value: null } }, versions })
-    expect((await sheetOf(caller, id)).versions).toEqual({})
+    expect((await getSheet(caller, id)).versions).toEqual({})
   })
 
   test('two who change different indicators do not meet; of the same the second is shown the first', async () => {
@@ -200,7 +200,7 @@ describe('what they come to', () => {
     })
     await save(caller, one.id, { date_from: '2025-11-01', values: { EMCO01: { value: 0.2 } } })
     await save(caller, two.id, { values: { EMCO01: { value: 10, note: 'odhad' } } })
-    expect(await sumOf([one.id, two.id], 'EMCO01')).toEqual({
+    expect(await getSum([one.id, two.id], 'EMCO01')).toEqual({
       value: 10.3,
       missing_sites: 0,
       notes: [
@@ -214,10 +214,10 @@ describe('what they come to', () => {
     const { id } = await world.make.foodBank()
     await save(world.as('superadmin'), id)
     expect(
-      (await sumOf([id], 'EMCR06', { date_from: '2025-10-02', date_to: '2025-12-31' }))?.value,
+      (await getSum([id], 'EMCR06', { date_from: '2025-10-02', date_to: '2025-12-31' }))?.value,
     ).toBeNull()
     expect(
-      (await sumOf([id], 'EMCR06', { date_from: '2025-01-01', date_to: '2025-12-31' }))?.value,
+      (await getSum([id], 'EMCR06', { date_from: '2025-01-01', date_to: '2025-12-31' }))?.value,
     ).toBe(3)
   })
 
@@ -225,7 +225,7 @@ describe('what they come to', () => {
     const [one, two] = [await world.make.foodBank(), await world.make.foodBank()]
     await save(world.as('superadmin'), one.id, { values: { EMCO10: { value: 10 } } })
     await save(world.as('superadmin'), two.id, { values: { EMCO10: { value: 40 } } })
-    expect((await sumOf([one.id, two.id], 'EMCO10'))?.value).toBe(25)
+    expect((await getSum([one.id, two.id], 'EMCO10'))?.value).toBe(25)
     await world.make.support({
       organization_id: one.id,
       date: '2025-11-01',
@@ -236,20 +236,20 @@ describe('what they come to', () => {
     await world.make.support({ organization_id: two.id, date: '2025-12-31', durables: 10 })
     await world.make.support({ organization_id: two.id, date: '2026-01-01', durables: 1000 })
     // (30 × 10 + 10 × 40) / 40
-    expect((await sumOf([one.id, two.id], 'EMCO10'))?.value).toBe(17.5)
+    expect((await getSum([one.id, two.id], 'EMCO10'))?.value).toBe(17.5)
   })
 
   test('a site is missing while a day with help has no estimate', async () => {
     const { id } = await world.make.foodBank()
-    expect((await sumOf([id], 'EMCR06'))?.missing_sites).toBe(0)
+    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(0)
     await world.make.support({ organization_id: id, date: '2025-10-05' })
     await world.make.support({ organization_id: id, date: '2025-12-24' })
-    expect((await sumOf([id], 'EMCR06'))?.missing_sites).toBe(1)
+    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(1)
     await save(world.as('superadmin'), id, { date_to: '2025-10-31' })
-    expect((await sumOf([id], 'EMCR06'))?.missing_sites).toBe(1)
+    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(1)
     await save(world.as('superadmin'), id, { date_from: '2025-12-24', date_to: '2025-12-24' })
-    expect(await sumOf([id], 'EMCR06')).toMatchObject({ missing_sites: 0, value: 6 })
-    expect((await sumOf([id], 'EMCR07'))?.missing_sites).toBe(1)
+    expect(await getSum([id], 'EMCR06')).toMatchObject({ missing_sites: 0, value: 6 })
+    expect((await getSum([id], 'EMCR07'))?.missing_sites).toBe(1)
   })
 })
 

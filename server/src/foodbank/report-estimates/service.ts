@@ -5,7 +5,7 @@ import type {
   EstimateSheet,
 } from '@crm/contract/foodbank/reports/report-estimates'
 import type { FieldErrors } from '@crm/contract/platform/rules'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, InvalidInput } from '#platform/errors.ts'
@@ -83,14 +83,14 @@ export async function getEstimates(
     findOthers(db, sheet),
     isClosed(db, sheet),
   ])
-  const valueOf = (code: string) => rows.find(({ indicator }) => indicator === code)
+  const getValue = (code: string) => rows.find(({ indicator }) => indicator === code)
   return {
     ...sheet,
     organization_name,
     values: Object.fromEntries(
       ESTIMATED_CODES.map((code) => [
         code,
-        { value: valueOf(code)?.value ?? null, note: valueOf(code)?.note ?? null },
+        { value: getValue(code)?.value ?? null, note: getValue(code)?.note ?? null },
       ]),
     ),
     versions: Object.fromEntries(rows.map(({ indicator, updated_at }) => [indicator, updated_at])),
@@ -108,7 +108,7 @@ export function saveEstimates(
   actor: Actor,
   { values, versions, accept_restatement, ...sheet }: EstimateBody,
 ): Promise<EstimateSheet> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await lockSite(tx, sheet.organization_id)
     const before = await getEstimates(tx, actor, sheet)
     const stored = await findSheet(tx, sheet)

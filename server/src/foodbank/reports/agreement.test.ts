@@ -43,7 +43,7 @@ type Period = {
 }
 
 /** What the report says of a period, in the words of lists and overview. */
-async function reportOf(role: (typeof ROLES)[number], query: Period) {
+async function getReport(role: (typeof ROLES)[number], query: Period) {
   const { body } = await world.call(world.as(role), reportEndpoints.get, { query })
   const { requests, households, categories, organizations } = body.data
   return {
@@ -58,7 +58,7 @@ async function reportOf(role: (typeof ROLES)[number], query: Period) {
 }
 
 /** The same by the lists with the same filters. */
-async function listsOf(role: (typeof ROLES)[number], { organization_id, ...days }: Period) {
+async function getLists(role: (typeof ROLES)[number], { organization_id, ...days }: Period) {
   const caller = world.as(role)
   const query = { ...days, per_page: 1 }
   const target = organization_id === undefined ? {} : { to_organization_id: organization_id }
@@ -89,9 +89,9 @@ test.each(ROLES)(
     ])
       for (const organization of [{}, ...banks.map(({ id }) => ({ organization_id: id }))]) {
         const period = { ...days, ...organization }
-        expect({ period, ...(await reportOf(role, period)) }).toEqual({
+        expect({ period, ...(await getReport(role, period)) }).toEqual({
           period,
-          ...(await listsOf(role, period)),
+          ...(await getLists(role, period)),
         })
       }
   },
@@ -106,13 +106,13 @@ test.each(ROLES)(
     expect([today, help?.date_from]).toEqual([TODAY, '2024-11-01'])
     const period = { date_from: help?.date_from ?? '', date_to: help?.date_to ?? '' }
     for (const { date_from, date_to, kilograms } of help?.months ?? [])
-      expect(await reportOf(role, { date_from, date_to })).toMatchObject({ kilograms })
+      expect(await getReport(role, { date_from, date_to })).toMatchObject({ kilograms })
     for (const { id, kilograms } of help?.sites ?? [])
-      expect(await reportOf(role, { ...period, organization_id: id })).toMatchObject({ kilograms })
+      expect(await getReport(role, { ...period, organization_id: id })).toMatchObject({ kilograms })
     expect(help?.sites.length).toBeGreaterThan(0)
     for (const { id, counts } of organizations)
       expect(
-        (await reportOf(role, { date_from: today, date_to: today, organization_id: id })).statuses,
+        (await getReport(role, { date_from: today, date_to: today, organization_id: id })).statuses,
       ).toEqual(counts)
   },
 )

@@ -3,15 +3,15 @@ import { AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
 type Row = (typeof AMOUNT_ROWS)[number]
 
 /** The amounts of own goods in these rows. */
-export const ownOf = (rows: readonly Row[]): AmountCode[] => rows.map((row) => row.own)
+export const getOwn = (rows: readonly Row[]): AmountCode[] => rows.map((row) => row.own)
 /** The amounts of goods bought with EU money in these rows. */
-export const opOf = (rows: readonly Row[]): AmountCode[] =>
+export const getOp = (rows: readonly Row[]): AmountCode[] =>
   rows.flatMap(({ op }) => (op === null ? [] : [op]))
 
 export const FOOD_ROWS = AMOUNT_ROWS.filter(({ group }) => group === 'food')
 export const MATERIAL_ROWS = AMOUNT_ROWS.filter(({ group }) => group === 'material')
 
-export const FOOD = [...ownOf(FOOD_ROWS), ...opOf(FOOD_ROWS)]
-export const FOOD_OP = opOf(FOOD_ROWS)
-export const MATERIAL = [...ownOf(MATERIAL_ROWS), ...opOf(MATERIAL_ROWS)]
-export const OP = opOf(AMOUNT_ROWS)
+export const FOOD = [...getOwn(FOOD_ROWS), ...getOp(FOOD_ROWS)]
+export const FOOD_OP = getOp(FOOD_ROWS)
+export const MATERIAL = [...getOwn(MATERIAL_ROWS), ...getOp(MATERIAL_ROWS)]
+export const OP = getOp(AMOUNT_ROWS)

@@ -9,7 +9,7 @@ import {
   type REQUEST_COUNTS,
 } from '@crm/contract/foodbank/reports/cells'
 import type { AgeBand } from '@crm/contract/foodbank/supports'
-import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, opOf, ownOf } from './amount-groups.ts'
+import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, getOp, getOwn } from './amount-groups.ts'
 import type { Cell, Column, GroupBy } from './cell.ts'
 import { INDICATOR_CELLS, OP_CELLS } from './indicators.ts'
 
@@ -60,7 +60,7 @@ const BANDS: Readonly<Record<(typeof REPORT_BANDS)[number], readonly AgeBand[]>>
 
 type NameOf<Block extends ReportCell[0]> = Extract<ReportCell, readonly [Block, ...unknown[]]>
 
-const personsOf = ([, aid, band, sex]: NameOf<'persons'>): Cell => ({
+const getPersons = ([, aid, band, sex]: NameOf<'persons'>): Cell => ({
   kind: 'person',
   aid,
   ...(sex === 'total' ? {} : { sex }),
@@ -73,44 +73,44 @@ const SUMS: Readonly<Record<string, readonly (typeof AMOUNT_ROWS)[number][]>> = 
   'sum-total': AMOUNT_ROWS,
 }
 
-function categoryOf([, name, column]: NameOf<'categories'>): Cell {
+function getCategory([, name, column]: NameOf<'categories'>): Cell {
   const rows = SUMS[name] ?? AMOUNT_ROWS.filter(({ category }) => category === name)
   const amounts: Readonly<Record<(typeof CATEGORY_COLUMNS)[number], readonly AmountCode[]>> = {
-    own: ownOf(rows),
-    op: opOf(rows),
-    total: [...ownOf(rows), ...opOf(rows)],
+    own: getOwn(rows),
+    op: getOp(rows),
+    total: [...getOwn(rows), ...getOp(rows)],
   }
   return { kind: 'support', measure: 'kilograms', amounts: amounts[column] }
 }
 
-function groupOf(by: GroupBy, key: string, column: Column): Cell {
+function getGroup(by: GroupBy, key: string, column: Column): Cell {
   const cell = COLUMN_CELLS[column]
   if (key === 'total') return cell
   return { ...cell, group: { by, key: key === 'none' ? null : key, column } }
 }
 
 /** What a number of the report counts. */
-export function cellOf(name: ReportCell): Cell {
+export function getCell(name: ReportCell): Cell {
   switch (name[0]) {
     case 'requests':
       return REQUESTS[name[1]]
     case 'households':
       return HOUSEHOLDS[name[1]]
     case 'persons':
-      return personsOf(name)
+      return getPersons(name)
     case 'indicator':
       return name.length === 3 ? OP_CELLS[name[1]] : INDICATOR_CELLS[name[1]]
     case 'categories':
-      return categoryOf(name)
+      return getCategory(name)
     case 'notes':
       return NOTES[name[1]]
     default:
-      return groupOf(name[0], name[1], name[2])
+      return getGroup(name[0], name[1], name[2])
   }
 }
 
 /** The cell of that name, undefined when the report has none. */
 export function cellNamed(name: string): Cell | undefined {
   const cell = parseCell(name)
-  return cell && cellOf(cell)
+  return cell && getCell(cell)
 }

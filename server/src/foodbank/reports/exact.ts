@@ -12,4 +12,4 @@ export function ratio(part: number, whole: number, factor: 1 | 100): number | nu
 }
 
 /** `part` in percent of `whole`. */
-export const percentOf = (part: number, whole: number) => ratio(part, whole, 100)
+export const toPercent = (part: number, whole: number) => ratio(part, whole, 100)

@@ -50,7 +50,7 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     table: TABLES[cell.kind],
     fileName: words('file_report_rows'),
     title: words('rows_of_the_report'),
-    columns: columnsOf(cell.kind),
+    columns: getColumns(cell.kind),
     // Pages are asked for in their order, so that each goes on where the one before has ended.
     page: async ({ db }, actor, query) => {
       const counted: Counted = { query, actor }
@@ -86,7 +86,7 @@ const help = [
 const day = (title: Words) => column<ReportRow>('date', title, (row) => row.date)
 
 /** As the screen has them. */
-function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
+function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
   switch (kind) {
     case 'request':
       return [

@@ -2,10 +2,10 @@ import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import type { Counted } from './matching.ts'
-import { percentOf, toKilograms, toTonnes } from './exact.ts'
+import { toPercent, toKilograms, toTonnes } from './exact.ts'
 import { countHelped, type HouseholdFacts, type PersonCount } from './helped-repository.ts'
-import { personOf } from './makeup.ts'
-import { monthsOf } from './months.ts'
+import { getPerson } from './makeup.ts'
+import { getMonths } from './months.ts'
 import {
   countCreated,
   countRequests,
@@ -54,7 +54,7 @@ const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'n
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
   const supports = await sumSupports(db, counted)
-  const helped = await countHelped(db, counted, monthsOf(counted.query).length > 0)
+  const helped = await countHelped(db, counted, getMonths(counted.query).length > 0)
   const created = await countCreated(db, counted)
   const requests = await countRequests(db, counted)
   const groups = new Map<string, Sizes>()
@@ -66,7 +66,7 @@ export async function gatherFacts(db: Connection, counted: Counted): Promise<Fac
   return {
     supports,
     persons: [
-      ...helped.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })),
+      ...helped.plain_persons.map(({ word, ...row }) => ({ ...row, ...getPerson(word) })),
       ...helped.other_persons,
     ],
     households: helped.households,
@@ -77,7 +77,7 @@ export async function gatherFacts(db: Connection, counted: Counted): Promise<Fac
 }
 
 /** The number of a cell. */
-export function valueOf(facts: Facts, cell: Cell): number | null {
+export function getValue(facts: Facts, cell: Cell): number | null {
   if (cell.group) return valueInGroup(facts, cell.group)
   switch (cell.kind) {
     case 'request':
@@ -114,7 +114,7 @@ function sumOfSupports({ supports }: Facts, cell: SupportCell): number | null {
     case 'tonnes':
       return toTonnes(sum(cell.amounts))
     case 'percent':
-      return percentOf(sum(cell.part), sum(cell.amounts))
+      return toPercent(sum(cell.part), sum(cell.amounts))
   }
 }
 

@@ -13,9 +13,9 @@ import {
   MERGED,
   MOMENT,
   PERSON,
-  restOf,
-  sizeOf,
-  supportOf,
+  getRest,
+  getSize,
+  getSupport,
 } from './snapshots-repository.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -108,7 +108,7 @@ const IS_MERGED = condition`applicant_id in (select applicant_id from merged)`
 /** What is counted of each composition of a household in each place; there are few of them for a household. */
 const handed = (counted: Counted): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
-    ${sizeOf(sql`s.household_makeup`)} as persons, count(*) as supports,
+    ${getSize(sql`s.household_makeup`)} as persons, count(*) as supports,
     sum(s.food_hundredths) as food, sum(s.material_hundredths) as material, sum(s.op_hundredths) as op
   from foodbank.support s
   where ${isCountedSupport(counted)}
@@ -136,7 +136,7 @@ const changing = (counted: Counted): RawBuilder<unknown> => sql`
 /** Their persons. */
 const MEMBERS = sql`
   select c.applicant_id, c.household_key, p.id
-  from changing c join foodbank.support s on s.id = ${supportOf(sql`c.any`)} cross join lateral ${PERSON}`
+  from changing c join foodbank.support s on s.id = ${getSupport(sql`c.any`)} cross join lateral ${PERSON}`
 
 /** The makeup of every household at its latest. */
 const LOOKS = sql`
@@ -144,7 +144,7 @@ const LOOKS = sql`
   union all
   select c.applicant_id, s.household_makeup
   from (select applicant_id, max(c.any) as latest from changing c group by applicant_id) c
-  join foodbank.support s on s.id = ${supportOf(sql`c.latest`)}`
+  join foodbank.support s on s.id = ${getSupport(sql`c.latest`)}`
 
 const PLAIN_PERSONS = sql`
   select t.aid, word, h.is_homeless, sum(h.households) as persons
@@ -160,10 +160,10 @@ const OTHER_PERSONS = sql`
   select aid, split_part(traits, ' ', 1) as sex, split_part(traits, ' ', 2) as age_band, split_part(traits, ' ', 3) = 'true' as is_homeless,
     count(*) as persons
   from (
-    select t.aid, p.id, ${restOf(sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false))`)} as traits
+    select t.aid, p.id, ${getRest(sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false))`)} as traits
     from changing c
     cross join lateral (values ${sql.join(AIDS.map((aid) => sql`(${sql.lit(aid)}, c.${sql.ref(aid)})`))}) t (aid, latest)
-    join foodbank.support s on s.id = ${supportOf(sql`t.latest`)}
+    join foodbank.support s on s.id = ${getSupport(sql`t.latest`)}
     left join foodbank.applicant_type y on y.id = s.applicant_type_id
     cross join lateral ${PERSON}
     group by t.aid, p.id
@@ -213,7 +213,7 @@ const OTHER_SIZES = sql`
 const monthly = (counted: Counted): RawBuilder<unknown> => sql`
   select *, is_same and not ${IS_MERGED} as is_steady
   from (
-    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${sizeOf(sql`s.household_makeup`)}) as persons,
+    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${getSize(sql`s.household_makeup`)}) as persons,
       min(s.household_key) = max(s.household_key) as is_same,
       count(*) as supports, sum(s.food_hundredths) + sum(s.material_hundredths) as kilograms
     from foodbank.support s

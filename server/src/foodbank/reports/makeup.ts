@@ -18,11 +18,11 @@ const BANDS: ReadonlyMap<string, AgeBand> = new Map(
 )
 
 /** The word for such a person in a household's makeup: `fd` is a woman of 30 to 64. */
-export const wordOf = (sex: HouseholdPerson['sex'], band: AgeBand) =>
+export const getWord = (sex: HouseholdPerson['sex'], band: AgeBand) =>
   `${sex.slice(0, 1)}${BAND_LETTERS[band]}`
 
 /** The sex and the band of age that a word of a household's makeup means. */
-export function personOf(word: string): Pick<HouseholdPerson, 'sex' | 'age_band'> {
+export function getPerson(word: string): Pick<HouseholdPerson, 'sex' | 'age_band'> {
   const sex = SEXES.find((name) => name.startsWith(word.slice(0, 1)))
   const age_band = BANDS.get(word.slice(1))
   if (!sex || !age_band) throw new Error(`No person is called ${word}.`)

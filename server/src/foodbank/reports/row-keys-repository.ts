@@ -11,46 +11,46 @@ import {
   isSupportOf,
   type Counted,
 } from './matching.ts'
-import { wordOf } from './makeup.ts'
+import { getWord } from './makeup.ts'
 import {
   AID_CONDITIONS,
-  dayOf,
+  getDay,
   hasChildren,
   IS_GONE,
   isSingle,
   MERGED,
   MOMENT,
-  momentOf,
+  toMoment,
   PERSON,
-  restOf,
-  sizeOf,
-  sumOf,
-  supportOf,
+  getRest,
+  getSize,
+  getSum,
+  getSupport,
 } from './snapshots-repository.ts'
 
 /** The rows of a cell before they have words: `id`, `date`, what the sums need, and the hand-out that tells the rest. */
-export function keysOf(counted: Counted, cell: Cell): RawBuilder<unknown> {
+export function getKeys(counted: Counted, cell: Cell): RawBuilder<unknown> {
   switch (cell.kind) {
     case 'request':
-      return requestsOf(counted, cell)
+      return getRequests(counted, cell)
     case 'support':
-      return supportsOf(counted, cell)
+      return getSupports(counted, cell)
     case 'household':
-      return householdsOf(counted, cell)
+      return getHouseholds(counted, cell)
     case 'person':
-      return personsOf(counted, cell)
+      return getPersons(counted, cell)
   }
 }
 
-const requestsOf = (counted: Counted, { on, status, group }: RequestCell) => sql`
+const getRequests = (counted: Counted, { on, status, group }: RequestCell) => sql`
   select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
   from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
 
-function supportsOf(counted: Counted, cell: SupportCell) {
-  const amounts = cell.measure === 'count' ? sql`s.total` : sumOf(cell.amounts)
-  const part = cell.measure === 'percent' ? sumOf(cell.part) : sql`0`
+function getSupports(counted: Counted, cell: SupportCell) {
+  const amounts = cell.measure === 'count' ? sql`s.total` : getSum(cell.amounts)
+  const part = cell.measure === 'percent' ? getSum(cell.part) : sql`0`
   const only =
     cell.measure === 'count'
       ? cell.isWithoutRequest
@@ -65,7 +65,7 @@ function supportsOf(counted: Counted, cell: SupportCell) {
 }
 
 /** Each household as of its latest hand-out, with what it got of all of them. */
-function householdsOf(counted: Counted, { trait, group }: HouseholdCell) {
+function getHouseholds(counted: Counted, { trait, group }: HouseholdCell) {
   const conditions = {
     first_time: isFirstTime(counted),
     with_children: hasChildren(sql`h.makeup`),
@@ -73,10 +73,10 @@ function householdsOf(counted: Counted, { trait, group }: HouseholdCell) {
     gone: IS_GONE,
   }
   return sql`
-    select h.applicant_id as id, ${dayOf(sql`h.latest`)} as date, ${supportOf(sql`h.latest`)} as support_id, null::text as status,
-      null::text as sex, null::text as age_band, ${sizeOf(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
+    select h.applicant_id as id, ${getDay(sql`h.latest`)} as date, ${getSupport(sql`h.latest`)} as support_id, null::text as status,
+      null::text as sex, null::text as age_band, ${getSize(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
     from (
-      select h.*, ${restOf(sql`h.latest`)} as makeup
+      select h.*, ${getRest(sql`h.latest`)} as makeup
       from (
         select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest,
           (sum(s.food_hundredths) + sum(s.material_hundredths)) / 100.0 as kilograms
@@ -92,18 +92,18 @@ function householdsOf(counted: Counted, { trait, group }: HouseholdCell) {
  * Each person as of the latest hand-out of the aid to their household. A household that was the same persons all the time, and nobody
  * else's, is opened only if its makeup has such a person.
  */
-function personsOf(counted: Counted, cell: PersonCell) {
+function getPersons(counted: Counted, cell: PersonCell) {
   const { aid, sex, bands, isHomeless, group } = cell
   return sql`
-    select p.id, ${dayOf(sql`p.latest`)} as date, ${supportOf(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
+    select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
       null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
     from (
-      select p.id, p.latest, split_part(${restOf(sql`p.latest`)}, ' ', 1) as sex, split_part(${restOf(sql`p.latest`)}, ' ', 2) as age_band,
-        split_part(${restOf(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless
+      select p.id, p.latest, split_part(${getRest(sql`p.latest`)}, ' ', 1) as sex, split_part(${getRest(sql`p.latest`)}, ' ', 2) as age_band,
+        split_part(${getRest(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless
       from (
         select p.id, max(h.moment || p.sex || ' ' || p.age_band || ' ' || coalesce(t.is_homeless, false)) as latest
         from (
-          select ${momentOf(sql`h.latest`)} as moment, ${restOf(sql`h.latest`)} as makeup,
+          select ${toMoment(sql`h.latest`)} as moment, ${getRest(sql`h.latest`)} as makeup,
             count(*) over (partition by h.applicant_id) = 1 and h.applicant_id not in (${MERGED}) as is_steady
           from (
             select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
@@ -112,7 +112,7 @@ function personsOf(counted: Counted, cell: PersonCell) {
             group by s.applicant_id, s.household_key
           ) h
         ) h
-        join foodbank.support s on s.id = ${supportOf(sql`h.moment`)}
+        join foodbank.support s on s.id = ${getSupport(sql`h.moment`)}
         left join foodbank.applicant_type t on t.id = s.applicant_type_id
         cross join lateral ${PERSON}
         where ${sex || bands ? condition`(not h.is_steady or ${hasOneOf(sql`h.makeup`, cell)})` : sql`true`}
@@ -129,7 +129,7 @@ function personsOf(counted: Counted, cell: PersonCell) {
 /** Condition on a makeup: has a person of that sex and one of these bands. */
 function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawBuilder<boolean> {
   const words = (sex ? [sex] : SEXES).flatMap((one) =>
-    (bands ?? AGE_BANDS).map((band) => wordOf(one, band)),
+    (bands ?? AGE_BANDS).map((band) => getWord(one, band)),
   )
   return condition`string_to_array(${makeup}, ' ') && ${words}::text[]`
 }

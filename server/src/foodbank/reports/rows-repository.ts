@@ -11,7 +11,7 @@ import { slices } from '#platform/http/paging.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
 import type { Counted } from './matching.ts'
-import { keysOf } from './row-keys-repository.ts'
+import { getKeys } from './row-keys-repository.ts'
 import { hundredths } from './totals-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
@@ -22,11 +22,11 @@ const rowPage = z.object({ sums: rowSums, rows: z.array(reportRow) })
 export async function countRows(db: Connection, counted: Counted, cell: Cell): Promise<Sums> {
   const { rows } = await typedSql(rowSums)`
     ${plannedAnew}
-    ${sumsOf(sql`(${keysOf(counted, cell)})`)}`.execute(db)
+    ${getSums(sql`(${getKeys(counted, cell)})`)}`.execute(db)
   return rows[0] ?? { total: 0, part: 0, whole: 0 }
 }
 
-const sumsOf = (keys: RawBuilder<unknown>) => sql`
+const getSums = (keys: RawBuilder<unknown>) => sql`
   select count(*) as total, ${hundredths(sql`x.part`)} as part, ${hundredths(sql`x.whole`)} as whole from ${keys} x`
 
 /** One page of them in words, and what all of them come to. */
@@ -42,9 +42,9 @@ export async function pageOfRows(
     cell.kind === 'household' || cell.kind === 'person' ? sql`materialized` : sql`not materialized`
   const { rows } = await typedSql(rowPage)`
     ${plannedAnew}
-    with k as ${kept} (${keysOf(counted, cell)})
+    with k as ${kept} (${getKeys(counted, cell)})
     select
-      (select row_to_json(s) from (${sumsOf(sql`k`)}) s) as sums,
+      (select row_to_json(s) from (${getSums(sql`k`)}) s) as sums,
       (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, query, named, slices(query).whole)}) r) as rows`.execute(
     db,
   )
@@ -61,7 +61,7 @@ export async function declareRows(
   query: ReportRowsQuery,
   named: boolean,
 ): Promise<void> {
-  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${keysOf(counted, cell)})`, cell, query, named, sql``)}`.execute(
+  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, query, named, sql``)}`.execute(
     tx,
   )
 }

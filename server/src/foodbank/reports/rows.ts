@@ -1,14 +1,14 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import type { Counted } from './matching.ts'
-import { percentOf, toKilograms, toTonnes } from './exact.ts'
+import { toPercent, toKilograms, toTonnes } from './exact.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function reportRows(
   const named = can(actor, 'fb_applicant.read')
   const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
   if (named && rows.length > 0)
-    await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, {
+    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.applicant', null, {
       found: sums.total,
     })
   return {
-    ...pageOf<ReportRow>(query, rows, sums.total),
+    ...toPage<ReportRow>(query, rows, sums.total),
     kind: cell.kind,
     value: valueFrom(cell, sums),
   }
@@ -38,6 +38,6 @@ export async function reportRows(
 
 function valueFrom(cell: Cell, { total, part, whole }: Sums): number {
   if (cell.kind !== 'support' || cell.measure === 'count') return total
-  if (cell.measure === 'percent') return percentOf(part, whole) ?? 0
+  if (cell.measure === 'percent') return toPercent(part, whole) ?? 0
   return cell.measure === 'tonnes' ? toTonnes(whole) : toKilograms(whole)
 }

@@ -11,7 +11,7 @@ import { asOneMoment } from '#platform/database/one-moment.ts'
 import { seesOnlySome } from './matching.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames, listManaged } from './head-repository.ts'
-import { blocksOf, figuresOf, namedKeys, type FigureOf } from './summary.ts'
+import { getBlocks, getFigures, namedKeys, type FigureOf } from './summary.ts'
 
 /**
  * The summary report of all that the actor may see, every number of the same moment. Within a transaction of the caller's it is that
@@ -24,8 +24,8 @@ export async function summaryReport(
 ): Promise<Report> {
   const report = context.db.isTransaction
     ? await countReport(context, actor, query)
-    : await sharedBy(context.db)(keyOf(actor, query), () => countReport(context, actor, query))
-  return { ...report, head: { ...report.head, generated_by_name: nameOf(actor) } }
+    : await sharedBy(context.db)(getKey(actor, query), () => countReport(context, actor, query))
+  return { ...report, head: { ...report.head, generated_by_name: getName(actor) } }
 }
 
 const sharing = new WeakMap<Connection, ReturnType<typeof shareWork<Report>>>()
@@ -37,13 +37,13 @@ function sharedBy(db: Connection) {
 }
 
 /** What a report depends on: what is asked for, and for whom, unless they see everything there is. */
-const keyOf = (actor: Actor, query: ReportQuery) =>
+const getKey = (actor: Actor, query: ReportQuery) =>
   JSON.stringify([
     query,
     seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null,
   ])
 
-const nameOf = ({ user }: Actor) => `${user.name} ${user.surname}`
+const getName = ({ user }: Actor) => `${user.name} ${user.surname}`
 
 async function countReport(
   { db, clock }: { readonly db: Connection; readonly clock: Clock },
@@ -62,29 +62,29 @@ async function countReport(
         date_from: query.date_from,
         date_to: query.date_to,
         generated_at: clock.now().toISOString(),
-        generated_by_name: nameOf(actor),
+        generated_by_name: getName(actor),
         partial: seesOnlySome(actor),
       },
-      ...blocksOf(facts, query, groupNames),
-      indicators: await indicatorsOf(tx, actor, query, figuresOf(facts)),
+      ...getBlocks(facts, query, groupNames),
+      indicators: await getIndicators(tx, actor, query, getFigures(facts)),
     }
   })
 }
 
-async function indicatorsOf(
+async function getIndicators(
   db: Connection,
   actor: Actor,
   query: ReportQuery,
   figure: FigureOf,
 ): Promise<Indicator[]> {
-  const estimates = await estimatesOf(db, actor, query)
+  const estimates = await getEstimates(db, actor, query)
   return INDICATORS.map(({ programme, number, code, unit, kind }) => {
     const shared = { programme, number, code, unit }
     if (kind === 'register') {
       return {
         ...shared,
         figure: figure('indicator', code),
-        ...opOf(code, figure),
+        ...getOp(code, figure),
         source: 'register',
         notes: [],
         missing_sites: 0,
@@ -96,11 +96,11 @@ async function indicatorsOf(
   })
 }
 
-const opOf = (code: string, figure: FigureOf) =>
+const getOp = (code: string, figure: FigureOf) =>
   code === 'EMCO09' || code === '11' ? { op: figure('indicator', code, 'op') } : {}
 
 /** Estimates are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
-async function estimatesOf(db: Connection, actor: Actor, query: ReportQuery) {
+async function getEstimates(db: Connection, actor: Actor, query: ReportQuery) {
   const { date_from, date_to, organization_id, region_id, applicant_type_id } = query
   if (region_id !== undefined || applicant_type_id !== undefined) return null
   const seen = can(actor, 'fb_support.show_all') ? null : await listManaged(db, actor.user.id)

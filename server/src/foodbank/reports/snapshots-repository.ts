@@ -5,7 +5,7 @@ import type { Aid } from './cell.ts'
 import { BAND_LETTERS } from './makeup.ts'
 
 /** The sum of some amounts of `foodbank.support s`, in kilograms. */
-export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
+export const getSum = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
   if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
   return amounts.length === 0
     ? sql`0::numeric`
@@ -31,16 +31,16 @@ const DAY_LENGTH = 10
 const MOMENT_LENGTH = DAY_LENGTH + 36
 
 /** The moment alone, without what was appended to it. */
-export const momentOf = (moment: RawBuilder<unknown>) =>
+export const toMoment = (moment: RawBuilder<unknown>) =>
   sql`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
 /** The day of a moment. */
-export const dayOf = (moment: RawBuilder<unknown>) =>
+export const getDay = (moment: RawBuilder<unknown>) =>
   sql`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
 /** The key of the hand-out in a moment. */
-export const supportOf = (moment: RawBuilder<unknown>) =>
+export const getSupport = (moment: RawBuilder<unknown>) =>
   sql`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
 /** What was appended to a moment. */
-export const restOf = (moment: RawBuilder<unknown>) =>
+export const getRest = (moment: RawBuilder<unknown>) =>
   sql`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
 
 /** A person of a household, in the words of the snapshot. */
@@ -55,7 +55,7 @@ const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
 export const isSingle = (makeup: RawBuilder<unknown>) => condition`length(${makeup}) = 2`
 
 /** How many persons a makeup has words for. */
-export const sizeOf = (makeup: RawBuilder<unknown>) => sql`(length(${makeup}) + 1) / 3`
+export const getSize = (makeup: RawBuilder<unknown>) => sql`(length(${makeup}) + 1) / 3`
 
 /** Condition on a household `h`: it is no longer in the register. */
 export const IS_GONE = condition`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`

@@ -14,66 +14,66 @@ import {
   type ReportCell,
 } from '@crm/contract/foodbank/reports/cells'
 import type { Figure, Grouped, Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { GROUPS, type GroupBy } from './cell.ts'
-import { cellOf } from './cells.ts'
+import { getCell } from './cells.ts'
 import { ratio } from './exact.ts'
-import { valueOf, type Facts } from './facts.ts'
+import { getValue, type Facts } from './facts.ts'
 import type { GroupNames } from './head-repository.ts'
-import { monthsOf } from './months.ts'
+import { getMonths } from './months.ts'
 
 /** The figure of a cell; its name leads to its rows. */
 export type FigureOf = (...cell: ReportCell) => Figure
 
 /** Reads figures out of the facts. */
-export const figuresOf =
+export const getFigures =
   (facts: Facts): FigureOf =>
-  (...cell) => ({ value: valueOf(facts, cellOf(cell)), cell: formatCell(cell) })
+  (...cell) => ({ value: getValue(facts, getCell(cell)), cell: formatCell(cell) })
 
 /** All blocks of the report but its head and its indicators. */
-export function blocksOf(
+export function getBlocks(
   facts: Facts,
   query: ReportQuery,
   names: readonly GroupNames[],
 ): Omit<Report, 'head' | 'indicators'> {
-  const figure = figuresOf(facts)
+  const figure = getFigures(facts)
   return {
-    requests: recordOf(REQUEST_COUNTS, (count) => figure('requests', count)),
-    households: householdsOf(figure),
-    persons: { food: personsOf(figure, 'food'), material: personsOf(figure, 'material') },
-    categories: categoriesOf(figure),
+    requests: toRecord(REQUEST_COUNTS, (count) => figure('requests', count)),
+    households: getHouseholds(figure),
+    persons: { food: getPersons(figure, 'food'), material: getPersons(figure, 'material') },
+    categories: getCategories(figure),
     organizations: groupedBy('organizations', facts, names),
     recommending: groupedBy('recommending', facts, names),
     regions: groupedBy('regions', facts, names),
     types: groupedBy('types', facts, names),
-    months: monthsOf(query).map((month) => ({
+    months: getMonths(query).map((month) => ({
       month,
-      ...recordOf(MONTH_COLUMNS, (column) => figure('months', month, column)),
+      ...toRecord(MONTH_COLUMNS, (column) => figure('months', month, column)),
     })),
-    notes: recordOf(NOTE_COUNTS, (count) => figure('notes', count)),
+    notes: toRecord(NOTE_COUNTS, (count) => figure('notes', count)),
   }
 }
 
-function householdsOf(figure: FigureOf): Report['households'] {
-  const counts = recordOf(HOUSEHOLD_COUNTS, (count) => figure('households', count))
+function getHouseholds(figure: FigureOf): Report['households'] {
+  const counts = toRecord(HOUSEHOLD_COUNTS, (count) => figure('households', count))
   const { persons, total } = counts
   return { ...counts, average_size: ratio(persons.value ?? 0, total.value ?? 0, 1) }
 }
 
-const personsOf = (figure: FigureOf, aid: (typeof PERSON_AIDS)[number]) =>
+const getPersons = (figure: FigureOf, aid: (typeof PERSON_AIDS)[number]) =>
   PERSON_ROWS.map((band) => ({
     band,
-    ...recordOf(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
+    ...toRecord(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
   }))
 
 type CategoryName = Extract<ReportCell, readonly ['categories', ...unknown[]]>[1]
 
-function categoriesOf(figure: FigureOf): Report['categories'] {
+function getCategories(figure: FigureOf): Report['categories'] {
   const hundredths = (name: CategoryName) =>
     Math.round((figure('categories', name, 'total').value ?? 0) * 100)
   const all = hundredths('sum-total')
   const row = (name: CategoryName) => ({
-    ...recordOf(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
+    ...toRecord(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
     share: ratio(hundredths(name), all, 100),
   })
   return {
@@ -95,8 +95,8 @@ type Table = (typeof GROUP_TABLES)[number]
 
 /** A row for every group that anything belongs to, by name; what belongs to none comes last. */
 function groupedBy(by: Table, facts: Facts, names: readonly GroupNames[]): Grouped {
-  const figure = figuresOf(facts)
-  const row = (key: string) => recordOf(GROUP_COLUMNS, (column) => figure(by, key, column))
+  const figure = getFigures(facts)
+  const row = (key: string) => toRecord(GROUP_COLUMNS, (column) => figure(by, key, column))
   const named = names
     .filter(({ table, id }) => table === TABLES[by] && facts.groups.has(`${by}.${id}`))
     .sort((left, right) => left.place - right.place)

@@ -84,7 +84,7 @@ const FILTERS = [
 ] as const
 const READERS = ['everybody', 'manager', 'desk', 'author', 'stranger'] as const
 
-const reportOf = async (reader: Caller, query: Filters): Promise<Report> => {
+const getReport = async (reader: Caller, query: Filters): Promise<Report> => {
   const { status, body } = await world.call(reader, reportEndpoints.get, { query })
   expect(status).toBe(200)
   return body.data
@@ -103,7 +103,7 @@ function figuresIn(value: unknown): [cell: string, value: number | null][] {
   return parts.flatMap(figuresIn)
 }
 
-const valuesOf = ({ cells }: NaiveReport) =>
+const toValues = ({ cells }: NaiveReport) =>
   Object.fromEntries([...cells].map(([name, { value }]) => [name, value]))
 
 async function everyRow(reader: Caller, query: Filters & { cell: string }) {
@@ -124,8 +124,8 @@ describe.each(READERS)('for %s', (name) => {
     async (period) => {
       const [reader, query] = [readers[name], filters()[period] ?? YEAR]
       const naive = naiveReport(tables, query, reader)
-      const report = await reportOf(reader, query)
-      expect(Object.fromEntries(figuresIn(report))).toEqual(valuesOf(naive))
+      const report = await getReport(reader, query)
+      expect(Object.fromEntries(figuresIn(report))).toEqual(toValues(naive))
       const { rows, food, material, total } = report.categories
       expect({
         average_size: report.households.average_size,

@@ -4,7 +4,7 @@ import type {
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
 import type { Language } from '@crm/contract/core/translations'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { textsIn } from '#platform/texts/texts.ts'
@@ -25,7 +25,7 @@ export function changeSettings(
   actor: Actor,
   body: FoodbankSettingsBody,
 ): Promise<FoodbankSettingsAnswer> {
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     if (!setsRetention(actor) && body.retention_months !== (await find(tx)).retention_months)
       throw new AppError('forbidden')
     const updated = await update(tx, body)

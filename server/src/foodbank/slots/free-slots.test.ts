@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import {
-  dayOf,
+  getDay,
   daysFrom,
   nearestFree,
-  slotsOf,
+  getSlots,
   slotTimes,
   type Obstacles,
   type Offer,
@@ -95,7 +95,7 @@ describe('free places', () => {
       { day: '2026-03-16', time: '08:00', taken: 1 },
     ]
     expect(
-      slotsOf(morning, MONDAY, { blocked: [], taken }, LONG_AGO).map(({ free }) => free),
+      getSlots(morning, MONDAY, { blocked: [], taken }, LONG_AGO).map(({ free }) => free),
     ).toEqual([1, 0, 0])
   })
 
@@ -107,12 +107,12 @@ describe('free places', () => {
     ['the day before at night', at('2026-03-08', '23:59'), ['08:00', '09:00', '10:00']],
     ['the day after', at('2026-03-10', '00:00'), []],
   ])('what has passed is gone: %s', (_name, now, times) => {
-    expect(slotsOf(morning, MONDAY, NONE, now).map(({ time }) => time)).toEqual(times)
+    expect(getSlots(morning, MONDAY, NONE, now).map(({ time }) => time)).toEqual(times)
   })
 
   test('a blocked day offers nothing', () => {
     expect(
-      slotsOf(
+      getSlots(
         morning,
         MONDAY,
         { blocked: [{ day: MONDAY, description: null }], taken: [] },
@@ -133,11 +133,11 @@ describe('free places', () => {
     ['2026-10-25T01:40:00Z', '02:40', 'the second 2:40', ['03:00', '03:30']],
     ['2026-10-25T02:10:00Z', '03:10', 'in winter time', ['03:30']],
   ])('%s is %s in Prague, %s', (moment, time, _when, times) => {
-    const clock = clockOf(() => new Date(moment))
+    const clock = createClock(() => new Date(moment))
     const night = offer(30, [7, '02:00', '04:00'])
     const now = { today: clock.today(), time: clock.time() }
     expect(now.time).toBe(time)
-    expect(slotsOf(night, now.today, NONE, now).map((slot) => slot.time)).toEqual(times)
+    expect(getSlots(night, now.today, NONE, now).map((slot) => slot.time)).toEqual(times)
   })
 })
 
@@ -200,13 +200,13 @@ describe('state of a day', () => {
   ] satisfies [string, Obstacles, ReturnType<typeof at>, object][])(
     '%s',
     (_name, obstacles, now, expected) => {
-      expect(dayOf(morning, MONDAY, obstacles, now)).toEqual({ day: MONDAY, ...expected })
+      expect(getDay(morning, MONDAY, obstacles, now)).toEqual({ day: MONDAY, ...expected })
     },
   )
 
   test('a day without opening hours is closed, today as well', () => {
-    expect(dayOf(morning, '2026-03-10', NONE, LONG_AGO).state).toBe('closed')
-    expect(dayOf(morning, '2026-03-10', NONE, at('2026-03-10', '23:00')).state).toBe('closed')
+    expect(getDay(morning, '2026-03-10', NONE, LONG_AGO).state).toBe('closed')
+    expect(getDay(morning, '2026-03-10', NONE, at('2026-03-10', '23:00')).state).toBe('closed')
   })
 })
 

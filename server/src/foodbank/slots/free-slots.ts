@@ -11,19 +11,19 @@ export type Now = { readonly today: string; readonly time: string }
 /** Slots fit into the opening hours. Wall time, so clock changes do not matter. */
 export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
   return opening_hours
-    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .filter(({ weekday }) => weekday === getWeekday(day))
     .toSorted((a, b) => (a.opens_at < b.opens_at ? -1 : 1))
     .flatMap(({ opens_at, closes_at }) => {
-      const opens = minutesOf(opens_at)
-      const count = Math.floor((minutesOf(closes_at) - opens) / slot_minutes)
+      const opens = getMinutes(opens_at)
+      const count = Math.floor((getMinutes(closes_at) - opens) / slot_minutes)
       return Array.from({ length: Math.max(0, count) }, (_, index) =>
-        timeOf(opens + index * slot_minutes),
+        toTime(opens + index * slot_minutes),
       )
     })
 }
 
 /** Slots that have not passed, full ones too. A slot passes at the end of its first minute. */
-export function slotsOf(
+export function getSlots(
   offer: Offer,
   day: string,
   { blocked, taken }: Obstacles,
@@ -41,13 +41,13 @@ export function slotsOf(
 }
 
 /** Of several reasons the one is given that no cancellation would remove. */
-export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
+export function getDay(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
   if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
   if (block) return { day, state: 'blocked', ...NO_PLACES, note: block.description }
   const times = slotTimes(offer, day)
   if (times.length === 0) return { day, state: 'closed', ...NO_PLACES, note: null }
-  const slots = slotsOf(offer, day, obstacles, now)
+  const slots = getSlots(offer, day, obstacles, now)
   if (slots.length === 0) return { day, state: 'past', ...NO_PLACES, note: null }
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)
   return {
@@ -63,7 +63,7 @@ const NO_PLACES = { free: 0, capacity: 0 } as const
 
 export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {
   for (const day of days) {
-    const slot = slotsOf(offer, day, obstacles, now).find(({ free }) => free > 0)
+    const slot = getSlots(offer, day, obstacles, now).find(({ free }) => free > 0)
     if (slot) return { day, time: slot.time }
   }
   return null
@@ -74,12 +74,12 @@ export function daysFrom(first: string, count: number): string[] {
 }
 
 /** ISO weekday: 1 is Monday. */
-const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
+const getWeekday = (day: string) => new Date(day).getUTCDay() || 7
 
 const upcoming = (times: string[], day: string, now: Now) =>
   day === now.today ? times.filter((time) => time >= now.time) : times
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minutes: number) =>
+const getMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const toTime = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { dayOf, daysFrom, nearestFree, slotsOf, type Now } from './free-slots.ts'
+import { getDay, daysFrom, nearestFree, getSlots, type Now } from './free-slots.ts'
 import {
   findOfferedDays,
   listFull,
@@ -29,7 +29,7 @@ export async function slotsOfDay(
   exceptRequestId?: string,
 ): Promise<Slot[]> {
   const offered = await offeredDays(db, organizationId, { from: day, to: day, exceptRequestId })
-  return slotsOf(offered, day, offered, nowOf(clock))
+  return getSlots(offered, day, offered, getNow(clock))
 }
 
 /** Refuses with `organization.not_found`. */
@@ -43,8 +43,8 @@ export async function slotDaysFrom(
   const days = daysFrom(from, BOOKING_WEEKS * 7)
   const to = days.at(-1) ?? from
   const offered = await offeredDays(db, organizationId, { from, to, exceptRequestId })
-  const now = nowOf(clock)
-  return days.map((day) => dayOf(offered, day, offered, now))
+  const now = getNow(clock)
+  return days.map((day) => getDay(offered, day, offered, now))
 }
 
 /** Refuses with `organization.not_found`. */
@@ -59,7 +59,7 @@ export async function offeredDays(
 }
 
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
-  const now = nowOf(clock)
+  const now = getNow(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
   const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
   const soon = await nearestAmong(db, now, targets, days.slice(0, FIRST_LOOK_DAYS))
@@ -67,7 +67,7 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
   return targets.map((target) => ({
     ...target,
-    address: addressOf(target),
+    address: getAddress(target),
     nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
   }))
 }
@@ -84,14 +84,14 @@ export async function capacityOfDays(
     label: target.label,
     capacities: days.map((day) => {
       const obstacles = { blocked: target.blocked, taken: [] }
-      const slots = slotsOf(target, day, obstacles, { today, time: '00:00' })
+      const slots = getSlots(target, day, obstacles, { today, time: '00:00' })
       return slots.length === 0 ? null : slots.reduce((sum, slot) => sum + slot.capacity, 0)
     }),
   }))
 }
 
 /** „Dlouhá 12, 110 00 Praha"; missing parts are left out. */
-export function addressOf({
+export function getAddress({
   street,
   house_number,
   city,
@@ -107,7 +107,7 @@ export function addressOf({
     .join(', ')
 }
 
-const nowOf = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
+const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
 
 async function nearestAmong(
   db: Connection,

@@ -3,7 +3,7 @@ import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import { applicantColumnsOf, pageByApplicant } from '../applicants/export.ts'
+import { getApplicantColumns, pageByApplicant } from '../applicants/export.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -19,7 +19,7 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
   title: words('hand_outs'),
   columns: [
     column('date', words('date'), (row) => row.date),
-    ...applicantColumnsOf<SupportRow>(),
+    ...getApplicantColumns<SupportRow>(),
     column('text', words('organization'), (row) => row.organization_name),
     column('integer', words('people'), (row) => row.persons, 10),
     ...amounts,

@@ -7,12 +7,12 @@ import {
 } from '@crm/contract/foodbank/supports'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
@@ -37,9 +37,9 @@ export async function listSupports(db: Database, clock: Clock, actor: Actor, que
   const rows = await list(db, actor, query, called)
   const { total, capped, sums } = await count(db, actor, query, called)
   if (called)
-    await recordEvent(db, authorOf(actor), 'search', 'foodbank.support', null, { found: total })
+    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.support', null, { found: total })
   return {
-    ...pageOf(query, rows.map(withRights(actor, clock)), total, capped),
+    ...toPage(query, rows.map(withRights(actor, clock)), total, capped),
     sums,
     partial: seesOnlySomeSupports(actor),
   }
@@ -91,7 +91,7 @@ export async function createSupport(
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
   const alreadyRecorded = () => new AppError('support.already_recorded')
   return refusing({ support__help_request_once: alreadyRecorded }, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       await requireUnrestricted(tx, body.applicant_id)
       if (body.help_request_id !== null) {
         const request = await confirmForSupport(tx, clock, actor, body.help_request_id)
@@ -127,7 +127,7 @@ export async function updateSupport(
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id } = await permitted(db, clock, actor, id, 'update')
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor, clock)(updated)
@@ -147,7 +147,7 @@ export async function removeSupport(
 ): Promise<void> {
   const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id } = await permitted(db, clock, actor, id, 'delete')
-  await transact(db, authorOf(actor), async (tx) => {
+  await transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')
   })

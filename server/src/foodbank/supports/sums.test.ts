@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sumsOf = async (
+const getSums = async (
   query: NonNullable<Parameters<typeof world.call<typeof endpoints.list>>[2]['query']>,
   role: 'superadmin' | 'organization_manager' = 'superadmin',
 ) => (await world.call(world.as(role), endpoints.list, { query })).body.sums
@@ -30,19 +30,19 @@ test('a period says what all of it adds up to, whatever the page, and counts a h
   expect(body.meta.total).toBe(3)
   const each = body.data[0]?.total ?? 0
   expect(body.sums).toEqual({ kilograms: 3 * each, households: 2 })
-  expect(await sumsOf({ applicant_id: other.id })).toEqual({ kilograms: 2 * each, households: 1 })
-  expect(await sumsOf({ organization_id: bank.id, date_from: '2026-03-01' })).toEqual({
+  expect(await getSums({ applicant_id: other.id })).toEqual({ kilograms: 2 * each, households: 1 })
+  expect(await getSums({ organization_id: bank.id, date_from: '2026-03-01' })).toEqual({
     kilograms: each,
     households: 1,
   })
 })
 
 test('without any bound the whole register is not added up', async () => {
-  expect(await sumsOf({})).toBeNull()
+  expect(await getSums({})).toBeNull()
 })
 
 test('who sees only their own organizations gets their sums alone', async () => {
-  expect(await sumsOf({ date_from: '2026-02-01' }, 'organization_manager')).toEqual({
+  expect(await getSums({ date_from: '2026-02-01' }, 'organization_manager')).toEqual({
     kilograms: 0,
     households: 0,
   })

@@ -45,7 +45,7 @@ const record = async (given: Record<string, unknown> = {}): Promise<Support> =>
 const get = (id: string) => world.call(admin(), endpoints.get, { params: { id } })
 const makeRequest = (given: Parameters<World['make']['request']>[0] = {}) =>
   world.make.request({ applicant_id: applicant.id, to_organization_id: point.id, ...given })
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (
     await world.db
       .selectFrom('foodbank.help_request')
@@ -109,7 +109,7 @@ describe('recording', () => {
   test('for an active request confirms it in the same step', async () => {
     const request = await makeRequest()
     const { status, body } = await create({ help_request_id: request.id })
-    expect([status, body.data.help_request_id, await statusOf(request.id)]).toEqual([
+    expect([status, body.data.help_request_id, await getStatus(request.id)]).toEqual([
       201,
       request.id,
       'confirmed',
@@ -144,7 +144,7 @@ describe('recording', () => {
       .where('id', '=', applicant.id)
       .execute()
     expect((await create({ help_request_id: request.id })).body.message).toBe('applicant.not_found')
-    expect(await statusOf(request.id)).toBe('active')
+    expect(await getStatus(request.id)).toBe('active')
   })
 
   test('a request has one hand-out, also when two are recorded at once', async () => {
@@ -170,7 +170,7 @@ describe('recording', () => {
       expect([
         ['support.created', 'request.not_active', 'confirmed'],
         ['request.not_active', 'request.closed', 'rejected'],
-      ]).toContainEqual([recorded.body.message, closed.body.message, await statusOf(request.id)])
+      ]).toContainEqual([recorded.body.message, closed.body.message, await getStatus(request.id)])
     }
   })
 
@@ -198,7 +198,7 @@ describe('recording', () => {
       [404, 'organization.not_found', undefined],
       [404, 'organization.not_found', undefined],
     ])
-    expect([await statusOf(ofAnother.id), await statusOf(elsewhere.id)]).toEqual([
+    expect([await getStatus(ofAnother.id), await getStatus(elsewhere.id)]).toEqual([
       'active',
       'active',
     ])
@@ -291,7 +291,7 @@ test('a deleted hand-out is gone; its request stays confirmed and can have anoth
   const { id } = await record({ help_request_id: request.id })
   const { status, body } = await world.call(admin(), endpoints.remove, { params: { id } })
   expect([status, body]).toEqual([200, { message: 'support.deleted', data: { id } }])
-  expect([(await get(id)).status, await statusOf(request.id)]).toEqual([404, 'confirmed'])
+  expect([(await get(id)).status, await getStatus(request.id)]).toEqual([404, 'confirmed'])
   expect((await create({ help_request_id: request.id })).status).toBe(201)
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const admin = () => world.as('superadmin')
 const signIn = async (login: string, password: string) =>
   (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body
-const messageOf = async (caller: Caller, endpoint: Endpoint) =>
+const getMessage = async (caller: Caller, endpoint: Endpoint) =>
   (await world.callWith(caller, endpoint, { body: {} })).body.message
 const change = (caller: Caller, old_password: string, password = OWN) =>
   world.call(caller, authEndpoints.setPassword, {
@@ -89,7 +89,7 @@ test.each(WAYS)('a password %s opens nothing until it is changed', async (_way, 
     userFiles.export,
   ]
   for (const endpoint of closed)
-    expect(await messageOf(caller, endpoint)).toBe('password.change_required')
+    expect(await getMessage(caller, endpoint)).toBe('password.change_required')
   expect((await change(caller, password, password)).body.errors).toEqual({
     password: [{ rule: 'password_same' }],
   })

@@ -42,7 +42,7 @@ afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
 
-async function rowsOf(
+async function getRows(
   caller: Caller,
   { path }: Pick<Endpoint, 'path'>,
   filters: object,
@@ -57,8 +57,8 @@ async function rowsOf(
   return statusCode === 200 ? parse(body, { bom: true, delimiter: ';', columns: true }) : statusCode
 }
 
-const columnOf = async (title: string, ...asked: Parameters<typeof rowsOf>) => {
-  const rows = await rowsOf(...asked)
+const getColumn = async (title: string, ...asked: Parameters<typeof getRows>) => {
+  const rows = await getRows(...asked)
   return typeof rows === 'number' ? rows : rows.map((row) => row[title])
 }
 
@@ -74,7 +74,7 @@ test.each([
       query: { ...YEAR, cell, per_page: 100 },
     })
     if (status === 404) throw new Error(`There is no cell ${cell}.`)
-    const rows = await rowsOf(admin(), reportRowFiles.export, { ...YEAR, cell })
+    const rows = await getRows(admin(), reportRowFiles.export, { ...YEAR, cell })
     expect(Array.isArray(rows) && rows.map((row) => row['Příjmení'])).toEqual(
       body.data.map((row) => row.applicant_surname),
     )
@@ -90,20 +90,24 @@ test('single records leave the report only with the right to take them out, and 
     'fb_request.show_all',
   ]
   expect(
-    await rowsOf(await world.signIn({ permissions: reader }), reportRowFiles.export, filters),
+    await getRows(await world.signIn({ permissions: reader }), reportRowFiles.export, filters),
   ).toBe(403)
   const exporter = await world.signIn({ permissions: [...reader, 'fb_report.export_rows'] })
-  expect(await columnOf('Příjmení', exporter, reportRowFiles.export, filters)).toEqual(['', '', ''])
+  expect(await getColumn('Příjmení', exporter, reportRowFiles.export, filters)).toEqual([
+    '',
+    '',
+    '',
+  ])
   const named = await world.signIn({
     permissions: [...reader, 'fb_report.export_rows', 'fb_applicant.read'],
   })
-  expect(await columnOf('Příjmení', named, reportRowFiles.export, filters)).toEqual(
+  expect(await getColumn('Příjmení', named, reportRowFiles.export, filters)).toEqual(
     expect.arrayContaining(['Dvojí', 'Samotný']),
   )
 })
 
 test('a number that there is not has no rows to export', async () => {
-  expect(await rowsOf(admin(), reportRowFiles.export, { ...YEAR, cell: 'nothing.at.all' })).toBe(
+  expect(await getRows(admin(), reportRowFiles.export, { ...YEAR, cell: 'nothing.at.all' })).toBe(
     404,
   )
 })
@@ -118,26 +122,26 @@ test('closed periods and what has changed in them since', async () => {
     .set({ durables: 8 })
     .where('id', '=', supportId)
     .execute()
-  expect(await rowsOf(admin(), reportClosingFiles.export, {})).toMatchObject([
+  expect(await getRows(admin(), reportClosingFiles.export, {})).toMatchObject([
     { Od: '2026-02-01', Do: '2026-02-28', Platí: 'ano' },
   ])
-  const changes = await rowsOf(admin(), reportClosingFiles.exportChanges, {}, id)
+  const changes = await getRows(admin(), reportClosingFiles.exportChanges, {}, id)
   expect(changes).toMatchObject([
     { Záznam: 'Výdej', Změna: 'upraveno', 'Kilogramů, uzavřeno': '5', 'Kilogramů, dnes': '8' },
   ])
   expect(changes).toMatchObject([{ 'Výdejní místo, dnes': 'Banka =1+1' }])
-  expect(await rowsOf(admin(), reportClosingFiles.exportChanges, {}, bankId)).toBe(404)
+  expect(await getRows(admin(), reportClosingFiles.exportChanges, {}, bankId)).toBe(404)
 })
 
 test('households that are probably registered twice, and those that were merged', async () => {
   await world.call(admin(), duplicateEndpoints.refresh, {})
-  const [pair, ...others] = [await rowsOf(admin(), duplicateFiles.export, {})].flat()
+  const [pair, ...others] = [await getRows(admin(), duplicateFiles.export, {})].flat()
   expect([pair, others.length]).toMatchObject([
     { '1. žadatel: příjmení': 'Dvojí', '2. žadatel: příjmení': 'Dvojí' },
     0,
   ])
-  expect(await rowsOf(admin(), mergeFiles.export, {})).toEqual([])
-  expect(await rowsOf(world.as('desk_worker'), duplicateFiles.export, {})).toBe(403)
+  expect(await getRows(admin(), mergeFiles.export, {})).toEqual([])
+  expect(await getRows(world.as('desk_worker'), duplicateFiles.export, {})).toBe(403)
 })
 
 test('a merge of somebody restricted is in the file without who it is', async () => {
@@ -157,7 +161,7 @@ test('a merge of somebody restricted is in the file without who it is', async ()
     .insertInto('foodbank.applicant_merge')
     .values({ id: newId(), kept_id: kept.id, merged_id: merged.id, changes })
     .execute()
-  expect(await columnOf('Zůstává', admin(), mergeFiles.export, {})).toEqual([
+  expect(await getColumn('Zůstává', admin(), mergeFiles.export, {})).toEqual([
     expect.stringContaining('Zůstala'),
   ])
   await world.db
@@ -165,8 +169,8 @@ test('a merge of somebody restricted is in the file without who it is', async ()
     .set({ restricted_at: '2026-03-01T00:00:00Z' })
     .where('id', '=', merged.id)
     .execute()
-  expect(await columnOf('Zůstává', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
-  expect(await columnOf('Sloučeno do něj', admin(), mergeFiles.export, {})).toEqual([
+  expect(await getColumn('Zůstává', admin(), mergeFiles.export, {})).toEqual(['zpracování omezeno'])
+  expect(await getColumn('Sloučeno do něj', admin(), mergeFiles.export, {})).toEqual([
     'zpracování omezeno',
   ])
 })
@@ -174,10 +178,10 @@ test('a merge of somebody restricted is in the file without who it is', async ()
 test('the lists of the desk of data protection', async () => {
   const { id } = await world.make.applicant({ surname: 'Vymazaný' })
   await world.call(admin(), desk.erase, { params: { id }, body: { surname: 'Vymazaný' } })
-  expect(await rowsOf(admin(), dataProtectionListFiles.erasures, {})).toMatchObject([
+  expect(await getRows(admin(), dataProtectionListFiles.erasures, {})).toMatchObject([
     { Důvod: 'žádost osoby', Výdejů: '0' },
   ])
-  expect(await rowsOf(admin(), dataProtectionListFiles.due, {})).toEqual([])
+  expect(await getRows(admin(), dataProtectionListFiles.due, {})).toEqual([])
   const { at } = await world.db
     .selectFrom('core.log')
     .select('at')
@@ -187,15 +191,15 @@ test('the lists of the desk of data protection', async () => {
   const today = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Prague' })
   const days = { date_from: today, date_to: today }
   const { body } = await world.call(admin(), desk.reads, { query: days })
-  expect(await columnOf('Uživatel', admin(), dataProtectionListFiles.reads, days)).toEqual(
+  expect(await getColumn('Uživatel', admin(), dataProtectionListFiles.reads, days)).toEqual(
     body.data.map((row) => row.user_name),
   )
   expect(body.data.length).toBeGreaterThan(0)
   for (const file of Object.values(dataProtectionListFiles))
-    expect(await rowsOf(world.as('desk_worker'), file, days)).toBe(403)
+    expect(await getRows(world.as('desk_worker'), file, days)).toBe(403)
 })
 
 test('imports that were made', async () => {
-  expect(await rowsOf(admin(), importListFiles.export, {})).toEqual([])
-  expect(await rowsOf(world.as('nobody'), importListFiles.export, {})).toBe(403)
+  expect(await getRows(admin(), importListFiles.export, {})).toEqual([])
+  expect(await getRows(world.as('nobody'), importListFiles.export, {})).toBe(403)
 })

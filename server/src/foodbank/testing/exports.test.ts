@@ -81,10 +81,10 @@ async function exported(
   return response
 }
 
-const linesOf = (text: string): string[][] =>
+const getLines = (text: string): string[][] =>
   parse(text, { bom: true, delimiter: ';', relax_column_count: false })
-async function csvOf(caller: Caller, endpoint: Pick<Endpoint, 'path'>, filters: object = {}) {
-  const [titles = [], ...rows] = linesOf((await exported(caller, endpoint, 'csv', filters)).body)
+async function getCsv(caller: Caller, endpoint: Pick<Endpoint, 'path'>, filters: object = {}) {
+  const [titles = [], ...rows] = getLines((await exported(caller, endpoint, 'csv', filters)).body)
   return { titles, rows, column: (title: string) => rows.map((row) => row[titles.indexOf(title)]) }
 }
 
@@ -197,7 +197,7 @@ async function listed(role: Role, { list, filters, key }: Case): Promise<unknown
 async function written(role: Role, { file, filters, title }: Case): Promise<unknown> {
   const { statusCode } = await exported(world.as(role), file, 'csv', filters)
   return statusCode === 200
-    ? (await csvOf(world.as(role), file, filters)).column(title)
+    ? (await getCsv(world.as(role), file, filters)).column(title)
     : statusCode
 }
 
@@ -246,7 +246,7 @@ test('deleted applicants are exported only to users who may restore them, restri
     .where('id', '=', id)
     .execute()
   expect(
-    (await csvOf(world.as('superadmin'), applicantFiles.export, { search: 'Omezený' })).rows,
+    (await getCsv(world.as('superadmin'), applicantFiles.export, { search: 'Omezený' })).rows,
   ).toEqual([])
   await world.db.deleteFrom('foodbank.applicant').where('id', '=', id).execute()
 })
@@ -264,7 +264,7 @@ test('text that could be a formula stands behind an apostrophe in every text col
   ]
   for (const name of nasty)
     await world.db.insertInto('foodbank.region').values({ id: newId(), name }).execute()
-  const names = (await csvOf(world.as('superadmin'), regionFiles.export)).column('Název')
+  const names = (await getCsv(world.as('superadmin'), regionFiles.export)).column('Název')
   expect(names).toEqual(expect.arrayContaining(nasty.slice(0, 5).map((name) => `'${name}`)))
   expect(names).toEqual(expect.arrayContaining(nasty.slice(5)))
   await world.db.deleteFrom('foodbank.region').where('name', 'in', nasty).execute()

@@ -3,7 +3,7 @@ import {
   TODAY,
   type World as BareWorld,
 } from '../../testing/world.ts'
-import { makersOf, type Makers } from './makers.ts'
+import { createMakers, type Makers } from './makers.ts'
 
 export { NOW, ROLES, TODAY, type Role } from '../../testing/world.ts'
 
@@ -15,5 +15,5 @@ export async function createWorld(
   options: Parameters<typeof createBareWorld>[0] = {},
 ): Promise<World> {
   const world = await createBareWorld(options)
-  return { ...world, make: makersOf(world.db, TODAY) }
+  return { ...world, make: createMakers(world.db, TODAY) }
 }

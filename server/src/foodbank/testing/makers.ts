@@ -10,10 +10,10 @@ export type Organization = Row<'foodbank.organization'>
 export type HelpRequest = Row<'foodbank.help_request'>
 
 /** Makers of rows past the API, each with sensible values for what the test does not say. */
-export type Makers = ReturnType<typeof makersOf>
+export type Makers = ReturnType<typeof createMakers>
 
 /** The makers of one database; `today` is the day of what they date. */
-export function makersOf(db: Database, today: string) {
+export function createMakers(db: Database, today: string) {
   let count = 0
 
   const region = (given: Given<'foodbank.region'> = {}) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rightsOf = async (id: string) =>
+const getRights = async (id: string) =>
   (await world.call(world.as('superadmin'), endpoints.rights, { params: { id } })).body.data
 const setRoles = (id: string, roles: { id: string }[], caller: Caller) =>
   world.call(caller, endpoints.setRoles, {
@@ -53,7 +53,7 @@ describe('what leaves somebody only their own records', () => {
     ]) {
       expect(outcome(await take(by))).toEqual([403, 'forbidden'])
       await setPermissions(id, [], by)
-      expect((await rightsOf(id)).permissions).toEqual([NARROW])
+      expect((await getRights(id)).permissions).toEqual([NARROW])
     }
     expect(outcome(await take(await signIn('fb_request.read', 'fb_request.show_all')))).toEqual([
       200,
@@ -76,7 +76,7 @@ describe('what leaves somebody only their own records', () => {
       world.call(caller, endpoints.removeRole, { params: { id, role_id: narrow.id } })
     expect(outcome(await take(narrowed))).toEqual([403, 'forbidden'])
     expect(outcome(await setRoles(id, [wide], narrowed))).toEqual([403, 'forbidden'])
-    expect((await rightsOf(id)).role_ids.toSorted()).toEqual([narrow.id, wide.id].toSorted())
+    expect((await getRights(id)).role_ids.toSorted()).toEqual([narrow.id, wide.id].toSorted())
     expect(outcome(await take(await clerks()))).toEqual([200, 'user_role.deleted'])
   })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idOf = async (code: string) =>
+const getId = async (code: string) =>
   (
     await world.db
       .selectFrom('core.role')
@@ -35,7 +35,7 @@ const idOf = async (code: string) =>
       .executeTakeFirstOrThrow()
   ).id
 const view = async (caller: Caller, code: string) =>
-  world.call(caller, authEndpoints.viewAs, { body: { role_id: await idOf(code) } })
+  world.call(caller, authEndpoints.viewAs, { body: { role_id: await getId(code) } })
 const verify = async (caller: Caller) => (await world.call(caller, authEndpoints.verify, {})).body
 const end = (caller: Caller) => world.call(caller, authEndpoints.endViewAs, {})
 
@@ -58,7 +58,7 @@ async function makeRole(
 
 test('the session tells of the role, with its rights and no others', async () => {
   const caller = await world.signIn({ role: 'superadmin' })
-  const id = await idOf('desk_worker')
+  const id = await getId('desk_worker')
   const { status, body } = await view(caller, 'desk_worker')
   expect([status, body]).toEqual([200, { message: 'view_as.started', data: { id } }])
   const { permissions_data, viewing_as, user } = await verify(caller)
@@ -246,6 +246,6 @@ test('that somebody looked is in the history', async () => {
     .where('action', '=', 'view_as')
     .execute()
   expect(rows).toEqual([
-    { action: 'view_as', table_name: 'core.role', row_id: await idOf('desk_worker') },
+    { action: 'view_as', table_name: 'core.role', row_id: await getId('desk_worker') },
   ])
 })

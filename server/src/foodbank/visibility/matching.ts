@@ -23,7 +23,7 @@ export const rowsOn = (
   columns: RawBuilder<unknown>,
   latest: RawBuilder<unknown> = sql``,
 ) =>
-  unionOf(
+  unionAll(
     ways.map(({ through, condition }) =>
       through
         ? sql`(select ${columns} from ${TABLES[alias]} where ${sql.ref(`${alias}.${through.side}`)} = any(${through.organizations}) and ${condition})`
@@ -51,7 +51,7 @@ export function keysOfPage(
       ) ${row}
     )`
   })
-  return sql`select ${row}.id from (${unionOf(found)}) ${row} order by ${order} ${whole}`
+  return sql`select ${row}.id from (${unionAll(found)}) ${row} order by ${order} ${whole}`
 }
 
-const unionOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)

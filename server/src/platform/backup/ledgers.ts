@@ -30,7 +30,7 @@ export async function findLedger(
   const found: { file: string; content: string }[] = []
   for (const folder of folders) {
     const file = join(folder, fileName)
-    const content = await contentOf(file)
+    const content = await getContent(file)
     if (content !== null) found.push({ file, content })
   }
   if (found.length === 0) return null
@@ -47,7 +47,7 @@ export async function carryOver(
   lines: readonly string[],
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  const known = new Set(((await contentOf(join(dataDir, fileName))) ?? '').split('\n'))
+  const known = new Set(((await getContent(join(dataDir, fileName))) ?? '').split('\n'))
   const file = await open(join(dataDir, fileName), 'a', 0o600)
   try {
     await file.write(lines.flatMap((line) => (known.has(line) ? [] : [`\n${line}\n`])).join(''))
@@ -57,7 +57,7 @@ export async function carryOver(
   }
 }
 
-async function contentOf(file: string): Promise<string | null> {
+async function getContent(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {

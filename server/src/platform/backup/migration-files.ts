@@ -31,27 +31,27 @@ export async function readMigrations(
  * The migrations that lead to the schema of a backup. Throws `BackupRefused` when the product does
  * not have one of them, or has it with other content.
  */
-export function migrationsOf(
+export function getMigrations(
   { migrations, product_version }: BackupHeader,
   known: readonly MigrationFile[],
 ): MigrationFile[] {
-  const own = new Map(known.map((file) => [nameOf(file), file.checksum]))
-  const unknown = migrations.find((migration) => !own.has(nameOf(migration)))
+  const own = new Map(known.map((file) => [getName(file), file.checksum]))
+  const unknown = migrations.find((migration) => !own.has(getName(migration)))
   if (unknown) {
     throw new BackupRefused(
       'newer_product',
-      `The backup is of version ${product_version}, whose ${nameOf(unknown)} this version does not know. Update the product first.`,
+      `The backup is of version ${product_version}, whose ${getName(unknown)} this version does not know. Update the product first.`,
     )
   }
-  const changed = migrations.find((migration) => own.get(nameOf(migration)) !== migration.checksum)
+  const changed = migrations.find((migration) => own.get(getName(migration)) !== migration.checksum)
   if (changed) {
     throw new BackupRefused(
       'other_product',
-      `The backup is of version ${product_version}, whose ${nameOf(changed)} differs from this version's. Restore it with the version that made it.`,
+      `The backup is of version ${product_version}, whose ${getName(changed)} differs from this version's. Restore it with the version that made it.`,
     )
   }
-  const applied = new Set(migrations.map(nameOf))
-  return known.filter((file) => applied.has(nameOf(file)))
+  const applied = new Set(migrations.map(getName))
+  return known.filter((file) => applied.has(getName(file)))
 }
 
-const nameOf = ({ module, name }: { module: string; name: string }) => `${module}/${name}`
+const getName = ({ module, name }: { module: string; name: string }) => `${module}/${name}`

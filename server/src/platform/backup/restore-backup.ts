@@ -16,7 +16,7 @@ import {
   settle,
   type FoundTable,
 } from './catalog-repository.ts'
-import { migrationsOf, type MigrationFile } from './migration-files.ts'
+import { getMigrations, type MigrationFile } from './migration-files.ts'
 import { hasCode } from '../error-code.ts'
 import { findTools, startTool, type PostgresTools } from './postgres-tools.ts'
 import { readBackup } from './read-backup.ts'
@@ -55,7 +55,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
   try {
     order.signal?.throwIfAborted()
     return await readBackup(order.file, order.key, async (records, header) => {
-      const migrations = migrationsOf(header, order.migrations)
+      const migrations = getMigrations(header, order.migrations)
       await refuseContent(client)
       const tools = await toolsFor(order, header)
       // Only creates the table of migrations.
@@ -130,7 +130,7 @@ async function fillByTool(
     return restored
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    await dropSchemas(order.connectionString, schemasOf(work)).catch(() => undefined)
+    await dropSchemas(order.connectionString, getSchemas(work)).catch(() => undefined)
     throw error
   }
 }
@@ -141,13 +141,13 @@ type MadeSchema = {
   readonly putBack: readonly string[]
 }
 
-const schemasOf = ({ migrations }: Filling) => [...new Set(migrations.map(({ module }) => module))]
+const getSchemas = ({ migrations }: Filling) => [...new Set(migrations.map(({ module }) => module))]
 
 async function makeSchema(work: Filling): Promise<MadeSchema> {
   const { client, migrations } = work
   for (const { sql } of migrations) await client.query(sql)
-  const tables = await findTables(client, schemasOf(work))
-  return { tables, putBack: await dropConstraints(client, schemasOf(work), tables) }
+  const tables = await findTables(client, getSchemas(work))
+  return { tables, putBack: await dropConstraints(client, getSchemas(work), tables) }
 }
 
 async function finish(

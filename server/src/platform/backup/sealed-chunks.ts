@@ -53,7 +53,7 @@ export async function* openChunks(
 }
 
 function seal(key: Buffer, chunk: Buffer, index: number, isLast: boolean): Buffer {
-  const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast))
+  const cipher = createCipheriv(ALGORITHM, key, getNonce(index, isLast))
   const frame = Buffer.alloc(4)
   frame.writeUInt32BE(isLast ? chunk.length + LAST : chunk.length)
   const content = cipher.update(chunk)
@@ -61,7 +61,7 @@ function seal(key: Buffer, chunk: Buffer, index: number, isLast: boolean): Buffe
 }
 
 function open(key: Buffer, sealed: Buffer, index: number, isLast: boolean): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, isLast), {
+  const decipher = createDecipheriv(ALGORITHM, key, getNonce(index, isLast), {
     authTagLength: TAG_BYTES,
   })
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
@@ -75,7 +75,7 @@ function open(key: Buffer, sealed: Buffer, index: number, isLast: boolean): Buff
   }
 }
 
-function nonceOf(index: number, isLast: boolean): Buffer {
+function getNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(index, 5, 6)
   nonce.writeUInt8(isLast ? 1 : 0, 11)

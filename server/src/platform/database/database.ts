@@ -29,7 +29,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
     // Anything slower is a defect and must not block connections that the desk needs.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: getParser },
     Client: NamedStatementsClient,
   })
   // A broken idle connection must not end the process; the next query opens a new one.
@@ -90,14 +90,14 @@ class NamedStatementsClient extends pg.Client {
 function named(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
-  const name = nameOf(text)
+  const name = getName(text)
   return name ? [{ name, text, values }, ...rest] : args
 }
 
 /** The name is empty for a text that is planned each time. */
 const names = new Map<string, string>()
 
-function nameOf(text: string): string {
+function getName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = text.includes(PLANNED_ANEW)
@@ -118,6 +118,6 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, toNumber],
 ])
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
+function getParser(oid: number, format?: 'text' | 'binary') {
   return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)
 }

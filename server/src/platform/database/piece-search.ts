@@ -5,18 +5,18 @@ import { containing } from '#platform/http/paging.ts'
 import { condition, typedSql } from './typed-sql.ts'
 
 /** A text in search form: lower case without accents. */
-export const formOf = (text: string) => typedSql(z.string())`core.search_form(${text})`
+export const getForm = (text: string) => typedSql(z.string())`core.search_form(${text})`
 
 /** The same for text in the database, with a space before each word. */
 export const formOfText = (text: RawBuilder<unknown>) =>
   typedSql(z.string())`(' ' || core.search_form(${text}))`
 
 /** Matches search forms that contain the piece, or a word that begins with it. */
-export const patternOf = ({ text, begins }: SearchPiece): string =>
+export const getPattern = ({ text, begins }: SearchPiece): string =>
   begins ? containing(` ${text}`) : containing(text)
 
 /** Matches words that begin with the piece. */
-export const beginningOf = ({ text }: SearchPiece): string => containing(` ${text}`)
+export const getBeginning = ({ text }: SearchPiece): string => containing(` ${text}`)
 
 /**
  * The one rule of searching: `form` (a search column or `formOfText`) contains every typed piece,
@@ -25,7 +25,7 @@ export const beginningOf = ({ text }: SearchPiece): string => containing(` ${tex
 export const hasPieces = (
   form: RawBuilder<unknown>,
   typed: string | undefined,
-): RawBuilder<boolean> => everyPiece(form, typed, patternOf)
+): RawBuilder<boolean> => everyPiece(form, typed, getPattern)
 
 /** The same, but short pieces match inside of words too: for codes and numbers. */
 export const standsIn = (
@@ -35,7 +35,7 @@ export const standsIn = (
 
 /** Sort key: matches at the beginning of words first. */
 export const beginningsFirst = (form: RawBuilder<unknown>, typed: string | undefined) =>
-  typedSql(z.number())`case when ${everyPiece(form, typed, beginningOf)} then 0 else 1 end`
+  typedSql(z.number())`case when ${everyPiece(form, typed, getBeginning)} then 0 else 1 end`
 
 function everyPiece(
   form: RawBuilder<unknown>,
@@ -45,7 +45,7 @@ function everyPiece(
   const pieces = searchPieces(typed)
   if (pieces.length === 0) return condition`true`
   return condition`(${sql.join(
-    pieces.map((piece) => sql`${form} like ${formOf(pattern(piece))}`),
+    pieces.map((piece) => sql`${form} like ${getForm(pattern(piece))}`),
     sql` and `,
   )})`
 }

@@ -67,7 +67,7 @@ export function rowCheck(): KyselyPlugin {
   const expected = new WeakMap<QueryId, z.ZodType>()
   return {
     transformQuery({ node, queryId }) {
-      const schema = schemaOf(node)
+      const schema = getSchema(node)
       if (schema) expected.set(queryId, schema)
       return node
     },
@@ -83,9 +83,9 @@ export function rowCheck(): KyselyPlugin {
   }
 }
 
-function schemaOf(node: RootOperationNode): z.ZodType | undefined {
+function getSchema(node: RootOperationNode): z.ZodType | undefined {
   if (RawNode.is(node)) return schemas.get(node)
-  const columns = selectionsOf(node).flatMap(({ selection }) => {
+  const columns = getSelections(node).flatMap(({ selection }) => {
     if (!AliasNode.is(selection) || !IdentifierNode.is(selection.alias)) return []
     const schema = schemas.get(selection.node)
     return schema ? [[selection.alias.name, schema] as const] : []
@@ -95,7 +95,7 @@ function schemaOf(node: RootOperationNode): z.ZodType | undefined {
   return columns.length > 0 ? z.object(Object.fromEntries(columns)).partial() : undefined
 }
 
-function selectionsOf(node: RootOperationNode): readonly SelectionNode[] {
+function getSelections(node: RootOperationNode): readonly SelectionNode[] {
   if (node.kind === 'SelectQueryNode') return node.selections ?? []
   return 'returning' in node ? (node.returning?.selections ?? []) : []
 }

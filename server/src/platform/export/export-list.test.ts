@@ -62,7 +62,7 @@ const started = (format: 'csv' | 'xlsx' | 'pdf') =>
     { format, language: 'cs', company: '' },
   )
 
-function streamOf({ content }: { content: Buffer | Readable }): Readable {
+function toStream({ content }: { content: Buffer | Readable }): Readable {
   if (!(content instanceof Readable)) throw new Error('No stream.')
   return content
 }
@@ -77,7 +77,7 @@ async function open(): Promise<number> {
 
 test('every row is written once and in its order, over all pages, and the snapshot is closed', async () => {
   const file = await started('csv')
-  const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
+  const [, ...lines] = (await text(toStream(file))).trimEnd().split('\r\n')
   expect(lines).toEqual(
     Array.from({ length: ROWS }, (_, n) => `n${String(n + 1).padStart(6, '0')}`),
   )
@@ -87,13 +87,13 @@ test('every row is written once and in its order, over all pages, and the snapsh
 
 test('of a list that stopped counting the number of rows is guessed within 4 %', async () => {
   const file = await started('csv')
-  streamOf(file).destroy()
+  toStream(file).destroy()
   expect(Math.abs(file.rows - ROWS) / ROWS).toBeLessThan(0.04)
 })
 
 test('who leaves ends the reading, and the database is free again', async () => {
   const file = await started('xlsx')
-  const stream = streamOf(file)
+  const stream = toStream(file)
   stream.destroy()
   await expect.poll(open).toBe(0)
   expect(pages.length).toBeLessThan(3)
@@ -112,7 +112,7 @@ test('an error in the middle breaks the file off', async () => {
     { actor: nobody, filters: {}, params: {} },
     { format: 'csv', language: 'cs', company: '' },
   )
-  await expect(text(streamOf(file))).rejects.toThrow('away')
+  await expect(text(toStream(file))).rejects.toThrow('away')
   await expect.poll(open).toBe(0)
 })
 
@@ -125,7 +125,7 @@ test('what is changed, added and deleted meanwhile is in none of the pages', asy
   const file = await started('csv')
   await sql`update core.position set name = '999999'`.execute(db)
   await sql`delete from core.position where code like '%7'`.execute(db)
-  const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
+  const [, ...lines] = (await text(toStream(file))).trimEnd().split('\r\n')
   expect([new Set(lines).size, lines.includes('999999')]).toEqual([ROWS, false])
 })
 

@@ -7,7 +7,7 @@ import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
 import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
 import type { ListExport, Reading, Words } from './list-export.ts'
-import { pdfOf } from './pdf.ts'
+import { toPdf } from './pdf.ts'
 import {
   closeSnapshot,
   closeWith,
@@ -59,29 +59,29 @@ export async function exportList<Row, Query extends object>(
     const first = await read(1, ROWS_AT_ONCE)
     const isWhole = first.rows.length < ROWS_AT_ONCE
     const rows = isWhole ? first.rows.length : first.capped ? await estimateRows(read) : first.total
-    const cellsOf = (row: Row) => list.columns.map(({ value }) => value(row, language))
+    const getCells = (row: Row) => list.columns.map(({ value }) => value(row, language))
     if (format === 'pdf') {
       if (rows > MAX_PDF_ROWS)
         throw new AppError('export.too_many_rows_for_pdf', {
           details: { rows, limit: MAX_PDF_ROWS },
         })
       await close()
-      const content = await pdfOf(
-        { ...pageOf(context, list, first.rows.map(cellsOf), language), company },
+      const content = await toPdf(
+        { ...toPage(context, list, first.rows.map(getCells), language), company },
         language,
       )
       return { content, rows, bytes: content.length, written: () => rows }
     }
-    const sample = first.rows.slice(0, SAMPLE).map(cellsOf)
-    const sampled = await buffer(fileOf(list, sample, { format, language }))
+    const sample = first.rows.slice(0, SAMPLE).map(getCells)
+    const sampled = await buffer(getFile(list, sample, { format, language }))
     let written = 0
     const cells = async function* () {
       for await (const row of rowsFrom(read, first.rows, ended.signal)) {
-        yield cellsOf(row)
+        yield getCells(row)
         written += 1
       }
     }
-    const content = fileOf(list, cells(), { format, language })
+    const content = getFile(list, cells(), { format, language })
     closeWith(content, close)
     const bytes =
       sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
@@ -99,8 +99,8 @@ type Look = {
 
 type Cells = Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
 
-function fileOf(list: Look, rows: Cells, { format, language }: Omit<Kind, 'company'>): Readable {
-  const columns = columnsOf(list, language)
+function getFile(list: Look, rows: Cells, { format, language }: Omit<Kind, 'company'>): Readable {
+  const columns = getColumns(list, language)
   if (format === 'xlsx') return xlsxStream([{ name: list.title[language], columns, rows }])
   const titles = columns.map(({ title }) => title)
   const kinds = columns.map(({ kind }) => kind)
@@ -110,7 +110,7 @@ function fileOf(list: Look, rows: Cells, { format, language }: Omit<Kind, 'compa
   })
 }
 
-function pageOf(
+function toPage(
   { clock }: Pick<Context, 'clock'>,
   list: Look,
   rows: readonly (readonly XlsxValue[])[],
@@ -118,10 +118,10 @@ function pageOf(
 ) {
   const [year, month, day] = clock.today().split('-').map(Number)
   const note = `${day}. ${month}. ${year} · ${language === 'cs' ? 'počet záznamů' : 'records'}: ${rows.length}`
-  return { title: list.title[language], note, columns: columnsOf(list, language), rows }
+  return { title: list.title[language], note, columns: getColumns(list, language), rows }
 }
 
-const columnsOf = ({ columns }: Look, language: ExportLanguage): XlsxColumn[] =>
+const getColumns = ({ columns }: Look, language: ExportLanguage): XlsxColumn[] =>
   columns.map(({ title, kind, width }) => ({
     title: title[language],
     kind,

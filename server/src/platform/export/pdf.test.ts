@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfOf } from './pdf.ts'
+import { toPdf } from './pdf.ts'
 
 const columns = [
   { title: 'Příjmení', kind: 'text' as const },
@@ -20,7 +20,7 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
     last = performance.now()
   }, 5)
   const began = performance.now()
-  const content = await pdfOf(table(2_000), 'cs')
+  const content = await toPdf(table(2_000), 'cs')
   clearInterval(ticking)
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   expect(content.subarray(-6).toString()).toContain('%%EOF')
@@ -28,7 +28,7 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
 })
 
 test('a small one is the same by either way', async () => {
-  const [small, large] = await Promise.all([pdfOf(table(3), 'en'), pdfOf(table(501), 'en')])
+  const [small, large] = await Promise.all([toPdf(table(3), 'en'), toPdf(table(501), 'en')])
   expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual([
     '%PDF-',
     '%PDF-',

@@ -21,7 +21,7 @@ export type PdfTable = {
 const FEW_CELLS = 1_000
 
 /** A large table is rendered in a thread. */
-export function pdfOf(table: PdfTable, language: ExportLanguage): Promise<Buffer> {
+export function toPdf(table: PdfTable, language: ExportLanguage): Promise<Buffer> {
   return table.rows.length * table.columns.length <= FEW_CELLS
     ? renderPdf(tableDocument(table, language))
     : renderAside(import.meta.url, tableDocument, table, language)
@@ -36,13 +36,13 @@ export function tableDocument(
   const titles = columns.map((column): Content => ({
     text: column.title,
     bold: true,
-    alignment: alignmentOf(column.kind),
+    alignment: getAlignment(column.kind),
     fillColor: '#e9ecef',
   }))
   const body = rows.map((row) =>
     columns.map(({ kind }, index): Content => ({
       text: format(row[index] ?? null, kind),
-      alignment: alignmentOf(kind),
+      alignment: getAlignment(kind),
     })),
   )
   return {
@@ -67,7 +67,7 @@ export function tableDocument(
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: widthsOf(columns),
+          widths: getWidths(columns),
           body: [titles, ...body],
         },
         layout: 'lightHorizontalLines',
@@ -82,12 +82,12 @@ export function tableDocument(
   }
 }
 
-const alignmentOf = (kind: XlsxKind) =>
+const getAlignment = (kind: XlsxKind) =>
   ['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left'
 const sizeFor = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 16 ? 6 : 5)
 
 /** Text columns share the width that numbers and dates leave. */
-function widthsOf(columns: readonly XlsxColumn[]): string[] {
+function getWidths(columns: readonly XlsxColumn[]): string[] {
   const wanted = columns.map(
     ({ kind, width }) => width ?? (kind === 'text' ? 24 : kind === 'moment' ? 16 : 11),
   )

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import { AppError, InvalidInput } from '#platform/errors.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { getNetwork } from '#platform/http/network.ts'
 
 /** Parallel uploads of one user: more than any screen sends. */
 const MAX_PARALLEL = 6
@@ -88,7 +88,7 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
       )
       const [slowest] = others
         .filter((guest) => used(guest.key) > used(key) + size)
-        .sort((a, b) => used(b.key) - used(a.key) || paceOf(a) - paceOf(b))
+        .sort((a, b) => used(b.key) - used(a.key) || getPace(a) - getPace(b))
       if (!slowest) return false
       slowest.end()
     }
@@ -97,7 +97,7 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
 
   return async (request, actor, { mostBytes, field }, work) => {
     const size = actor ? 1 : Math.min(mostBytes, declaredBytes(request))
-    const key = actor ? `user:${actor.user.id}` : `network:${networkOf(request.ip)}`
+    const key = actor ? `user:${actor.user.id}` : `network:${getNetwork(request.ip)}`
     const mostOfKey = actor ? MAX_PARALLEL : FULL_PER_NETWORK * mostBytes
     const isRoom =
       used(key) + size <= mostOfKey &&
@@ -125,12 +125,12 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
 
   function isSlow(guest: Guest): boolean {
     const needed = isPublic(guest) ? guest.size / NEEDED_SECONDS : 0
-    return paceOf(guest) < Math.max(LEAST_BYTES_PER_SECOND, needed)
+    return getPace(guest) < Math.max(LEAST_BYTES_PER_SECOND, needed)
   }
 }
 
 const isPublic = ({ key }: Guest) => key.startsWith('network:')
-const paceOf = ({ received, seconds }: Guest) => received() / Math.max(seconds, 1)
+const getPace = ({ received, seconds }: Guest) => received() / Math.max(seconds, 1)
 
 /** Without a declared length the largest size counts. */
 function declaredBytes({ headers }: FastifyRequest): number {

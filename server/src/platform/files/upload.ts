@@ -100,7 +100,7 @@ function mountEach(
   context: Authenticating,
   endpoints: ServedEndpoints,
   handlers: Readonly<Record<string, AnyUploadHandler>>,
-  filesOf: (endpoint: ServedEndpoint, files: readonly UploadedFile[]) => object,
+  getFiles: (endpoint: ServedEndpoint, files: readonly UploadedFile[]) => object,
   admit?: Admission,
   room = everybodysRoom,
 ): void {
@@ -112,10 +112,10 @@ function mountEach(
       const actor = await authorise(context, endpoint, request)
       const call = callInfo(request)
       await admit?.(call)
-      const upload = { mostBytes: mostBytesOf(endpoint), field: wholeOf(endpoint) }
+      const upload = { mostBytes: getMostBytes(endpoint), field: getWhole(endpoint) }
       const answer = await room(request, actor, upload, async () => {
         const { files, data } = await readParts(request, endpoint)
-        const beside = filesOf(endpoint, files)
+        const beside = getFiles(endpoint, files)
         const input = parseInput(endpoint, {
           params: request.params,
           query: request.query,
@@ -136,17 +136,17 @@ function mountEach(
 const MAX_DATA_BYTES = 100_000
 
 /** The field for errors of the whole upload. */
-const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
+const getWhole = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
   maxFiles === undefined ? 'file' : 'files'
 
-const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: ServedEndpoint) =>
+const getMostBytes = ({ maxBytes = 0, maxFiles = 1 }: ServedEndpoint) =>
   maxFiles * maxBytes + MAX_DATA_BYTES
 
 async function readParts(
   request: FastifyRequest,
   { maxBytes = 0, maxFiles }: ServedEndpoint,
 ): Promise<{ files: UploadedFile[]; data: unknown }> {
-  if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
+  if (!request.isMultipart()) throw invalidField(getWhole({ maxFiles }), 'required')
   const most = maxFiles ?? 1
   // One more than allowed, to tell too many files from an unreadable body.
   const many = maxFiles === undefined ? 0 : 1

@@ -2,10 +2,10 @@ import { infoEndpoints } from '@crm/contract/core/info'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { documentApi, headingsOf } from './documentation.ts'
+import { documentApi, getHeadings } from './documentation.ts'
 import { API_BASE, mountRoute } from './mount.ts'
 
-const documentOf = (version: number) => ({
+const getDocument = (version: number) => ({
   openapi: '3.1.0',
   info: { title: 'CRM', version: String(version) },
   paths: {},
@@ -15,8 +15,8 @@ const documentOf = (version: number) => ({
 const app = fastify()
 let made = 0
 beforeAll(async () => {
-  app.decorate('swagger', () => documentOf((made += 1)))
-  documentApi(app, headingsOf([{ name: 'module' }]))
+  app.decorate('swagger', () => getDocument((made += 1)))
+  documentApi(app, getHeadings([{ name: 'module' }]))
   mountRoute(app, infoEndpoints.get, async () => ({ data: {} }))
   await app.ready()
 })
@@ -28,7 +28,7 @@ const PATHS = ['/openapi.json', '/docs']
 
 test('the document is made once, however many ask for it', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/openapi.json')))
-  expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => documentOf(1)))
+  expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => getDocument(1)))
   expect(made).toBe(1)
   expect((await ask('/docs')).body).toContain(infoEndpoints.get.path)
 })
@@ -59,5 +59,5 @@ test.each([
   ['/auth/login', 'auth'],
   ['/module/things/:id', 'module/things'],
 ])('%s is documented under %s', (path, heading) => {
-  expect(headingsOf([{ name: 'core' }, { name: 'module' }])(path)).toBe(heading)
+  expect(getHeadings([{ name: 'core' }, { name: 'module' }])(path)).toBe(heading)
 })

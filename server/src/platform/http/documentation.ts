@@ -4,19 +4,19 @@ import { API_BASE } from './mount.ts'
 import { describeAccess, routeSchema } from './route-schema.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { entityTagOf, isNamed } from './entity-tag.ts'
+import { getEntityTag, isNamed } from './entity-tag.ts'
 
 /**
  * Serves the OpenAPI 3.1 document of every endpoint mounted after this, and a page that shows it.
  * Refuses an API route without a contract, so nothing is mounted without access rules.
  */
-export function documentApi(app: FastifyInstance, headingOf: (path: string) => string): void {
+export function documentApi(app: FastifyInstance, getHeading: (path: string) => string): void {
   const endpoints: ServedEndpoint[] = []
   serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () =>
     JSON.stringify(app.swagger()),
   )
   serveMadeOnce(app, `${API_BASE}/docs`, 'text/html; charset=utf-8', () =>
-    page(endpoints, headingOf),
+    page(endpoints, getHeading),
   )
   app.addHook('onRoute', ({ url, method, config }) => {
     if (method === 'HEAD') return
@@ -27,7 +27,7 @@ export function documentApi(app: FastifyInstance, headingOf: (path: string) => s
 }
 
 /** `/auth/login` is under `auth`; for a module, `/module/things/:id` is under `module/things`. */
-export const headingsOf =
+export const getHeadings =
   (modules: readonly { readonly name: string }[]) =>
   (path: string): string => {
     const parts = path.split('/').slice(1)
@@ -35,8 +35,8 @@ export const headingsOf =
     return parts.slice(0, isOfModule ? 2 : 1).join('/')
   }
 
-function page(endpoints: readonly ServedEndpoint[], headingOf: (path: string) => string): string {
-  const sections = [...Map.groupBy(endpoints, ({ path }) => headingOf(path))].map(
+function page(endpoints: readonly ServedEndpoint[], getHeading: (path: string) => string): string {
+  const sections = [...Map.groupBy(endpoints, ({ path }) => getHeading(path))].map(
     ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CRM API</title>
@@ -110,7 +110,7 @@ async function makeForms(make: () => string): Promise<Made> {
     promisify(brotliCompress)(plain),
     promisify(gzip)(plain),
   ])
-  return { version: entityTagOf(plain), plain, br, gzip: gzipped }
+  return { version: getEntityTag(plain), plain, br, gzip: gzipped }
 }
 
 /** The smallest encoding that the caller accepts (RFC 9110 §12.5.3). */

@@ -3,7 +3,7 @@ import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   AppError,
-  constraintOf,
+  getConstraint,
   InvalidInput,
   isCrossed,
   isDatabaseAway,
@@ -108,7 +108,7 @@ export function describeError(error: Error): ErrorReport {
   const { name, message, stack = '' } = error
   const code: unknown = Reflect.get(error, 'code')
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
-  return { type: name, message, stack, code, constraint: constraintOf(error), ...cause }
+  return { type: name, message, stack, code, constraint: getConstraint(error), ...cause }
 }
 
 const isFastifyError = (error: unknown): error is FastifyError =>

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { entityTagOf, isNamed } from './entity-tag.ts'
+import { getEntityTag, isNamed } from './entity-tag.ts'
 import { authorise, callInfo, mountRoute, parseInput, type CallInfo } from './mount.ts'
 
 export type FileAnswer = {
@@ -52,7 +52,7 @@ export function mountFiles<E extends ServedEndpoints>(
       const actor = await authorise(context, endpoint, request, endpoint.opens ?? handler.opens)
       const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
       const { content, mediaType, immutable = false, revalidated = false, fileName } = file
-      const version = revalidated && Buffer.isBuffer(content) ? entityTagOf(content) : null
+      const version = revalidated && Buffer.isBuffer(content) ? getEntityTag(content) : null
       if (version !== null) reply.header('etag', version)
       const isKnown = version !== null && isNamed(version, request.headers['if-none-match'])
       return reply

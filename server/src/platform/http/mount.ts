@@ -1,6 +1,6 @@
 import {
   admits,
-  alternativesOf,
+  getAlternatives,
   type Access,
   type ServedEndpoint,
   type EndpointAnswer,
@@ -89,7 +89,7 @@ export function mountRoute(
   const { access } = endpoint
   const isGuarded =
     typeof access === 'string' ||
-    (access.length > 0 && access.every((needed) => alternativesOf(needed).length > 0))
+    (access.length > 0 && access.every((needed) => getAlternatives(needed).length > 0))
   if (!isGuarded) throw new Error(`${endpoint.path} names no permission.`)
   app.route({
     method: endpoint.method,
@@ -115,7 +115,7 @@ export async function authorise(
   const token = bearerToken(request)
   if (!token) throw new AppError('token_not_found')
   const actor = await context.authenticate(token, request.ip)
-  const refusal = refusalOf(endpoint, access, actor)
+  const refusal = getRefusal(endpoint, access, actor)
   if (!refusal) return actor
   const params = endpoint.params?.safeParse(request.params)
   const id = params?.success ? params.data['id'] : undefined
@@ -124,7 +124,7 @@ export async function authorise(
   throw new AppError(refusal)
 }
 
-function refusalOf(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+function getRefusal(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     return 'password.change_required'
   if (actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing)

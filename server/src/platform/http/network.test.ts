@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,5 +15,5 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['', ''],
 ])('a caller at %j is counted as %j', (address, network) =>
-  expect(networkOf(address)).toBe(network),
+  expect(getNetwork(address)).toBe(network),
 )

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The network that counts for limits: an IPv4 address, or the first 64 bits of an IPv6 address,
  * because its owner has all addresses below.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
   if (mapped) return mapped
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   const filled =
     tail === undefined
       ? groups
-      : [...groups, ...zeros(8 - groups.length - sizeOf(tail)), ...tail.split(':')]
+      : [...groups, ...zeros(8 - groups.length - getSize(tail)), ...tail.split(':')]
   return `${filled
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
@@ -24,5 +24,5 @@ export function networkOf(address: string): string {
 const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0')
 
 /** Groups at the end of an address; an embedded IPv4 address counts as two. */
-const sizeOf = (tail: string) =>
+const getSize = (tail: string) =>
   tail.split(':').filter(Boolean).length + (tail.includes('.') ? 1 : 0)

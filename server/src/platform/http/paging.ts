@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-export const offsetOf = (query: { page: number; per_page: number }) =>
+export const getOffset = (query: { page: number; per_page: number }) =>
   (query.page - 1) * query.per_page
 
 /**
@@ -13,12 +13,12 @@ export function slices({ page, per_page }: { page: number; per_page: number }): 
 } {
   const length = sql.lit(per_page)
   if (page === 1) return { whole: sql`limit ${length}`, upTo: sql`limit ${length}` }
-  const offset = offsetOf({ page, per_page })
+  const offset = getOffset({ page, per_page })
   return { whole: sql`limit ${length} offset ${offset}`, upTo: sql`limit ${offset + per_page}` }
 }
 
 /** `capped` when counting stopped at `total`. */
-export const pageOf = <Row>(
+export const toPage = <Row>(
   query: { page: number; per_page: number },
   data: Row[],
   total: number,
@@ -34,7 +34,7 @@ export const pageOf = <Row>(
 })
 
 /** `-surname` → column `surname`, descending. */
-export function sortOf<Key extends string>(
+export function getSort<Key extends string>(
   sort: Key | `-${Key}`,
 ): { key: string; direction: 'asc' | 'desc' } {
   return sort.startsWith('-')

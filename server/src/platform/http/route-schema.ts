@@ -1,4 +1,4 @@
-import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { getAlternatives, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
@@ -108,7 +108,7 @@ export const describeAccess = ({ access }: ServedEndpoint) =>
     ? 'Public.'
     : access === 'signed-in'
       ? 'Any signed-in user.'
-      : `Permission: ${access.map((needed) => alternativesOf(needed).join(' or ')).join(', and ')}.`
+      : `Permission: ${access.map((needed) => getAlternatives(needed).join(' or ')).join(', and ')}.`
 
 const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input')
 

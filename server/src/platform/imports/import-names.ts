@@ -18,7 +18,7 @@ export function nameParts(text: string, first: 'surname' | 'name'): NameParts | 
   const begin = words.findIndex((word) => !isTitle(word) && !SALUTATIONS.has(letters(word)))
   if (begin < 0) return undefined
   const end = words.findLastIndex((word) => !isTitle(word) && word !== ',') + 1
-  const parts = partsOf(
+  const parts = getParts(
     words.slice(begin, end).filter((word) => !isTitle(word)),
     first,
   )
@@ -33,7 +33,7 @@ export function nameParts(text: string, first: 'surname' | 'name'): NameParts | 
 
 type Parts = { readonly surname: readonly string[]; readonly name: readonly string[] }
 
-function partsOf(words: readonly string[], first: 'surname' | 'name'): Parts {
+function getParts(words: readonly string[], first: 'surname' | 'name'): Parts {
   const comma = words.indexOf(',')
   if (comma >= 0)
     return {

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { ImportLine, RecordFault } from './import-kind.ts'
 
 /** The trimmed cell of a target; empty for a formula without a result. */
-export const cellOf = ({ cells }: ImportLine, target: string): string => cells[target]?.trim() ?? ''
+export const getCell = ({ cells }: ImportLine, target: string): string =>
+  cells[target]?.trim() ?? ''
 
 export const formulaFaults = ({ line, cells }: ImportLine): RecordFault[] =>
   Object.entries(cells).flatMap(([target, cell]) =>
@@ -24,7 +25,7 @@ export function validated<T extends z.ZodType>(
   const faults = Object.entries(result.errors).flatMap(([field, failures]) =>
     failures.map(({ rule, length }) => ({
       ...at(field),
-      rule: ruleOf(rule),
+      rule: getRule(rule),
       ...(length === undefined ? {} : { length }),
     })),
   )
@@ -34,7 +35,7 @@ export function validated<T extends z.ZodType>(
 type Rule = RecordFault['rule']
 const KNOWN: ReadonlySet<string> = new Set(RULES)
 const isRule = (rule: string): rule is (typeof RULES)[number] => KNOWN.has(rule)
-const ruleOf = (rule: string): Rule => (isRule(rule) ? rule : 'invalid')
+const getRule = (rule: string): Rule => (isRule(rule) ? rule : 'invalid')
 
 /** Lower case without accents and punctuation. */
 export const foldedWord = (word: string) =>

@@ -114,7 +114,7 @@ function restartWhenEnded(
  */
 async function endLeftOverPostgres(cluster: string, log: Log): Promise<void> {
   if (!existsSync(cluster)) return
-  const found = processesOf(cluster)
+  const found = getProcesses(cluster)
   if (found.length > 0) {
     log.warn('Stopping the database that an earlier run of the server left behind.')
     await end(cluster, found)
@@ -129,11 +129,11 @@ async function end(cluster: string, found: readonly number[]) {
   else signal(found, 'SIGTERM')
   for (let tries = 0; tries < 200; tries += 1) {
     await pause(50)
-    if (processesOf(cluster).length === 0) return
+    if (getProcesses(cluster).length === 0) return
   }
   // Safe: the write-ahead log has every acknowledged write.
-  signal(processesOf(cluster), 'SIGKILL')
-  while (processesOf(cluster).length > 0) await pause(50)
+  signal(getProcesses(cluster), 'SIGKILL')
+  while (getProcesses(cluster).length > 0) await pause(50)
 }
 
 function signal(pids: readonly number[], name: NodeJS.Signals) {
@@ -157,7 +157,7 @@ function mainProcess(cluster: string): number | null {
  * PostgreSQL's processes work in the data directory, which Linux shows for each; elsewhere only the
  * main one is known.
  */
-function processesOf(cluster: string): readonly number[] {
+function getProcesses(cluster: string): readonly number[] {
   if (process.platform === 'linux') {
     const { dev, ino } = statSync(cluster)
     return readdirSync('/proc')
@@ -165,7 +165,7 @@ function processesOf(cluster: string): readonly number[] {
       .filter((pid) => pid > 0 && isPostgresIn(pid, dev, ino))
   }
   const main = mainProcess(cluster)
-  return main !== null && commandOf(main).includes(cluster) ? [main] : []
+  return main !== null && getCommand(main).includes(cluster) ? [main] : []
 }
 
 function isPostgresIn(pid: number, dev: number, ino: number): boolean {
@@ -178,7 +178,7 @@ function isPostgresIn(pid: number, dev: number, ino: number): boolean {
   }
 }
 
-function commandOf(pid: number): string {
+function getCommand(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {

@@ -21,7 +21,7 @@ export async function waitForDatabase(
     const failure = await tryDatabase(connectionString)
     if (!failure) return
     signal?.throwIfAborted()
-    const place = placeOf(connectionString)
+    const place = getPlace(connectionString)
     if (performance.now() >= deadline)
       throw new DatabaseUnusable(
         `The database ${place} could not be reached for ${patience / 1_000} seconds: ${failure}.`,
@@ -44,11 +44,11 @@ async function tryDatabase(connectionString: string): Promise<string | null> {
     return null
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error
-    const code = codeOf(error)
+    const code = getCode(error)
     const reason = (error instanceof Error && error.message) || code || 'no answer'
     if (FINAL_CODES.has(code))
       throw new DatabaseUnusable(
-        `The database ${placeOf(connectionString)} refuses the connection: ${reason}.`,
+        `The database ${getPlace(connectionString)} refuses the connection: ${reason}.`,
       )
     return reason
   } finally {
@@ -70,10 +70,10 @@ function refuseUnfit(found: { version: string; encoding: string } | undefined) {
   }
 }
 
-const codeOf = (error: unknown) =>
+const getCode = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-function placeOf(connectionString: string): string {
+function getPlace(connectionString: string): string {
   const { host, pathname, searchParams } = new URL(connectionString)
   return `${searchParams.get('host') ?? host}${pathname}`
 }

@@ -23,7 +23,7 @@ export async function findPostgres(dataFolder: string, log: Log): Promise<Postgr
   const { folder, version } = packagedPostgres()
   if (process.getuid?.() !== 0) return { folder, account: null }
   const account =
-    ownerOf(dataFolder) ?? (await postgresAccount()) ?? (await addPostgresAccount(log))
+    getOwner(dataFolder) ?? (await postgresAccount()) ?? (await addPostgresAccount(log))
   return {
     folder: canRun(folder, account) ? folder : await reachableCopy(folder, version),
     account,
@@ -77,7 +77,7 @@ function packagedPostgres() {
   }
 }
 
-function ownerOf(dataFolder: string): Account | null {
+function getOwner(dataFolder: string): Account | null {
   if (!existsSync(dataFolder)) return null
   const { uid, gid } = statSync(dataFolder)
   return uid === 0 ? null : { uid, gid }

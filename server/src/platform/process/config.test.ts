@@ -78,15 +78,15 @@ describe('the environment', () => {
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.',
     ],
   ])('refuses %s=%s in one line that names it, without repeating a secret', (name, value, line) => {
-    expect(problemsOf({ [name]: value })).toEqual([line])
+    expect(getProblems({ [name]: value })).toEqual([line])
   })
 
   it('names all wrong values at once', () => {
-    expect(problemsOf({ PORT: 'x', WORKERS: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+    expect(getProblems({ PORT: 'x', WORKERS: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
   })
 })
 
-function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function getProblems(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(env)
     return []

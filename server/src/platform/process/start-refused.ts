@@ -15,13 +15,13 @@ export function machineRefusal(error: unknown): string | null {
   )
     return 'There is no room on the disk. Make some, or set DATA_DIR to a folder on another disk.'
   if (hasCode(error, 'EROFS') || /read-only file system/i.test(error.message))
-    return `${placeOf(error)} cannot be written to: the disk is read-only. Set DATA_DIR to a folder that this user account may write to.`
+    return `${getPlace(error)} cannot be written to: the disk is read-only. Set DATA_DIR to a folder that this user account may write to.`
   if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM'))
-    return `${placeOf(error)} is closed to this user account. Give it the right to read and write there, or set DATA_DIR to a folder of its own.`
+    return `${getPlace(error)} is closed to this user account. Give it the right to read and write there, or set DATA_DIR to a folder of its own.`
   if (hasCode(error, 'EMFILE') || hasCode(error, 'ENFILE'))
     return 'The system allows no more open files. Raise its limit (ulimit -n).'
   return error.cause === undefined ? null : machineRefusal(error.cause)
 }
 
-const placeOf = (error: Error) =>
+const getPlace = (error: Error) =>
   'path' in error && typeof error.path === 'string' ? error.path : 'The data folder'

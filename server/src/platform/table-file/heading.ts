@@ -19,7 +19,7 @@ export type Heading = {
  * are known the first line about as wide as the table. Undefined when the requested line is not
  * among the first.
  */
-export function headingOf(
+export function getHeading(
   lines: readonly TableLine[],
   words: ReadonlySet<string>,
   asked: number | undefined,
@@ -40,13 +40,13 @@ export function headingOf(
 /** A group over several columns („Člen 1") is in the first of them, above their titles. */
 function headingAt(lines: readonly TableLine[], at: number, words: ReadonlySet<string>): Heading {
   const [line, above] = [lines[at], lines[at - 1]]
-  const own = titlesOf(line?.cells ?? [])
+  const own = getTitles(line?.cells ?? [])
   const alone = { line: line?.line ?? 0, at, titles: own, known: knownIn(own, words) }
   if (!line || above?.line !== line.line - 1) return alone
   const count = Math.max(own.length, lastFilled(above.cells))
   let group = ''
   const titles = Array.from({ length: count }, (_value, column) => {
-    group = titleOf(above.cells[column]) || group
+    group = getTitle(above.cells[column]) || group
     const title = own[column] ?? ''
     return title === '' || group === title ? group : `${group} ${title}`.trim()
   })
@@ -58,8 +58,8 @@ function headingAt(lines: readonly TableLine[], at: number, words: ReadonlySet<s
 const knownIn = (titles: readonly string[], words: ReadonlySet<string>) =>
   new Set(titles.map(foldedWord).filter((title) => words.has(title))).size
 
-const titlesOf = (cells: readonly TableCell[]) => cells.slice(0, lastFilled(cells)).map(titleOf)
-const titleOf = (cell: TableCell | undefined) => (cell ?? '').replace(/\s+/g, ' ').slice(0, 200)
+const getTitles = (cells: readonly TableCell[]) => cells.slice(0, lastFilled(cells)).map(getTitle)
+const getTitle = (cell: TableCell | undefined) => (cell ?? '').replace(/\s+/g, ' ').slice(0, 200)
 
 export const lastFilled = (cells: readonly TableCell[]) =>
   cells.findLastIndex((cell) => cell !== '') + 1

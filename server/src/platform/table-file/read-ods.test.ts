@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
-import { ODS_KIND, odsOf, zipOf } from './testing/workbooks.ts'
+import { ODS_KIND, toOds, toZip } from './testing/workbooks.ts'
 
 const read = (content: Buffer, most = 100, limits?: Parameters<typeof readTable>[3]) =>
   readTable({ name: 'soubor.ods', content }, most, {}, limits)
@@ -19,7 +19,7 @@ const head = row(text('a'), text('b'))
 test('cells read as they were typed, formulas by the result that was saved', async () => {
   const cell = (attributes: string, shown = '') =>
     `<table:table-cell ${attributes}>${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`
-  const content = odsOf(
+  const content = toOds(
     sheet(
       row(...Array.from({ length: 10 }, (_value, index) => text(`sloupec ${index}`))),
       row(
@@ -58,7 +58,7 @@ test('cells read as they were typed, formulas by the result that was saved', asy
 })
 
 test('cells and rows that are said once for many are read as many, empty ones to the end of the sheet as none', async () => {
-  const content = odsOf(
+  const content = toOds(
     sheet(
       head,
       '<table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>x</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16382"/></table:table-row>',
@@ -76,41 +76,41 @@ test('cells and rows that are said once for many are read as many, empty ones to
 
 test('more signs than ten thousand that are written as entities are a text like any', async () => {
   const rows = Array.from({ length: 6_000 }, () => row(text('&amp;&quot;')))
-  expect((await read(odsOf(sheet(head, ...rows)), 6_000)).lines).toHaveLength(6_000)
+  expect((await read(toOds(sheet(head, ...rows)), 6_000)).lines).toHaveLength(6_000)
 })
 
 const many = (rows: number, columns: number) =>
   `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell table:number-columns-repeated="${columns}" office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row>`
 
 test.each([
-  ['a billion rows in one', odsOf(sheet(head, many(1_000_000_000, 1))), 'csv_rows'],
-  ['a billion columns in one', odsOf(sheet(head, many(1, 1_000_000_000))), 'sheet_large'],
+  ['a billion rows in one', toOds(sheet(head, many(1_000_000_000, 1))), 'csv_rows'],
+  ['a billion columns in one', toOds(sheet(head, many(1, 1_000_000_000))), 'sheet_large'],
   [
     'a hundred sheets of all that may come',
-    odsOf(sheet(head, many(20_000, 200)).repeat(100)),
+    toOds(sheet(head, many(20_000, 200)).repeat(100)),
     'sheet_large',
   ],
-  ['elements within elements', odsOf('<a>'.repeat(100_000)), 'sheet_broken'],
+  ['elements within elements', toOds('<a>'.repeat(100_000)), 'sheet_broken'],
   [
     'entities that expand each other',
-    odsOf('&b;', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
+    toOds('&b;', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
     'sheet_broken',
   ],
-  ['entities of nobody', odsOf(sheet(head, row(text('&b;')))), 'sheet_broken'],
-  ['cut off in the middle', odsOf(sheet(head, '<table:table-row>')), 'sheet_broken'],
+  ['entities of nobody', toOds(sheet(head, row(text('&b;')))), 'sheet_broken'],
+  ['cut off in the middle', toOds(sheet(head, '<table:table-row>')), 'sheet_broken'],
   [
     'under a password',
-    zipOf(
+    toZip(
       { mimetype: ODS_KIND, 'content.xml': Buffer.from([0x3c, 0xff, 0x8d, 0x12]) },
       { honest: true },
     ),
     'sheet_broken',
   ],
-  ['without any content', zipOf({ mimetype: ODS_KIND }, { honest: true }), 'sheet_broken'],
-  ['without a sheet', odsOf(''), 'sheet_broken'],
+  ['without any content', toZip({ mimetype: ODS_KIND }, { honest: true }), 'sheet_broken'],
+  ['without a sheet', toOds(''), 'sheet_broken'],
   [
     'a text document',
-    zipOf({
+    toZip({
       mimetype: Buffer.from('application/vnd.oasis.opendocument.text'),
       'content.xml': Buffer.from('<a/>'),
     }),
@@ -125,6 +125,6 @@ test('what takes more of the processor than it may is refused in words', async (
   // so much that it is still being read when the processor's time is looked at first
   const rows = Array.from({ length: 20_000 }, (_value, index) => row(text(`x${index}`), text('y')))
   expect(
-    await refused(odsOf(sheet(head, ...rows)), 30_000, { heapMb: 512, cpuMs: 1, wallMs: 60_000 }),
+    await refused(toOds(sheet(head, ...rows)), 30_000, { heapMb: 512, cpuMs: 1, wallMs: 60_000 }),
   ).toBe('sheet_slow')
 })

@@ -54,7 +54,7 @@ function odsReader(most: Most) {
       line = 0
       spans = new Map()
     } else if (name === 'table:table-row')
-      row = { cells: [], at: 0, repeated: repeatOf(attributes['table:number-rows-repeated']) }
+      row = { cells: [], at: 0, repeated: getRepeat(attributes['table:number-rows-repeated']) }
     else if (CELLS.has(name)) open = { cell: odsCell(tag), tag }
   }
   const closeRow = ({ cells: all, repeated }: Row) => {
@@ -107,11 +107,11 @@ type Spans = Map<number, { readonly text: TableCell; rows: number }>
  * Merged cells repeat their text in every row, but only in their first column: a row is a record.
  */
 function place(row: Row, spans: Spans, { cell, tag: { name, attributes } }: Open): void {
-  const repeated = repeatOf(attributes['table:number-columns-repeated'])
+  const repeated = getRepeat(attributes['table:number-columns-repeated'])
   const value = cell.value()
   for (let at = row.at; at < Math.min(row.at + repeated, MAX_COLUMNS + 1); at += 1)
     row.cells[at] = name === COVERED ? under(spans, at, row) : value
-  const rows = repeatOf(attributes['table:number-rows-spanned'])
+  const rows = getRepeat(attributes['table:number-rows-spanned'])
   if (name !== COVERED && rows > 1) spans.set(row.at, { text: value, rows: rows - 1 })
   row.at += repeated
 }
@@ -124,7 +124,7 @@ function under(spans: Spans, column: number, { repeated }: Row): TableCell {
   return span.text
 }
 
-const repeatOf = (text: string | undefined) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1)
+const getRepeat = (text: string | undefined) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1)
 
 /** Notes, pictures and drawings are not text. */
 const OF_TEXT: ReadonlySet<string> = new Set([
@@ -162,14 +162,14 @@ function odsCell({ attributes }: SaxTag) {
     text: (text: string) => {
       if (inParagraph) shown += text
     },
-    value: () => valueOf(attributes, shown.trim()),
+    value: () => getValue(attributes, shown.trim()),
   }
 }
 
 type OdsCell = ReturnType<typeof odsCell>
 
 /** As a user would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
-function valueOf(attributes: SaxTag['attributes'], shown: string): TableCell {
+function getValue(attributes: SaxTag['attributes'], shown: string): TableCell {
   if (attributes['calcext:value-type'] === 'error') return null
   const type = attributes['office:value-type']
   if (type === undefined) {

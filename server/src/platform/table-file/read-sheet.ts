@@ -10,10 +10,10 @@ export async function readSheets(content: Buffer, maxRows: number): Promise<Shee
   const visible = workbook.worksheets.filter(({ state }) => state === 'visible')
   const sheets = visible.length > 0 ? visible : workbook.worksheets
   if (sheets.length === 0) throw new Error('A workbook without a sheet.')
-  return sheets.map((sheet) => cellsOf(sheet, maxRows))
+  return sheets.map((sheet) => getCells(sheet, maxRows))
 }
 
-function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetCells {
+function getCells(sheet: Workbook['worksheets'][number], maxRows: number): SheetCells {
   const lines: TableLine[] = []
   sheet.eachRow((row, line) => {
     // One more than allowed shows that there are too many.
@@ -23,7 +23,7 @@ function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetC
       // Merged cells repeat their text in every row, but only in their first column: a row is a
       // record.
       cells[column - 1] =
-        cell.isMerged && Number(cell.master.col) !== column ? '' : textOf(cell.value)
+        cell.isMerged && Number(cell.master.col) !== column ? '' : getText(cell.value)
     })
     lines.push({ line, cells: Array.from(cells, (cell) => (cell === undefined ? '' : cell)) })
   })
@@ -31,7 +31,7 @@ function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetC
 }
 
 /** As a user would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
-function textOf(value: unknown): TableCell {
+function getText(value: unknown): TableCell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return withoutGuard(value.trim())
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
@@ -43,14 +43,14 @@ function textOf(value: unknown): TableCell {
 
 function inside(value: object): TableCell {
   if ('formula' in value || 'sharedFormula' in value)
-    return 'result' in value && !isMissing(value.result) ? textOf(value.result) : null
+    return 'result' in value && !isMissing(value.result) ? getText(value.result) : null
   if ('error' in value) return null
   if ('richText' in value && Array.isArray(value.richText))
     return value.richText
       .map((part: unknown) => partText(part))
       .join('')
       .trim()
-  return 'text' in value ? textOf(value.text) : ''
+  return 'text' in value ? getText(value.text) : ''
 }
 
 const isMissing = (result: unknown) => result === undefined || result === null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
-import { bookOf, bookOfParts, cell, numbered } from './testing/workbooks.ts'
+import { toWorkbook, bookOfParts, cell, numbered } from './testing/workbooks.ts'
 
 /** What reading a file ends with, and how many threads it was read in. */
 async function readAside(content: Buffer, limits?: Parameters<typeof readTable>[3]) {
@@ -16,7 +16,7 @@ async function readAside(content: Buffer, limits?: Parameters<typeof readTable>[
   return { ended, threads }
 }
 const refused = (rule: string) => ({ ended: { file: [{ rule }] }, threads: 1 })
-const small = bookOf(numbered(1, cell('A1', 'a')) + numbered(2, cell('A2', 'b')))
+const small = toWorkbook(numbered(1, cell('A1', 'a')) + numbered(2, cell('A2', 'b')))
 
 test.each([
   ['a small workbook', small],
@@ -30,11 +30,11 @@ const nested = (count: number) => '<a>'.repeat(count)
 test.each([
   ['as the whole sheet', bookOfParts(nested(500_000))],
   ['millions of them', bookOfParts(nested(4_000_000))],
-  ['below the rows', bookOf(nested(500_000))],
+  ['below the rows', toWorkbook(nested(500_000))],
   ['in another part', bookOfParts('<worksheet/>', { 'xl/styles.xml': nested(500_000) })],
-  ['closed by what only looks like an end', bookOf('<a b="/>">'.repeat(100_000))],
-  ['closed in comments', bookOf('<a><!--</a>-->'.repeat(100_000))],
-  ['closed in texts', bookOf('<a><![CDATA[</a>]]>'.repeat(100_000))],
+  ['closed by what only looks like an end', toWorkbook('<a b="/>">'.repeat(100_000))],
+  ['closed in comments', toWorkbook('<a><!--</a>-->'.repeat(100_000))],
+  ['closed in texts', toWorkbook('<a><![CDATA[</a>]]>'.repeat(100_000))],
 ])('elements within elements without end are refused: %s', async (_how, content) => {
   expect(content.length).toBeLessThan(20_000)
   expect(await readAside(content)).toEqual(refused('sheet_broken'))
@@ -61,7 +61,7 @@ test('a table of texts in many colours is no worse than any', async () => {
   const rows = Array.from({ length: 300 }, (_value, index) =>
     numbered(index + 1, `<c r="A${index + 1}" t="inlineStr"><is>${run}${run}</is></c>`),
   )
-  expect(await readAside(bookOf(rows.join('')))).toEqual({ ended: 299, threads: 1 })
+  expect(await readAside(toWorkbook(rows.join('')))).toEqual({ ended: 299, threads: 1 })
 })
 
 test('what takes more of the processor, or more memory, than it may is refused in words', async () => {
@@ -70,7 +70,7 @@ test('what takes more of the processor, or more memory, than it may is refused i
   const rows = Array.from({ length: 20_000 }, (_value, index) =>
     numbered(index + 1, cell(`A${index + 1}`, `Č ${index}`.repeat(40))),
   )
-  const large = bookOf(rows.join(''))
+  const large = toWorkbook(rows.join(''))
   expect(await readAside(large, { ...limits, cpuMs: 1 })).toEqual(refused('sheet_slow'))
   expect(await readAside(large, { ...limits, wallMs: 1 })).toEqual(refused('sheet_slow'))
   expect(await readAside(large, { ...limits, heapMb: 24 })).toEqual(refused('sheet_large'))

@@ -2,7 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import { readTable } from './read-table.ts'
-import { bookOf, cell, numbered, zipOf } from './testing/workbooks.ts'
+import { toWorkbook, cell, numbered, toZip } from './testing/workbooks.ts'
 
 const read = (content: Buffer | string, most = 100, asked: Parameters<typeof readTable>[2] = {}) =>
   readTable(
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('what would not stop unpacking is refused, whatever size it claims', async () => {
-  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe(
+  expect(await refused(toZip({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe(
     'sheet_large',
   )
 })
@@ -169,7 +169,7 @@ test('more cells than a table of people has are refused before any is made', asy
   const cells = Buffer.from('<c r="A1"/>'.repeat(1_600_000))
   expect(
     await refused(
-      zipOf({ 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': cells }),
+      toZip({ 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': cells }),
     ),
   ).toBe('sheet_large')
 })
@@ -178,11 +178,11 @@ test('entities that expand each other are refused', async () => {
   const bomb = Buffer.from(
     '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
   )
-  expect(await refused(zipOf({ 'xl/workbook.xml': bomb }))).toBe('sheet_broken')
+  expect(await refused(toZip({ 'xl/workbook.xml': bomb }))).toBe('sheet_broken')
 })
 
 test('a zip that is no workbook is refused', async () => {
-  expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe(
+  expect(await refused(toZip({ 'word/document.xml': Buffer.from('<document/>') }))).toBe(
     'sheet_kind',
   )
 })
@@ -192,7 +192,7 @@ test('a large workbook is read aside, as a small one', async () => {
     numbered(index + 2, cell(`A${index + 2}`, `Č ${index}`) + cell(`B${index + 2}`, 'x')),
   )
   const { titles, lines } = await read(
-    bookOf([numbered(1, cell('A1', 'Jméno') + cell('B1', 'b')), ...rows].join('')),
+    toWorkbook([numbered(1, cell('A1', 'Jméno') + cell('B1', 'b')), ...rows].join('')),
     6_000,
   )
   expect([titles, lines.length, lines.at(-1)]).toEqual([
@@ -207,7 +207,7 @@ test('a million rows are refused in words', async () => {
     { length: 300_000 },
     (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
   )
-  expect(await refused(bookOf(rows.join('')))).toBe('sheet_large')
+  expect(await refused(toWorkbook(rows.join('')))).toBe('sheet_large')
   expect(await refused('a\n'.repeat(1_000_000))).toBe('csv_rows')
 })
 
@@ -215,7 +215,7 @@ test('ten thousand columns are refused in words', async () => {
   const row = Array.from({ length: 10_000 }, (_value, index) => index).join(';')
   expect(await refused(`${row}\n${row}`)).toBe('sheet_large')
   const far = numbered(1, cell('A1', 'a') + cell('XFD1', 'z')) + numbered(2, cell('XFD2', 'z'))
-  expect(await refused(bookOf(far))).toBe('sheet_large')
+  expect(await refused(toWorkbook(far))).toBe('sheet_large')
 })
 
 test('a large sheet that is broken inside is refused, and nothing goes down with it', async () => {
@@ -224,7 +224,7 @@ test('a large sheet that is broken inside is refused, and nothing goes down with
     (_value, index) =>
       `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c><c r="B${index + 1}">`,
   )
-  expect(await refused(bookOf(rows.join('')))).toBe('sheet_broken')
+  expect(await refused(toWorkbook(rows.join('')))).toBe('sheet_broken')
 })
 
 test('merged cells hold their text in every row and once in each, as the others of the row are other fields', async () => {

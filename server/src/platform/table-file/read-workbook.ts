@@ -17,8 +17,8 @@ const MAX_DEPTH = 64
  * The sheets of an XLSX or ODS as typed. Refuses files that would not stop unpacking or parsing.
  */
 export async function readWorkbook(content: Buffer, maxRows: number): Promise<SheetCells[]> {
-  const parts = partsOf(content)
-  const kind = kindOf(parts)
+  const parts = getParts(content)
+  const kind = getKind(parts)
   if (kind === null) throw invalidField('file', 'sheet_kind')
   refuseUnbearable(parts)
   try {
@@ -33,7 +33,7 @@ type Parts = ReadonlyMap<string, Buffer>
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
 /** An ODS names its type in a part of its own; an encrypted one has no readable content. */
-function kindOf(parts: Parts): keyof typeof READERS | null {
+function getKind(parts: Parts): keyof typeof READERS | null {
   if (parts.has('xl/workbook.xml')) return 'xlsx'
   return parts.get('mimetype')?.toString('latin1').trim().startsWith(ODS) ? 'ods' : null
 }
@@ -77,7 +77,7 @@ function refuseUnbearable(parts: Parts): void {
 const isMarkup = (name: string, part: Buffer) =>
   /\.(xml|rels|vml)$/i.test(name) || /^[^\w]{0,8}</.test(part.toString('latin1', 0, 16))
 
-function partsOf(content: Buffer): Map<string, Buffer> {
+function getParts(content: Buffer): Map<string, Buffer> {
   try {
     return unpack(content)
   } catch (error) {

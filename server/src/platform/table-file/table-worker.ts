@@ -1,5 +1,5 @@
 import { answerAside } from '../files/read-aside.ts'
 import { tableAsked } from './read-table.ts'
-import { tableOf } from './table-of.ts'
+import { getTable } from './get-table.ts'
 
-await answerAside((content, maxRows, asked) => tableOf(content, maxRows, tableAsked.parse(asked)))
+await answerAside((content, maxRows, asked) => getTable(content, maxRows, tableAsked.parse(asked)))

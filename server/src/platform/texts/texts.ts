@@ -5,7 +5,7 @@ import {
   findText,
   type KeyBelow,
   type Namespace,
-  namespaceOf,
+  getNamespace,
   type TextKey,
   type TextValues,
 } from '@crm/texts/text'
@@ -17,12 +17,12 @@ const files = Map.groupBy(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
   ),
-  (file) => `${file.split('.').at(-2)}/${namespaceOf(file)}`,
+  (file) => `${file.split('.').at(-2)}/${getNamespace(file)}`,
 )
 const known = new Map<string, ReadonlyMap<string, string>>()
 
 /** The texts of a namespace by key, read when they are first needed: the worker of one document needs few of 360 files. */
-export function textsOf(language: string, namespace: string): ReadonlyMap<string, string> {
+export function getTexts(language: string, namespace: string): ReadonlyMap<string, string> {
   const name = `${language}/${namespace}`
   const texts = known.get(name) ?? readTexts(files.get(name) ?? [])
   known.set(name, texts)
@@ -40,7 +40,7 @@ export const isKeyBelow = <N extends Namespace, Prefix extends string>(
   namespace: N,
   prefix: Prefix,
   code: string,
-): code is KeyBelow<N, Prefix> => textsOf('cs', namespace).has(`${prefix}.${code}`)
+): code is KeyBelow<N, Prefix> => getTexts('cs', namespace).has(`${prefix}.${code}`)
 
 export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
   key: Key,
@@ -51,7 +51,7 @@ export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
 export const textsIn =
   <N extends Namespace>(language: string, namespace: N): Translate<N> =>
   (key, ...values) =>
-    findText(textsOf(language, namespace), language, key, values[0]) ?? key
+    findText(getTexts(language, namespace), language, key, values[0]) ?? key
 
 /** A sentence in both languages. */
 export const inBoth = (say: (language: 'cs' | 'en') => string) => ({ cs: say('cs'), en: say('en') })

@@ -15,7 +15,7 @@ export function momentSerial(moment: string): number | null {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return null
   // Whole seconds: a sheet would round 11:59:59.9996 differently by format.
-  const seconds = Math.floor((at + offsetOf(at) - DAY_ZERO) / 1_000)
+  const seconds = Math.floor((at + getOffset(at) - DAY_ZERO) / 1_000)
   return from(Math.round((seconds / 86_400) * 1e8) / 1e8)
 }
 
@@ -29,7 +29,7 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
 const offsets = new Map<number, number>()
 
 /** Prague's offset in milliseconds; changes on whole hours only, so it is cached for each hour. */
-function offsetOf(at: number): number {
+function getOffset(at: number): number {
   const hour = Math.floor(at / HOUR_MS)
   const known = offsets.get(hour)
   if (known !== undefined) return known
@@ -45,5 +45,5 @@ export function wallClock(moment: string): string | null {
   const at = Date.parse(moment)
   return Number.isNaN(at)
     ? null
-    : new Date(at + offsetOf(at)).toISOString().slice(0, 19).replace('T', ' ')
+    : new Date(at + getOffset(at)).toISOString().slice(0, 19).replace('T', ' ')
 }

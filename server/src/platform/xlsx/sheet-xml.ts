@@ -17,11 +17,11 @@ const WIDTHS: Readonly<Record<XlsxKind, number>> = {
 
 /** The XML above the rows: the view, with frozen titles of a single table, and the widths. */
 export function sheetStart(sheet: XlsxSheet): string {
-  const titles = titlesRowOf(sheet, 0)
+  const titles = getTitlesRow(sheet, 0)
   const pane = sheet.below?.length
     ? ''
     : `<pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`
-  const widths = widthsOf(sheet).map(
+  const widths = getWidths(sheet).map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
   return (
@@ -40,7 +40,7 @@ export function sheetEnd(filtered: string): string {
 }
 
 /** The row number of a table's titles, after the row `above`. */
-export const titlesRowOf = ({ heading = [] }: XlsxTable, above: number) =>
+export const getTitlesRow = ({ heading = [] }: XlsxTable, above: number) =>
   above + heading.length + (heading.length === 0 ? 1 : 2)
 
 /** Heading and titles of a table, after the row `above`. */
@@ -48,7 +48,7 @@ export function tableStart(table: XlsxTable, above: number): string {
   const { heading = [], columns } = table
   const line = (text: string, i: number) =>
     `<row r="${above + i + 1}">${textCell(`A${above + i + 1}`, i === 0 ? HEADING_STYLE : STYLES.text, text)}</row>`
-  const row = titlesRowOf(table, above)
+  const row = getTitlesRow(table, above)
   const titles = columns.map(({ title }, i) =>
     textCell(`${columnName(i)}${row}`, HEADER_STYLE, title),
   )
@@ -88,13 +88,13 @@ function ownCell(
 }
 
 function valueCell(place: string, value: string | number, kind: XlsxKind, more: number): string {
-  const number = numberOf(value, kind)
+  const number = getNumber(value, kind)
   if (number === null) return textCell(place, STYLES.text + more, String(value))
   return `<c r="${place}" s="${STYLES[kind] + more}"><v>${number}</v></c>`
 }
 
 /** Null for text; text such as „celkem“ in a column of numbers stays text. */
-function numberOf(value: string | number, kind: XlsxKind): number | null {
+function getNumber(value: string | number, kind: XlsxKind): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && kind !== 'text' ? value : null
   if (kind === 'date') return daySerial(value)
   return kind === 'moment' ? momentSerial(value) : null
@@ -105,7 +105,7 @@ const textCell = (place: string, style: number, text: string) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(safeText(text))}</t></is></c>`
 
 /** The largest width that any table wants. */
-function widthsOf(sheet: XlsxSheet): number[] {
+function getWidths(sheet: XlsxSheet): number[] {
   const tables = [sheet, ...(sheet.below ?? [])]
   const wanted = tables.map(({ columns }) =>
     columns.map(({ width, kind }) => width ?? WIDTHS[kind]),

@@ -17,7 +17,7 @@ async function readBack(sheets: XlsxSheet[], options?: { rowLimit: number }) {
   return workbook
 }
 
-async function textsOf(values: string[]): Promise<unknown[]> {
+async function getTexts(values: string[]): Promise<unknown[]> {
   const rows = values.map((value) => [value])
   const workbook = await readBack([
     { name: 'Texty', columns: [{ title: 'Text', kind: 'text' }], rows },
@@ -45,13 +45,13 @@ it('numbers, days and moments are numbers and dates of the sheet, moments on the
 
 it('text that could be a formula is text with an apostrophe before it', async () => {
   const dangerous = ['=1+1', '+420', '-5', '@SUM(A1)', '\tx', '＝1', '＋1', '－1', '＠a', ' =1']
-  expect(await textsOf(dangerous)).toEqual(dangerous.map((text) => `'${text}`))
-  expect(await textsOf(['a=1', '5 - 3', ''])).toEqual(['a=1', '5 - 3', null])
+  expect(await getTexts(dangerous)).toEqual(dangerous.map((text) => `'${text}`))
+  expect(await getTexts(['a=1', '5 - 3', ''])).toEqual(['a=1', '5 - 3', null])
 })
 
 it('what XML cannot carry does not break the file', async () => {
   expect(
-    await textsOf(['a\u0000b\u001f', 'x\ud800y', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀']),
+    await getTexts(['a\u0000b\u001f', 'x\ud800y', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀']),
   ).toEqual(['ab', 'x\ufffdy', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀'])
 })
 

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
-import { rowWriter, sheetEnd, sheetStart, tableStart, titlesRowOf } from './sheet-xml.ts'
+import { rowWriter, sheetEnd, sheetStart, tableStart, getTitlesRow } from './sheet-xml.ts'
 import {
   contentTypesXml,
   relationsXml,
@@ -58,13 +58,13 @@ async function writeParts(
   rowLimit: number,
 ): Promise<void> {
   const written: WrittenSheet[] = []
-  const nameOf = sheetNames()
+  const getName = sheetNames()
   for (const sheet of sheets) {
     const rows = reader(sheet.rows)
     try {
       do {
         const number = written.length + 1
-        const name = nameOf(sheet.name)
+        const name = getName(sheet.name)
         await addEntry(
           `xl/worksheets/sheet${number}.xml`,
           sheetParts(sheet, rows, rowLimit, (table) => written.push({ name, table })),
@@ -94,7 +94,7 @@ async function* sheetParts(
   done: (table: WrittenSheet['table']) => void,
 ): AsyncGenerator<string> {
   const { columns, totals = [], below = [] } = sheet
-  const titlesRow = titlesRowOf(sheet, 0)
+  const titlesRow = getTitlesRow(sheet, 0)
   const write = rowWriter(columns)
   const last = rowLimit - totals.length
   let text = sheetStart(sheet) + tableStart(sheet, 0)
@@ -136,7 +136,7 @@ async function* tablesBelow(
   for (const table of tables) {
     // An empty row between two tables.
     yield tableStart(table, number + 1)
-    number = titlesRowOf(table, number + 1)
+    number = getTitlesRow(table, number + 1)
     const write = rowWriter(table.columns)
     for await (const row of table.rows) yield write(++number, row)
     yield totalRows(table, number)

@@ -50,22 +50,22 @@ export const DirectoryPart = () => (
 function DirectoryForm() {
   const { settings } = useShownSettings()
   const t = useTexts(directoryTexts)
-  const nameOf = useFieldNames(directoryTexts)
+  const getName = useFieldNames(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
     <SettingsForm
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      valuesOf={valuesOf}
+      toValues={toValues}
       submit={(body) => saving.submit({ body })}
       submitLabel={t('save')}
-      wordsOf={(field, value) =>
+      getWords={(field, value) =>
         DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map(
           (one) => t(`security.${one}`),
         )[0]
       }
-      nameOf={nameOf}
+      getName={getName}
     >
       <FormSection title={t('title')} hint={t('hint')}>
         <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
@@ -143,7 +143,7 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
   )
 }
 
-const valuesOf = (settings: Settings) => ({
+const toValues = (settings: Settings) => ({
   directory_enabled: settings.directory_enabled,
   directory_account_suffix: settings.directory_account_suffix ?? '',
   directory_domain_controller: settings.directory_domain_controller ?? '',

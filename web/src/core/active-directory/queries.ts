@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { directoryTexts } from './texts.ts'
@@ -22,12 +22,12 @@ export const SYNC_READS = [
 const PROGRESS_MS = 1_000
 
 export const useDirectory = (isEnabled: boolean) =>
-  useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
+  useQuery({ ...endpointQuery(endpoints.get, {}), enabled: isEnabled })
 
 /** Searches from two letters on. */
 export const useGroups = (search: string) =>
   useQuery({
-    ...queryOf(endpoints.findGroups, { query: { search } }),
+    ...endpointQuery(endpoints.findGroups, { query: { search } }),
     enabled: search.trim().length >= 2,
     retry: false,
   })
@@ -35,7 +35,7 @@ export const useGroups = (search: string) =>
 export const useSyncProgress = (id: string | null) =>
   useQuery({
     // the address needs an id, although it is not requested without one
-    ...queryOf(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
+    ...endpointQuery(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
       state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false,

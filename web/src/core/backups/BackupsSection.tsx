@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { sizeText } from '#platform/i18n/amounts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -119,13 +119,13 @@ function BackupStatus({ backup: { status, failure, proved_at } }: { backup: Back
   const t = useTexts(backupTexts)
   return (
     <>
-      <StatusDot tone={toneOf(status, proved_at !== null)}>{t(`status.${status}`)}</StatusDot>
-      {failure && <span className={classes.failure}>{t(`failure.${failureOf(failure)}`)}</span>}
+      <StatusDot tone={getTone(status, proved_at !== null)}>{t(`status.${status}`)}</StatusDot>
+      {failure && <span className={classes.failure}>{t(`failure.${getFailure(failure)}`)}</span>}
     </>
   )
 }
 
-function toneOf(status: Backup['status'], isProved: boolean): StatusTone {
+function getTone(status: Backup['status'], isProved: boolean): StatusTone {
   if (status === 'running') return 'accent'
   if (status === 'failed') return 'danger'
   if (status === 'removed') return 'idle'
@@ -144,14 +144,14 @@ const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
   [/differ from the backup/, 'different'],
 ]
 
-const failureOf = (words: string): Failure =>
+const getFailure = (words: string): Failure =>
   KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'
 
 const PROGRESS_MS = 2_000
 
 const useBackups = () =>
   useQuery({
-    ...queryOf(backupEndpoints.backups, {}),
+    ...endpointQuery(backupEndpoints.backups, {}),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'running') ? PROGRESS_MS : false,
   })

@@ -20,12 +20,12 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { DayEntries } from './grid/DayEntries.tsx'
-import { type Kind, KIND_ICONS, colorsOf } from './entries.ts'
+import { type Kind, KIND_ICONS, getColors } from './entries.ts'
 import {
-  morningOf,
+  getMorning,
   newEventSearch,
   calendarSearch,
-  periodOf,
+  getPeriod,
   stepped,
   type View,
   VIEWS,
@@ -50,7 +50,7 @@ export function CalendarScreen() {
   const view = search.view ?? (isNarrow ? 'list' : 'month')
   const date = search.date ?? today()
   const layers = useLayers()
-  const { entries, isLoading, isFailed, retry } = useEntries(periodOf(view, date), layers)
+  const { entries, isLoading, isFailed, retry } = useEntries(getPeriod(view, date), layers)
   // the calendar appears once all layers are there: their entries set the height of its days
   const [isShown, setShown] = useState(false)
   if (!isLoading && !isShown) setShown(true)
@@ -68,7 +68,7 @@ export function CalendarScreen() {
   const add = (when: When) =>
     void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
   const begin = () =>
-    date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date))
+    date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(getMorning(date))
   return (
     <>
       <header className={classes.head}>
@@ -131,7 +131,7 @@ function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
       <ul className={classes.legend}>
         {kinds.map((kind) => {
           const Sign = KIND_ICONS[kind]
-          const { color, contrastColor } = colorsOf(kind)
+          const { color, contrastColor } = getColors(kind)
           return (
             <li
               key={kind}
@@ -220,7 +220,7 @@ function CalendarToolbar({ view, date, format, onChange }: Props) {
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
         <h2 className={classes.period} aria-live="polite">
-          {titleOf(view, date)}
+          {getTitle(view, date)}
         </h2>
       </div>
       <SegmentedControl
@@ -232,10 +232,10 @@ function CalendarToolbar({ view, date, format, onChange }: Props) {
     </div>
   )
 
-  function titleOf(shown: View, day: string): string {
+  function getTitle(shown: View, day: string): string {
     if (shown === 'month') return format.month(day)
     if (shown === 'day') return format.dateLong(day)
-    const { from, to } = periodOf(shown, day)
+    const { from, to } = getPeriod(shown, day)
     return t('range', { from: format.dateShort(from), to: format.dateWeekday(to) })
   }
 }

@@ -41,7 +41,7 @@ export function entryOfEvent(event: EventEntry): Entry {
     id: `event-${id}`,
     kind: type,
     title: name,
-    ...spanOf(event),
+    ...getSpan(event),
     path: corePaths.event(id),
     movable: can.update ? event : null,
     mine,
@@ -49,7 +49,7 @@ export function entryOfEvent(event: EventEntry): Entry {
   }
 }
 
-function spanOf({
+function getSpan({
   all_day,
   start_at,
   end_at,
@@ -134,7 +134,7 @@ const later = (moment: string, milliseconds: number) =>
 const [FIRST, LAST] = [6, 22]
 
 /** The hours of the day view: usual working hours, more if an entry needs them. */
-export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'>[]): {
+export function getHours(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'>[]): {
   from: string
   to: string
 } {
@@ -147,14 +147,14 @@ export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'
 /** Hours from and to; an entry over midnight takes the whole day. */
 function hoursIn({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number] {
   const [begin, finish] = [toWallTime(start), toWallTime(end)]
-  if (begin.day !== finish.day) return finish.time === '00:00' ? [hourOf(begin.time), 24] : [0, 24]
+  if (begin.day !== finish.day) return finish.time === '00:00' ? [getHour(begin.time), 24] : [0, 24]
   return [
-    hourOf(begin.time),
-    finish.time.endsWith(':00') ? hourOf(finish.time) : hourOf(finish.time) + 1,
+    getHour(begin.time),
+    finish.time.endsWith(':00') ? getHour(finish.time) : getHour(finish.time) + 1,
   ]
 }
 
-const hourOf = (time: string) => Number(time.slice(0, 2))
+const getHour = (time: string) => Number(time.slice(0, 2))
 const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
 
 /** The key of the words for how things stand; null if there is nothing to say. */
@@ -179,7 +179,7 @@ export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
 }
 
 /** Defined in `CalendarColors.css`. */
-export const colorsOf = (kind: Kind) => ({
+export const getColors = (kind: Kind) => ({
   color: `var(--kind-${kind}-ground)`,
   contrastColor: `var(--kind-${kind}-ink)`,
 })

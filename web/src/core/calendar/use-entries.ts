@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useMemo, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { queryOf, invalidate } from '#platform/api/query.ts'
+import { endpointQuery, invalidate } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, label, type Label, useTexts } from '#platform/i18n/use-texts.ts'
@@ -32,11 +32,11 @@ export function useEntries(period: Period, layers: Layers) {
   const hasDeadlines = layers.isShown('deadlines')
   const { language } = useLanguage()
   const events = useQuery({
-    ...queryOf(eventEndpoints.list, input),
+    ...endpointQuery(eventEndpoints.list, input),
     placeholderData: keepPreviousData,
   })
   const deadlines = useQuery({
-    ...queryOf(eventEndpoints.deadlines, input),
+    ...endpointQuery(eventEndpoints.deadlines, input),
     placeholderData: keepPreviousData,
     enabled: hasDeadlines,
   })

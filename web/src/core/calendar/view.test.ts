@@ -1,8 +1,8 @@
 import { MAX_CALENDAR_DAYS } from '@crm/contract/core/calendar/events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, mondayOf } from './when.ts'
-import { periodOf, stepped, VIEWS } from './view.ts'
+import { addDays, getMonday } from './when.ts'
+import { getPeriod, stepped, VIEWS } from './view.ts'
 
 test.each([
   ['month', '2026-11-21', '2026-10-26', '2026-12-06'],
@@ -12,7 +12,7 @@ test.each([
   ['day', '2026-11-22', '2026-11-22', '2026-11-22'],
   ['list', '2026-11-22', '2026-11-22', '2026-12-21'],
 ] as const)('the %s of %s goes from %s to %s', (view, date, from, to) => {
-  expect(periodOf(view, date)).toEqual({ from, to })
+  expect(getPeriod(view, date)).toEqual({ from, to })
 })
 
 test('the arrows lead to the next month, week, day and list', () => {
@@ -34,10 +34,10 @@ test('a view shows the date it is of, and never more than the server gives', () 
   const days = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
   fc.assert(
     fc.property(fc.constantFrom(...VIEWS), days, (view, date) => {
-      const { from, to } = periodOf(view, date)
+      const { from, to } = getPeriod(view, date)
       expect(from <= date && date <= to).toBe(true)
       expect(to < addDays(from, MAX_CALENDAR_DAYS)).toBe(true)
-      expect(view === 'week' || view === 'month' ? mondayOf(from) : from).toBe(from)
+      expect(view === 'week' || view === 'month' ? getMonday(from) : from).toBe(from)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { day, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import { toMoment } from '#platform/i18n/prague-time.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { addDays, firstOfMonth, mondayOf, type When } from './when.ts'
+import { addDays, firstOfMonth, getMonday, type When } from './when.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
@@ -17,14 +17,14 @@ const MONTH_DAYS = 42
 export type Period = { readonly from: string; readonly to: string }
 
 /** First and last day of a view; a month has six whole weeks. */
-export function periodOf(view: View, date: string): Period {
+export function getPeriod(view: View, date: string): Period {
   switch (view) {
     case 'month': {
-      const from = mondayOf(firstOfMonth(date))
+      const from = getMonday(firstOfMonth(date))
       return { from, to: addDays(from, MONTH_DAYS - 1) }
     }
     case 'week':
-      return { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
+      return { from: getMonday(date), to: addDays(getMonday(date), 6) }
     case 'day':
       return { from: date, to: date }
     case 'list':
@@ -81,7 +81,7 @@ export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now:
 const HOUR_MS = 3_600_000
 
 /** A click on a day of the month means a meeting that morning, more often than the whole day. */
-export const morningOf = (clicked: string): When => ({
+export const getMorning = (clicked: string): When => ({
   all_day: false,
   start_at: toMoment({ day: clicked, time: '09:00' }),
   end_at: toMoment({ day: clicked, time: '10:00' }),

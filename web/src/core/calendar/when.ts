@@ -15,23 +15,23 @@ export function whenWords(when: When, format: Format, allDay: string): string {
   }
   if (start_at === null || end_at === null) return ''
   const [start, end] = [toWallTime(start_at).day, toWallTime(end_at).day]
-  if (start === end) return `${format.dateLong(start)} ${timesOf(start_at, end_at, format)}`
-  return `${format.dateShort(start)} ${format.timeOf(start_at)} – ${format.dateShort(end)} ${format.timeOf(end_at)}`
+  if (start === end) return `${format.dateLong(start)} ${getTimes(start_at, end_at, format)}`
+  return `${format.dateShort(start)} ${format.toTime(start_at)} – ${format.dateShort(end)} ${format.toTime(end_at)}`
 }
 
-const timesOf = (start: string, end: string, format: Format) =>
-  start === end ? format.timeOf(start) : `${format.timeOf(start)}–${format.timeOf(end)}`
+const getTimes = (start: string, end: string, format: Format) =>
+  start === end ? format.toTime(start) : `${format.toTime(start)}–${format.toTime(end)}`
 
 /** Days are `YYYY-MM-DD`, calendar values without a zone. */
 
 const DAY_MS = 86_400_000
-const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const getDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * DAY_MS)
+export const addDays = (day: string, days: number): string => getDay(toUtc(day) + days * DAY_MS)
 
 export const firstOfMonth = (day: string, months = 0): string =>
-  dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
+  getDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
-export const mondayOf = (day: string): string =>
-  addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))
+export const getMonday = (day: string): string =>
+  addDays(day, -((new Date(toUtc(day)).getUTCDay() + 6) % 7))

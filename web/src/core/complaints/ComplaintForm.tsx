@@ -33,7 +33,7 @@ type Props = { serialNumber: string; onReceived: (received: Received) => void }
 
 export function ComplaintForm({ serialNumber, onReceived }: Props) {
   const t = useTexts(complaintTexts)
-  const nameOf = useFieldNames(complaintTexts)
+  const getName = useFieldNames(complaintTexts)
   const format = useFormat()
   const { language } = useLanguage()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -67,7 +67,7 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       initialValues={{ ...EMPTY, serial_number: serialNumber }}
       submit={send}
       submitLabel={t('submit')}
-      nameOf={nameOf}
+      getName={getName}
     >
       <TextField
         name="serial_number"

@@ -31,9 +31,9 @@ export function arrangeColumns<Card extends Pick<DashboardCard, 'length'>>(
   count: number,
 ): Card[][] {
   const columns = Array.from({ length: Math.min(count, stripe.length) }, (): Card[] => [])
-  const lengthOf = (column: readonly Card[]) =>
+  const getLength = (column: readonly Card[]) =>
     column.reduce((sum, { length = 1 }) => sum + length, 0)
   for (const card of stripe)
-    columns.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]?.push(card)
+    columns.toSorted((one, other) => getLength(one) - getLength(other))[0]?.push(card)
   return columns
 }

@@ -3,7 +3,7 @@ import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
@@ -11,8 +11,8 @@ import { useDirectoryFailure } from '../active-directory/queries.ts'
 import { corePaths } from '../paths.ts'
 import { useMailFailure } from '../settings/queries.ts'
 import classes from './Environment.module.css'
-import { figuresOf, sentenceOf } from './figures.ts'
-import { remedyKeyOf } from './remedy-key.ts'
+import { getFigures, getSentence } from './figures.ts'
+import { getRemedyKey } from './remedy-key.ts'
 import { environmentTexts } from './texts.ts'
 
 export const TONES = {
@@ -25,15 +25,15 @@ export const TONES = {
 export function CheckLine({ check }: { check: EnvironmentCheck }) {
   const t = useTexts(environmentTexts)
   const format = useFormat()
-  const remedyOf = useRemedy()
-  const figures = figuresOf(check, t, format)
-  const remedy = remedyOf(check)
+  const getRemedy = useRemedy()
+  const figures = getFigures(check, t, format)
+  const remedy = getRemedy(check)
   return (
     <li className={classes.line}>
       <h2 className={classes.name}>{t(`name.${check.name}`)}</h2>
       <StatusDot tone={TONES[check.status]}>{t(`status.${check.status}`)}</StatusDot>
       <div className={classes.words}>
-        {figures.length > 0 && <p className={classes.figures}>{sentenceOf(check, figures)}</p>}
+        {figures.length > 0 && <p className={classes.figures}>{getSentence(check, figures)}</p>}
         {remedy && (
           <p>
             {remedy} <Place name={check.name} />
@@ -67,7 +67,7 @@ function useRemedy(): (check: EnvironmentCheck) => string | null {
   const ofMail = useMailFailure()
   const ofDirectory = useDirectoryFailure()
   return (check) => {
-    const key = remedyKeyOf(check)
+    const key = getRemedyKey(check)
     if (!key) return null
     const { own, connection } = key
     const reason =
@@ -89,7 +89,7 @@ export const hasPlace = (name: string): name is keyof typeof PLACES => Object.ha
 /** Measured on opening and by the button only, because it contacts other servers. */
 export const useEnvironment = () =>
   useQuery({
-    ...queryOf(environmentEndpoints.get, {}),
+    ...endpointQuery(environmentEndpoints.get, {}),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

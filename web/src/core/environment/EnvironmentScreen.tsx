@@ -14,7 +14,7 @@ export function EnvironmentScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useEnvironment()
   const checks = data?.data
   const again = () => void refetch()
-  const summaryOf = (measured: readonly EnvironmentCheck[]) => {
+  const getSummary = (measured: readonly EnvironmentCheck[]) => {
     const countOf = (wanted: EnvironmentCheck['status']) =>
       measured.filter(({ status }) => status === wanted).length
     const [failed, warnings] = [countOf('failed'), countOf('warning')]
@@ -50,7 +50,7 @@ export function EnvironmentScreen() {
           {t('stale')}
         </Alert>
       )}
-      <p className={classes.summary}>{checks ? summaryOf(checks) : '\u00a0'}</p>
+      <p className={classes.summary}>{checks ? getSummary(checks) : '\u00a0'}</p>
       <ul className={classes.lines} aria-label={t('checks')} aria-busy={isFetching}>
         {checks ? (
           checks.map((check) => <CheckLine key={check.name} check={check} />)

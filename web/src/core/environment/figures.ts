@@ -12,7 +12,7 @@ type Words = {
 }
 
 /** What was measured, in words. */
-export function figuresOf(
+export function getFigures(
   { name, values, status }: EnvironmentCheck,
   t: Words['t'],
   format: Format,
@@ -27,7 +27,7 @@ export function figuresOf(
 }
 
 /** Starts with a capital, except where the first word is an address. */
-export function sentenceOf(
+export function getSentence(
   { values }: Pick<EnvironmentCheck, 'values'>,
   figures: readonly string[],
 ): string {

@@ -1,20 +1,20 @@
 import { CHECK_NAMES, CHECK_REMEDIES } from '@crm/contract/core/environment'
 import { expect, test } from 'vitest'
-import { remedyKeyOf } from './remedy-key.ts'
+import { getRemedyKey } from './remedy-key.ts'
 
 const all = CHECK_NAMES.flatMap((name) => CHECK_REMEDIES[name].map((remedy) => ({ name, remedy })))
 
 test.each(all)(
   '$name that is $remedy is told in words of its own or of its connection',
   ({ name, remedy }) => {
-    const key = remedyKeyOf({ name, remedy, values: {} })
+    const key = getRemedyKey({ name, remedy, values: {} })
     const isOfConnection = key?.connection?.check === name && key.connection.failure === remedy
     expect(isOfConnection || key?.own === `${name}.${remedy}`).toBe(true)
   },
 )
 
 test('a check that anything can befall is told as that', () => {
-  expect(remedyKeyOf({ name: 'ares', remedy: 'timeout', values: {} })).toEqual({
+  expect(getRemedyKey({ name: 'ares', remedy: 'timeout', values: {} })).toEqual({
     own: 'any.timeout',
     connection: null,
   })
@@ -22,7 +22,7 @@ test('a check that anything can befall is told as that', () => {
 
 test('a test message that failed is told with its reason', () => {
   expect(
-    remedyKeyOf({ name: 'smtp', remedy: 'test_failed', values: { failure: 'credentials' } }),
+    getRemedyKey({ name: 'smtp', remedy: 'test_failed', values: { failure: 'credentials' } }),
   ).toEqual({
     own: 'smtp.test_failed',
     connection: { check: 'smtp', failure: 'credentials' },
@@ -30,8 +30,8 @@ test('a test message that failed is told with its reason', () => {
 })
 
 test('a code of a newer server is told as not measured, and one that is well not at all', () => {
-  expect(remedyKeyOf({ name: 'disk', remedy: 'from_tomorrow', values: {} })?.own).toBe(
+  expect(getRemedyKey({ name: 'disk', remedy: 'from_tomorrow', values: {} })?.own).toBe(
     'any.unmeasured',
   )
-  expect(remedyKeyOf({ name: 'disk', remedy: null, values: {} })).toBeNull()
+  expect(getRemedyKey({ name: 'disk', remedy: null, values: {} })).toBeNull()
 })

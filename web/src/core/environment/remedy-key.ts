@@ -25,7 +25,7 @@ export type RemedyKey = {
 }
 
 /** Null for a check without a remedy. Unknown codes count as not measured. */
-export function remedyKeyOf({
+export function getRemedyKey({
   name,
   remedy,
   values,

@@ -17,7 +17,7 @@ export function ImportsScreen() {
   const t = useTexts(importTexts)
   const list = useList(importEndpoints.list, importSchemas.list.query)
   const columns = useColumns()
-  const actionsOf = useActions()
+  const getActions = useActions()
   const add = (
     <LinkButton leftSection={<IconFileImport size={18} aria-hidden />} to={corePaths.newImport()}>
       {t('create')}
@@ -31,7 +31,7 @@ export function ImportsScreen() {
       filters={[]}
       columns={columns}
       rowName={(row) => row.file_name}
-      rowActions={actionsOf}
+      rowActions={getActions}
       primaryAction={add}
       empty={{ text: t('empty'), action: add }}
     />

@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { callUpload } from '#platform/api/call-upload.ts'
 import { fetchFile } from '#platform/api/download.ts'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
 /** An import can change every list. */
 const invalidates = 'everything'
 
-export const useImportKinds = () => useQuery(queryOf(importEndpoints.kinds, {}))
+export const useImportKinds = () => useQuery(endpointQuery(importEndpoints.kinds, {}))
 /** Asked again until the import is stored: it may still wait to start. */
 export const useOutcome = (id: string) =>
   useQuery({
-    ...queryOf(importEndpoints.outcome, { params: { id } }),
+    ...endpointQuery(importEndpoints.outcome, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.import ? false : ASK_AGAIN_MS),
   })
@@ -26,7 +26,7 @@ const ASK_AGAIN_MS = 2_000
 
 export const useProgress = (id: string | null) =>
   useQuery({
-    ...queryOf(importDraftEndpoints.progress, { params: { id: id ?? '' } }),
+    ...endpointQuery(importDraftEndpoints.progress, { params: { id: id ?? '' } }),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,

@@ -56,7 +56,7 @@ const entry = (given: Partial<LogEntry> = {}): LogEntry => ({
   changes: [],
   ...given,
 })
-const wordsOf = (...changes: LogChange[]) =>
+const getWords = (...changes: LogChange[]) =>
   changesInWords(entry({ changes }), table, tools).map(({ label, old, new: now }) => [
     label,
     old,
@@ -72,7 +72,7 @@ describe('values', () => {
   test('read as people write them: codes, days, times, moments, yes and no, names instead of keys', () => {
     const key = '01995d1e-0000-7000-8000-000000000001'
     expect(
-      wordsOf(
+      getWords(
         change('status', 'active', 'confirmed'),
         change('day', '2026-03-10', '2026-03-11'),
         change('note', '09:30:00', '2026-03-10T08:00:00.5+00:00'),
@@ -90,12 +90,12 @@ describe('values', () => {
     ])
   })
   test('of a module read as it says', () => {
-    expect(wordsOf(change('weight', 1, 2.5)).map((line) => line.map(plain))).toEqual([
+    expect(getWords(change('weight', 1, 2.5)).map((line) => line.map(plain))).toEqual([
       ['Váha', '1 kg', '2,5 kg'],
     ])
   })
   test('that are secret stay hidden, yet their change shows', () => {
-    expect(wordsOf(change('pin', SECRET, SECRET))).toEqual([['PIN', 'skryto', 'skryto']])
+    expect(getWords(change('pin', SECRET, SECRET))).toEqual([['PIN', 'skryto', 'skryto']])
   })
   test('that every record has are left out, and what a new one began with at zero', () => {
     const changes = [
@@ -109,7 +109,7 @@ describe('values', () => {
         ({ column }) => column,
       ),
     ).toEqual(['warned'])
-    expect(wordsOf(change('weight', 2, 0)).map((line) => line.map(plain))).toEqual([
+    expect(getWords(change('weight', 2, 0)).map((line) => line.map(plain))).toEqual([
       ['Váha', '2 kg', '0 kg'],
     ])
   })

@@ -42,7 +42,7 @@ export function changesInWords(
   table: HistoryTable | undefined,
   tools: ValueTools,
 ): ChangeWords[] {
-  const words = wordsOf(entry, table)
+  const words = getWords(entry, table)
   const isWhole = entry.action === 'insert' || entry.action === 'delete'
   return entry.changes
     .filter(
@@ -55,7 +55,7 @@ export function changesInWords(
 
 function inWords(
   { column, old_name, new_name, ...change }: LogChange,
-  words: ReturnType<typeof wordsOf>,
+  words: ReturnType<typeof getWords>,
   tools: ValueTools,
 ): ChangeWords {
   const label = words?.columns[column]
@@ -180,7 +180,7 @@ const show = {
 }
 
 /** Events also have columns that no table has. */
-function wordsOf(
+function getWords(
   { action }: Pick<LogEntry, 'action'>,
   table: HistoryTable | undefined,
 ): Words | undefined {

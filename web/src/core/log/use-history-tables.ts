@@ -15,7 +15,7 @@ import type { ValueTools } from './entry-words.ts'
 /** A list of entries in words; it waits for the words of the tables too. */
 export function useInWords<Query>(
   list: ListState<ListAnswer<LogEntry>, Query>,
-  rowOf: (entry: LogEntry, table: HistoryTable | undefined) => LogRow,
+  getRow: (entry: LogEntry, table: HistoryTable | undefined) => LogRow,
 ): ListState<ListAnswer<LogRow>, Query> {
   const { tables, error, refetch } = useHistoryTables()
   const { answer } = list
@@ -24,7 +24,7 @@ export function useInWords<Query>(
     answer: answer &&
       tables && {
         ...answer,
-        data: answer.data.map((entry) => rowOf(entry, tables.get(entry.table_name))),
+        data: answer.data.map((entry) => getRow(entry, tables.get(entry.table_name))),
       },
     error: list.error ?? error,
     refetch: () => {

@@ -4,7 +4,7 @@ import { TextInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
 import { filterTexts } from '#platform/list-filters/texts.ts'
@@ -21,7 +21,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
   const [picked, setPicked] = useState<ChosenUser | null>(null)
   const known = picked?.id === id ? picked : actorIn(shown, id)
   const { data } = useQuery({
-    ...queryOf(userEndpoints.get, { params: { id: id ?? '-' } }),
+    ...endpointQuery(userEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: useCan(userEndpoints.get) && id !== undefined && !known,
   })
   const user =
@@ -84,11 +84,11 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
   // the chosen name in the field is not a search
   const requested = search === value?.name ? '' : search
   const { data, isError, isPending, isPlaceholderData } = useQuery({
-    ...queryOf(userEndpoints.list, { query: { search: requested, per_page: OFFERED } }),
+    ...endpointQuery(userEndpoints.list, { query: { search: requested, per_page: OFFERED } }),
     enabled: isReached,
     placeholderData: keepPreviousData,
   })
-  const found = namesOf(data?.data)
+  const found = getNames(data?.data)
   // found people come first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const firstServed = useFirstServed({
@@ -115,5 +115,5 @@ function UserSelect({ label, placeholder, value, onChange }: Props) {
   )
 }
 
-const namesOf = (users: readonly (ChosenUser & { surname: string })[] = []): ChosenUser[] =>
+const getNames = (users: readonly (ChosenUser & { surname: string })[] = []): ChosenUser[] =>
   users.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))

@@ -45,7 +45,7 @@ export function OutgoingMail() {
   const { dateTime, number } = useFormat()
   const list = useList(mailEndpoints.list, mailQuery)
   const { isLoading } = useSettings()
-  const actionsOf = useMailActions()
+  const getActions = useMailActions()
   const { refetch, answer } = list
   const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
   useEffect(() => {
@@ -90,7 +90,7 @@ export function OutgoingMail() {
           list={list}
           columns={columns}
           rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
-          rowActions={actionsOf}
+          rowActions={getActions}
           filters={[
             textFilter('search', t('search')),
             selectFilter(
@@ -115,12 +115,12 @@ export function OutgoingMail() {
 function MailState({ mail }: { mail: MailRow }) {
   const t = useTexts(mailTexts)
   const { dateTime } = useFormat()
-  const reasonOf = useFailureText()
+  const getReason = useFailureText()
   const { status, sent_at, next_attempt_at, failure } = mail
   const unsent = status === 'waiting' || status === 'failed'
   const details = [
     sent_at && t('sentAt', { when: dateTime(sent_at) }),
-    unsent && failure && reasonOf(failure),
+    unsent && failure && getReason(failure),
     status === 'waiting' &&
       failure &&
       next_attempt_at &&

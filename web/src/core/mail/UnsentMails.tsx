@@ -5,7 +5,7 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
@@ -21,7 +21,7 @@ export function UnsentMails() {
   const { settings } = useShownSettings()
   const t = useTexts(mailTexts)
   const { data } = useQuery(
-    queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
+    endpointQuery(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
   )
   const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
   // with a full page the total says more

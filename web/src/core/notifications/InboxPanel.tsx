@@ -3,7 +3,7 @@ import { notificationEndpoints } from '@crm/contract/core/notifications.endpoint
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useUnread } from '#platform/session/unread.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -20,7 +20,7 @@ export function InboxPanel() {
   const unread = useUnread()
   const { mayMark, markAll } = useReading()
   const { data, error, refetch } = useQuery(
-    queryOf(notificationEndpoints.list, { query: { per_page: SHOWN } }),
+    endpointQuery(notificationEndpoints.list, { query: { per_page: SHOWN } }),
   )
   const messages = data?.data
   return (

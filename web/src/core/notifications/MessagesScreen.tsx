@@ -47,7 +47,7 @@ export function MessagesScreen() {
       width: '9rem',
     },
   ]
-  const actionsOf = (message: Notification): RowAction[] => {
+  const getActions = (message: Notification): RowAction[] => {
     const disabledReason = mayMark ? undefined : t('mayNot')
     return message.read_at === null
       ? [
@@ -74,7 +74,7 @@ export function MessagesScreen() {
       columns={columns}
       rowName={({ words }) => words[language]}
       onRowOpen={open}
-      rowActions={actionsOf}
+      rowActions={getActions}
       filters={[flagFilter('unread', t('list.unread'), { onlyYes: true })]}
       primaryAction={<ReadAll unread={unread} mayMark={mayMark} markAll={markAll} />}
       empty={{ text: t('list.empty') }}

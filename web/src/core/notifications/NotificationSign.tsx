@@ -21,10 +21,10 @@ export function useWhen(): (moment: string) => string {
   const format = useFormat()
   return (moment) => {
     const [day, now] = [today(new Date(moment)), today()]
-    if (day === now) return format.timeOf(moment)
+    if (day === now) return format.toTime(moment)
     const days = (Date.parse(now) - Date.parse(day)) / DAY_MS
     if (days > RELATIVE_DAYS || days < 0) return format.date(day)
     const words = format.relative(day, now)
-    return days === 1 ? `${words} ${format.timeOf(moment)}` : words
+    return days === 1 ? `${words} ${format.toTime(moment)}` : words
   }
 }

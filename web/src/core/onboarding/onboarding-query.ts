@@ -1,4 +1,4 @@
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
-export const onboardingQuery = () => queryOf(onboardingEndpoints.get, {})
+export const onboardingQuery = () => endpointQuery(onboardingEndpoints.get, {})

@@ -88,7 +88,7 @@ export function PeopleSelect({
   ...shown
 }: PeopleSelectProps) {
   const t = useTexts(peopleTexts)
-  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
+  const { options, getPerson, remember, typed, setTyped, reach, firstServed } = usePeople({
     endpoint,
     known,
     chosen: value,
@@ -108,7 +108,7 @@ export function PeopleSelect({
       onFocus={reach}
       {...firstServed}
       renderOption={({ option }) => (
-        <PersonOption person={personOf(option.value)} label={option.label} />
+        <PersonOption person={getPerson(option.value)} label={option.label} />
       )}
       renderPill={({ option, ...pill }) => (
         <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { keyOf } from '#platform/api/query.ts'
+import { getKey } from '#platform/api/query.ts'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { scrollingOptions, noOption } from '#platform/select/list-box.ts'
@@ -46,12 +46,12 @@ export function PersonSelect({
   ...shown
 }: PersonSelectProps) {
   const t = useTexts(peopleTexts)
-  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
+  const { options, getPerson, remember, typed, setTyped, reach, firstServed } = usePeople({
     endpoint,
     known,
     chosen: value === null ? [] : [value],
   })
-  const chosen = value === null ? undefined : personOf(value)
+  const chosen = value === null ? undefined : getPerson(value)
   return (
     <Select
       placeholder={t('choose')}
@@ -60,14 +60,14 @@ export function PersonSelect({
       value={value}
       onChange={(id) => {
         if (id !== null) remember([id])
-        onChange(id, id === null ? undefined : personOf(id))
+        onChange(id, id === null ? undefined : getPerson(id))
       }}
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={reach}
       {...firstServed}
       renderOption={({ option }) => (
-        <PersonOption person={personOf(option.value)} label={option.label} />
+        <PersonOption person={getPerson(option.value)} label={option.label} />
       )}
       {...(chosen
         ? { leftSection: <Avatar image={chosen.avatar} name={personName(chosen)} size={24} /> }
@@ -105,7 +105,7 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const requested = isName(search) ? '' : search
   const input = { query: { search: requested } }
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: keyOf(endpoint, input),
+    queryKey: getKey(endpoint, input),
     queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> =>
       call<PeopleEndpoint>(endpoint, input, { signal }),
     // a draft has the ids of chosen people, not their names
@@ -113,11 +113,11 @@ export function usePeople({ endpoint, chosen, known }: Options) {
     placeholderData: keepPreviousData,
   })
   const found = data?.data ?? []
-  const personOf = (id: string) => [...named, ...found].find((person) => person.id === id)
+  const getPerson = (id: string) => [...named, ...found].find((person) => person.id === id)
   const missing = chosen.filter((id) => !found.some((person) => person.id === id))
   const chosenOnes = missing.map((id) => ({
     value: id,
-    label: nameOf(personOf(id)) ?? t('chosen'),
+    label: getName(getPerson(id)) ?? t('chosen'),
   }))
   const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
   // found people come first
@@ -137,9 +137,9 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const words = hint()
   return {
     options: words === undefined ? options : [...options, noOption(words)],
-    personOf,
+    getPerson,
     /** Stores the names of people just chosen. */
-    remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => personOf(id) ?? [])),
+    remember: (ids: readonly string[]) => setPicked(ids.flatMap((id) => getPerson(id) ?? [])),
     typed,
     setTyped,
     /** For the `Select`: Enter takes the first person found. */
@@ -148,4 +148,4 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   }
 }
 
-const nameOf = (person: Person | undefined) => person && personName(person)
+const getName = (person: Person | undefined) => person && personName(person)

@@ -1,7 +1,7 @@
 import { Checkbox, Tooltip } from '@mantine/core'
 import { type ReactElement, type KeyboardEvent, createContext, use, useMemo } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { shareOf, toggled } from './matrix.ts'
+import { getShare, toggled } from './matrix.ts'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 
@@ -56,7 +56,7 @@ export function ManyBox({ permissions, name, column, label }: ManyProps) {
   const { value, chosen, onChange, isGrantable, isSuperadmin } = useMatrixAround()
   if (permissions.length === 0 || !onChange || isSuperadmin)
     return <span className={classes.label}>{label}</span>
-  const share = shareOf(permissions, chosen)
+  const share = getShare(permissions, chosen)
   const isRefused = !permissions.some(isGrantable)
   return (
     <WithReason reason={isRefused ? t('matrix.noneHeld') : ''}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { holding } from '#platform/select/piece-search.ts'
 import { keyOfLabel, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import { COLUMNS, permissionsOf, type Resource, nameOf } from './matrix.ts'
+import { COLUMNS, getPermissions, type Resource, getName } from './matrix.ts'
 import {
   MatrixContext,
   type MatrixProps,
@@ -32,7 +32,7 @@ export function PermissionMatrix(props: MatrixProps) {
       resources: resources.filter(({ label }) => holds(words(label))),
     }))
     .filter(({ resources }) => resources.length > 0)
-  const all = modules.flatMap(({ permissions }) => permissionsOf(permissions?.resources ?? []))
+  const all = modules.flatMap(({ permissions }) => getPermissions(permissions?.resources ?? []))
   const chosen = new Set(props.isSuperadmin ? all : props.value)
   return (
     <MatrixContext value={useMatrix(props)}>
@@ -114,7 +114,7 @@ function Group({ title, resources, isSought }: GroupProps) {
             {COLUMNS.map((action) => (
               <th key={action} scope="col" className={classes.column}>
                 <ManyBox
-                  permissions={permissionsOf(resources, action)}
+                  permissions={getPermissions(resources, action)}
                   name={t('matrix.column', { action: t(`action.${action}`) })}
                   column={action}
                   label={t(`action.${action}`)}
@@ -142,7 +142,7 @@ function MatrixRow({ resource, isSought }: { resource: Resource; isSought: boole
   const words = useLabel()
   const actionName = useActionName()
   const [wanted, setWanted] = useState<boolean>()
-  const permissions = permissionsOf([resource])
+  const permissions = getPermissions([resource])
   const { allowed, differs } = useAllowed(permissions)
   const isOpen = wanted ?? (isSought || differs)
   const name = words(resource.label)
@@ -175,7 +175,7 @@ function MatrixRow({ resource, isSought }: { resource: Resource; isSought: boole
         >
           {resource.actions.includes(action) && (
             <OneBox
-              permission={nameOf(resource, action)}
+              permission={getName(resource, action)}
               column={action}
               label={actionName(action)}
               name={t('matrix.cell', { resource: name, action: actionName(action) })}
@@ -188,7 +188,7 @@ function MatrixRow({ resource, isSought }: { resource: Resource; isSought: boole
           {others.map((action) => (
             <OneBox
               key={action}
-              permission={nameOf(resource, action)}
+              permission={getName(resource, action)}
               column="others"
               label={actionName(action)}
               name={t('matrix.cell', { resource: name, action: actionName(action) })}

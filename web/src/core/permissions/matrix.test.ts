@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf, shareOf, toggled } from './matrix.ts'
+import { getPermissions, getShare, toggled } from './matrix.ts'
 
 const label = { namespace: 'x', key: 'y' }
 const user = { name: 'user', label, actions: ['read', 'create'] }
@@ -7,9 +7,9 @@ const log = { name: 'log', label, actions: ['read'] }
 const everybody = () => true
 
 test('the permissions of resources, all or of one action', () => {
-  expect(permissionsOf([user, log])).toEqual(['user.read', 'user.create', 'log.read'])
-  expect(permissionsOf([user, log], 'read')).toEqual(['user.read', 'log.read'])
-  expect(permissionsOf([log], 'create')).toEqual([])
+  expect(getPermissions([user, log])).toEqual(['user.read', 'user.create', 'log.read'])
+  expect(getPermissions([user, log], 'read')).toEqual(['user.read', 'log.read'])
+  expect(getPermissions([log], 'create')).toEqual([])
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [['a', 'b'], 'all'],
   [['c'], 'none'],
 ])('of a and b, %j is %s', (chosen, share) => {
-  expect(shareOf(['a', 'b'], new Set(chosen))).toBe(share)
+  expect(getShare(['a', 'b'], new Set(chosen))).toBe(share)
 })
 
 test('toggling chooses what is missing, and takes all when nothing is missing', () => {

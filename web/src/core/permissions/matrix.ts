@@ -7,16 +7,16 @@ export const COLUMNS = ['read', 'create', 'update', 'delete'] as const
 
 export type Resource = PermissionGroup['resources'][number]
 
-export const nameOf = (resource: Resource, action: string) => `${resource.name}.${action}`
+export const getName = (resource: Resource, action: string) => `${resource.name}.${action}`
 
-export const permissionsOf = (resources: readonly Resource[], action?: string): string[] =>
+export const getPermissions = (resources: readonly Resource[], action?: string): string[] =>
   resources.flatMap((resource) =>
     resource.actions
       .filter((one) => action === undefined || one === action)
-      .map((one) => nameOf(resource, one)),
+      .map((one) => getName(resource, one)),
   )
 
-export function shareOf(
+export function getShare(
   permissions: readonly string[],
   chosen: ReadonlySet<string>,
 ): 'all' | 'some' | 'none' {
@@ -32,7 +32,7 @@ export function toggled(
 ): string[] {
   const changeable = permissions.filter(isGrantable)
   const next = new Set(chosen)
-  if (shareOf(changeable, next) === 'all')
+  if (getShare(changeable, next) === 'all')
     for (const permission of changeable) next.delete(permission)
   else for (const permission of changeable) next.add(permission)
   return [...next].toSorted()

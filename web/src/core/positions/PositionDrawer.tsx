@@ -16,7 +16,7 @@ export function PositionDrawer({ edited, onClose }: Props) {
   const updating = useWrite(positionEndpoints.update, positionWrites)
   const shared = {
     onClose,
-    nameOf: (field: string) =>
+    getName: (field: string) =>
       field === 'name' || field === 'code' || field === 'single_occupancy'
         ? t(`field.${field}`)
         : t('field.translations'),
@@ -51,7 +51,7 @@ export function PositionDrawer({ edited, onClose }: Props) {
       title={t('editTitle')}
       draftKey={`position-${edited.id}`}
       schema={positionUpdateBody}
-      initialValues={valuesOf(edited)}
+      initialValues={toValues(edited)}
       submit={(body) => updating.submit({ params: { id: edited.id }, body })}
     />
   )
@@ -59,7 +59,7 @@ export function PositionDrawer({ edited, onClose }: Props) {
 
 const EMPTY = { name: '', code: '', translations: { cs: '', en: '' }, single_occupancy: false }
 
-const valuesOf = ({ name, code, translations, single_occupancy, updated_at }: Position) => ({
+const toValues = ({ name, code, translations, single_occupancy, updated_at }: Position) => ({
   name,
   code,
   translations: { cs: translations.cs ?? '', en: translations.en ?? '' },

@@ -9,7 +9,7 @@ import { AvatarEditor } from '../images/AvatarEditor.tsx'
 import { corePaths } from '../paths.ts'
 import { CurrentPasswordField } from '../users/fields/CurrentPasswordField.tsx'
 import { AdditionalFields, PersonFields } from '../users/fields/PersonFields.tsx'
-import { useFieldName, useFieldWords, dataValuesOf } from '../users/fields/user-values.ts'
+import { useFieldName, useFieldWords, getDataValues } from '../users/fields/user-values.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, useRemoveOwnAvatar, useSetOwnAvatar, useUpdateProfile } from './queries.ts'
 import { profileTexts } from './texts.ts'
@@ -20,8 +20,8 @@ export function EditProfileScreen() {
   const updating = useUpdateProfile()
   const setting = useSetOwnAvatar()
   const removing = useRemoveOwnAvatar()
-  const nameOf = useFieldName()
-  const wordsOf = useFieldWords()
+  const getName = useFieldName()
+  const getWords = useFieldWords()
   const { data, error, refetch } = useQuery(profileQuery())
   if (!data) return <ScreenPending error={error} refetch={refetch} of="form" />
   const profile = data.data
@@ -32,13 +32,13 @@ export function EditProfileScreen() {
         draftKey="profile"
         schema={profileBody}
         secrets={['current_password']}
-        initialValues={{ ...dataValuesOf(profile), current_password: '' }}
+        initialValues={{ ...getDataValues(profile), current_password: '' }}
         submit={(body) => updating.submit({ body })}
         onSaved={back}
         onCancel={back}
         submitLabel={t('save')}
-        nameOf={nameOf}
-        wordsOf={wordsOf}
+        getName={getName}
+        getWords={getWords}
       >
         <AvatarEditor
           person={profile}

@@ -1,4 +1,4 @@
-import { deviceOf } from '@crm/contract/core/auth/device'
+import { getDevice } from '@crm/contract/core/auth/device'
 import type { OwnSession } from '@crm/contract/core/users/profile'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { Button } from '@mantine/core'
@@ -65,7 +65,7 @@ function Session({ session }: { session: OwnSession }) {
   const ending = useWrite(profileEndpoints.endSession, sessionWrites)
   // not while viewing as a role
   const mayEnd = useCan(profileEndpoints.endSession)
-  const { browser, system } = deviceOf(session.user_agent)
+  const { browser, system } = getDevice(session.user_agent)
   const device =
     browser && system
       ? t('sessions.device', { browser, system })

@@ -1,6 +1,6 @@
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { verifySession } from '#platform/session/session.ts'
 
@@ -11,9 +11,9 @@ const own = {
 }
 export const sessionWrites = { invalidates: [profileEndpoints.sessions] }
 
-export const profileQuery = () => queryOf(profileEndpoints.get, {})
-export const profileSettingsQuery = () => queryOf(profileEndpoints.settings, {})
-export const ownSessionsQuery = () => queryOf(profileEndpoints.sessions, {})
+export const profileQuery = () => endpointQuery(profileEndpoints.get, {})
+export const profileSettingsQuery = () => endpointQuery(profileEndpoints.settings, {})
+export const ownSessionsQuery = () => endpointQuery(profileEndpoints.sessions, {})
 
 export const useUpdateProfile = () => useWrite(profileEndpoints.update, own)
 export const useSetProfileSettings = () => useWrite(profileEndpoints.setSettings, own)

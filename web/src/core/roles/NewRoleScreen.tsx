@@ -28,7 +28,7 @@ export function NewRoleScreen() {
   const { copy } = useSearchParams(newRoleSearch).search
   const source = useRole(copy)
   const creating = useCreateRole()
-  const nameOf = useRoleFieldName()
+  const getName = useRoleFieldName()
   const { permissionsData } = useSession()
   if (copy && !source) return <ScreenSkeleton of="form" />
   const granted = source?.permissions ?? []
@@ -52,7 +52,7 @@ export function NewRoleScreen() {
         onSaved={back}
         onCancel={back}
         submitLabel={t('create')}
-        nameOf={nameOf}
+        getName={getName}
         className={classes.part}
       >
         <RoleFields />

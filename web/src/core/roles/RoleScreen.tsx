@@ -56,7 +56,7 @@ function BackToRoles() {
 function BaseForm({ role }: { role: RoleDetail }) {
   const navigate = useNavigate()
   const updating = useWrite(roleEndpoints.update, roleWrites)
-  const nameOf = useRoleFieldName()
+  const getName = useRoleFieldName()
   const { id, name, code, translations, is_superadmin, updated_at } = role
   return (
     <FormShell
@@ -71,7 +71,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
       }}
       submit={(body) => updating.submit({ params: { id }, body })}
       onCancel={() => void navigate({ to: corePaths.roles() })}
-      nameOf={nameOf}
+      getName={getName}
       className={classes.part}
     >
       <RoleFields />
@@ -82,7 +82,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
 function Permissions({ role }: { role: RoleDetail }) {
   const t = useTexts(roleTexts)
   const saving = useWrite(roleEndpoints.setPermissions, roleWrites)
-  const nameOf = useRoleFieldName()
+  const getName = useRoleFieldName()
   const { id, permissions, updated_at, is_superadmin } = role
   if (!role.can.set_permissions || is_superadmin) {
     return (
@@ -100,7 +100,7 @@ function Permissions({ role }: { role: RoleDetail }) {
       initialValues={{ permissions, updated_at }}
       submit={(body) => saving.submit({ params: { id }, body })}
       submitLabel={t('savePermissions')}
-      nameOf={nameOf}
+      getName={getName}
       className={classes.part}
     >
       <FormSection title={t('section.permissions')}>

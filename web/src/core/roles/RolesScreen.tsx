@@ -23,7 +23,7 @@ export function RolesScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const list = useList(roleEndpoints.list, roleQuery)
-  const actionsOf = useRoleActions()
+  const getActions = useRoleActions()
   const mayOpen = useAllows(roleEndpoints.get.access)
   const name = (role: Role) => nameIn(language, role)
   const columns: readonly Column<Role, 'name' | 'code' | 'users_count'>[] = [
@@ -65,7 +65,7 @@ export function RolesScreen() {
       columns={columns}
       rowName={name}
       rowPath={mayOpen ? (role) => corePaths.role(role.id) : undefined}
-      rowActions={actionsOf}
+      rowActions={getActions}
       filters={[textFilter('search', t('list.search'))]}
       primaryAction={<AddButton />}
       empty={{ text: t('list.empty') }}

@@ -2,13 +2,13 @@ import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 export const roleWrites = {
   invalidates: [roleEndpoints.list, userEndpoints.list, profileEndpoints.get],
 }
 
-export const roleDetailQuery = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
+export const roleDetailQuery = (id: string) => endpointQuery(roleEndpoints.get, { params: { id } })
 
 export function useRole(id: string | null | undefined) {
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useRole(id: string | null | undefined) {
 }
 
 export function useRoleNames() {
-  const { data } = useQuery(queryOf(roleEndpoints.list, { query: { per_page: 100 } }))
+  const { data } = useQuery(endpointQuery(roleEndpoints.list, { query: { per_page: 100 } }))
   return data?.data ?? []
 }
 

@@ -66,8 +66,8 @@ function SearchBox({ onClose, isWhole }: BoxProps) {
     document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, selected])
 
-  const state = stateOf()
-  function stateOf() {
+  const state = getState()
+  function getState() {
     if (isFailed) return t('failed')
     if (text.trim().length < SEARCH_MIN_LENGTH) return t('hint')
     if (found.length > 0) return t('results', { count: found.length })

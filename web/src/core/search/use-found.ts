@@ -42,7 +42,7 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
     }),
   )
   const allKinds = modules.flatMap((module) => module.search ?? [])
-  const wordsOf = (fact: string | Label) => (typeof fact === 'string' ? fact : words(fact))
+  const getWords = (fact: string | Label) => (typeof fact === 'string' ? fact : words(fact))
   const kinds = allKinds.map(({ kind, label, icon, path, facts: factWords }) => ({
     name: kind,
     title: words(label),
@@ -51,7 +51,7 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
       .map(({ id, title, detail, facts = [] }) => {
         const shownFacts = facts
           .flatMap(({ name, value }) => factWords?.[name]?.(value, format) ?? [])
-          .map(wordsOf)
+          .map(getWords)
         return {
           key: id,
           title,

@@ -115,7 +115,7 @@ function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
   const t = useTexts(serialNumberTexts)
   const { number, date } = useFormat()
   const total = counts.add + counts.change + counts.same + counts.bad
-  const dayOf = (text: string) => (isDay(text) ? date(text) : text)
+  const getDay = (text: string) => (isDay(text) ? date(text) : text)
   return (
     <>
       <dl className={classes.counts}>
@@ -137,7 +137,7 @@ function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
             </p>
             <StatusDot tone={TONES[row.fate]}>{t(`import.fate.${row.fate}`)}</StatusDot>
             <p>
-              {[row.product, dayOf(row.warranty_until)].filter((text) => text !== '').join(' · ')}
+              {[row.product, getDay(row.warranty_until)].filter((text) => text !== '').join(' · ')}
             </p>
             <p className={classes.quiet}>{t('import.line', { line: row.line })}</p>
             {row.faults.length > 0 && (

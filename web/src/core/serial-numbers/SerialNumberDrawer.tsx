@@ -21,7 +21,7 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
   const updating = useWrite(serialNumberEndpoints.update, serialNumberWrites)
   const shared = {
     onClose,
-    nameOf: useFieldNames(serialNumberTexts),
+    getName: useFieldNames(serialNumberTexts),
     children: (
       <>
         <TextField
@@ -50,7 +50,7 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
       title={t('editTitle')}
       draftKey={`serial-number-${edited.id}`}
       schema={serialNumberUpdateBody}
-      initialValues={valuesOf(edited)}
+      initialValues={toValues(edited)}
       submit={(body) => updating.submit({ params: { id: edited.id }, body })}
     />
   )
@@ -58,7 +58,7 @@ export function SerialNumberDrawer({ edited, onClose }: Props) {
 
 const EMPTY = { serial_number: '', product: '', warranty_until: null }
 
-const valuesOf = ({ serial_number, product, warranty_until, updated_at }: SerialNumberRow) => ({
+const toValues = ({ serial_number, product, warranty_until, updated_at }: SerialNumberRow) => ({
   serial_number,
   product,
   warranty_until,

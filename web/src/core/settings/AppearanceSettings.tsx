@@ -35,7 +35,7 @@ export function AppearanceSettings() {
       <SettingsForm
         draftKey="settings-apperance"
         schema={appearanceSettingsBody}
-        valuesOf={valuesOf}
+        toValues={toValues}
         submit={(body) => saving.submit({ body })}
       >
         <FormSection title={t('section.color')}>
@@ -107,7 +107,7 @@ function ColorField() {
   )
 }
 
-const valuesOf = (settings: Settings) => ({
+const toValues = (settings: Settings) => ({
   accent_color: settings.accent_color ?? '',
   updated_at: settings.updated_at,
 })

@@ -15,7 +15,7 @@ export function BasicSettings() {
       <SettingsForm
         draftKey="settings-basic"
         schema={basicSettingsBody}
-        valuesOf={valuesOf}
+        toValues={toValues}
         submit={(body) => saving.submit({ body })}
       >
         <TextField
@@ -36,7 +36,7 @@ export function BasicSettings() {
   )
 }
 
-const valuesOf = ({ project_name, web_url, updated_at }: Settings) => ({
+const toValues = ({ project_name, web_url, updated_at }: Settings) => ({
   project_name,
   web_url: web_url ?? '',
   updated_at,

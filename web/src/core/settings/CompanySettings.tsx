@@ -1,6 +1,6 @@
 import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { PhoneField, TextField } from '#platform/fields/fields.tsx'
@@ -29,7 +29,7 @@ function CompanyForm() {
     <SettingsForm
       draftKey="settings-company"
       schema={companySettingsBody}
-      valuesOf={valuesOf}
+      toValues={toValues}
       submit={(body) => saving.submit({ body })}
     >
       <FormSection title={t('section.company')} hint={t('hint.company')}>
@@ -50,7 +50,7 @@ function CompanyForm() {
           <TextField name="company_email" label={t('field.company_email')} inputMode="email" />
           <PhoneField name="company_phone" label={t('field.company_phone')} />
         </FormRow>
-        <AddressFields labelOf={(part) => t(`field.company_${part}`)} prefix="company_" />
+        <AddressFields getLabel={(part) => t(`field.company_${part}`)} prefix="company_" />
       </FormSection>
     </SettingsForm>
   )
@@ -64,7 +64,7 @@ async function loadCompany(company_id: string): Promise<LoadedCompany> {
 
 const TEXTS = companySettingsBody.omit({ updated_at: true }).keyof().options
 
-const valuesOf = (settings: Settings) => ({
-  ...recordOf(TEXTS, (name) => settings[name] ?? ''),
+const toValues = (settings: Settings) => ({
+  ...toRecord(TEXTS, (name) => settings[name] ?? ''),
   updated_at: settings.updated_at,
 })

@@ -81,23 +81,23 @@ type FormProps<Schema extends z.ZodType> = Omit<
   FormShellProps<Schema, { data: Settings }>,
   'initialValues' | 'savedValues' | 'readOnly'
 > & {
-  valuesOf: (settings: Settings) => z.input<Schema> & Values
+  toValues: (settings: Settings) => z.input<Schema> & Values
 }
 
 /** Read-only without the right to change the settings. */
 export function SettingsForm<Schema extends z.ZodType>({
-  valuesOf,
+  toValues,
   children,
   ...form
 }: FormProps<Schema>) {
   const { settings, mayUpdate } = useShownSettings()
-  const nameOf = useFieldNames(settingsTexts)
+  const getName = useFieldNames(settingsTexts)
   return (
     <FormShell
-      nameOf={nameOf}
+      getName={getName}
       {...form}
-      initialValues={valuesOf(settings)}
-      savedValues={({ data }) => valuesOf(data)}
+      initialValues={toValues(settings)}
+      savedValues={({ data }) => toValues(data)}
       readOnly={!mayUpdate}
     >
       <fieldset className={classes.fields} disabled={!mayUpdate}>

@@ -4,7 +4,7 @@ import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import type { Settings, ConnectionFailure } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { setBranding } from '#platform/page/branding.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { settingsTexts } from './texts.ts'
@@ -41,8 +41,8 @@ export const showBranding = ({
 }: Settings) =>
   setBranding({ project_name, logo, logo_white, login_image, accent_color }, Date.now())
 
-export const useSettings = () => useQuery(queryOf(settingsEndpoints.get, {}))
-export const useSystemInfo = () => useQuery(queryOf(settingsEndpoints.system, {}))
+export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.get, {}))
+export const useSystemInfo = () => useQuery(endpointQuery(settingsEndpoints.system, {}))
 
 export function useMailFailure(): (failure: ConnectionFailure) => string {
   const t = useTexts(settingsTexts)

@@ -57,7 +57,7 @@ export function takeLandingPage(account: Account): string {
  * one asked for it.
  */
 export function isLanding(pathname: string): boolean {
-  const isIt = landing !== null && pathOf(landing) === pathname
+  const isIt = landing !== null && getPath(landing) === pathname
   landing = null
   return isIt
 }
@@ -90,7 +90,7 @@ export function isWorthReturning(path: string): boolean {
 }
 
 function isAnyOf(pages: readonly string[], path: string): boolean {
-  const bare = pathOf(path)
+  const bare = getPath(path)
   return pages.some((page) => (page.endsWith('/') ? bare.startsWith(page) : bare === page))
 }
 
@@ -110,7 +110,7 @@ export function safePath(address: string | null | undefined): string | null {
 
 const SOME_ORIGIN = 'https://here.invalid'
 
-const pathOf = (address: string) => {
+const getPath = (address: string) => {
   const path = address.split(/[?#]/)[0] ?? ''
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }

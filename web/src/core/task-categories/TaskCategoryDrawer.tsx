@@ -19,7 +19,7 @@ export function TaskCategoryDrawer({ edited, onClose }: Props) {
   const updating = useWrite(taskCategoryEndpoints.update, categoryWrites)
   const shared = {
     onClose,
-    nameOf: () => t('name'),
+    getName: () => t('name'),
     children: (
       <>
         <TextField name="name" label={t('name')} autoFocus />

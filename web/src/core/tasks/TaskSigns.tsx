@@ -16,7 +16,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { personName } from '../people/person-name.ts'
 import { PersonName } from '../people/PersonName.tsx'
-import { deadlineOf } from './deadline.ts'
+import { getDeadline } from './deadline.ts'
 import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
@@ -111,7 +111,7 @@ const ICONS = { late: IconAlertTriangle, today: IconClock, later: null }
 export function Deadline({ at }: { at: string }) {
   const t = useTexts(taskTexts)
   const format = useFormat()
-  const { state, words } = deadlineOf(at, useNow(), format, {
+  const { state, words } = getDeadline(at, useNow(), format, {
     late: (days) => t('due.late', { count: days }),
     lateToday: (time) => t('due.lateToday', { time }),
     today: (time) => t('due.today', { time }),

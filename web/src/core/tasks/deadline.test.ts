@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '#platform/i18n/format.ts'
-import { deadlineOf } from './deadline.ts'
+import { getDeadline } from './deadline.ts'
 
 const words = {
   late: (days: number) => `po termínu ${days}`,
@@ -9,7 +9,7 @@ const words = {
   tomorrow: (time: string) => `zítra ${time}`,
 }
 const at = (deadline: string, now: string) =>
-  deadlineOf(
+  getDeadline(
     deadline,
     new Date(now),
     createFormat('cs', () => '2026-03-10'),

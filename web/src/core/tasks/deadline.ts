@@ -15,14 +15,14 @@ type Words = {
 }
 
 /** State and words of a deadline; days are Prague's. */
-export function deadlineOf(
+export function getDeadline(
   deadline: string,
   now: Date,
-  { date, dateShort, timeOf }: Pick<Format, 'date' | 'dateShort' | 'timeOf'>,
+  { date, dateShort, toTime }: Pick<Format, 'date' | 'dateShort' | 'toTime'>,
   words: Words,
 ) {
   const { day } = toWallTime(deadline)
-  const time = timeOf(deadline)
+  const time = toTime(deadline)
   const days = daysBetween(today(now), day)
   const isLate = Date.parse(deadline) < now.getTime()
   const state: DeadlineState = isLate ? 'late' : days === 0 ? 'today' : 'later'

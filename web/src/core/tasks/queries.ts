@@ -2,7 +2,7 @@ import { notificationEndpoints } from '@crm/contract/core/notifications.endpoint
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
 export const TASK_READS = [
   taskEndpoints.list,
@@ -11,4 +11,4 @@ export const TASK_READS = [
   notificationEndpoints.list,
 ]
 
-export const categoryChoicesQuery = () => queryOf(taskCategoryEndpoints.choices, {})
+export const categoryChoicesQuery = () => endpointQuery(taskCategoryEndpoints.choices, {})

@@ -141,7 +141,7 @@ export function useSeenAt(): (moment: string | null) => string {
     if (moment === null) return t('never')
     const day = today(new Date(moment))
     const now = today()
-    if (day === now) return t('todayAt', { time: format.timeOf(moment) })
+    if (day === now) return t('todayAt', { time: format.toTime(moment) })
     const isLongAgo = Date.parse(now) - Date.parse(day) > RELATIVE_DAYS * DAY_MS
     return isLongAgo ? format.date(day) : format.relative(day, now)
   }

@@ -15,7 +15,7 @@ import type { SearchOf } from '#platform/router/places.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { HandedLinkDialog } from './HandedLinkDialog.tsx'
-import { degreesOf, listedName } from './person-name.ts'
+import { getDegrees, listedName } from './person-name.ts'
 import { useSeenAt, UserState } from './PersonFacts.tsx'
 import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 import { userTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function UsersScreen() {
   const { language } = useLanguage()
   const list = useList(userEndpoints.list, userQuery)
   const { filters, moreFilters } = useUserFilters()
-  const actionsOf = useUserActions()
+  const getActions = useUserActions()
   const seenAt = useSeenAt()
   const columns: readonly Column<UserRow, 'surname' | 'username' | 'last_activity_at'>[] = [
     { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'surname' },
@@ -62,7 +62,7 @@ export function UsersScreen() {
         columns={columns}
         rowName={listedName}
         rowPath={(row) => corePaths.user(row.id)}
-        rowActions={(row) => actionsOf({ ...row, deleted })}
+        rowActions={(row) => getActions({ ...row, deleted })}
         primaryAction={<AddButton />}
         filters={filters}
         moreFilters={moreFilters}
@@ -74,7 +74,7 @@ export function UsersScreen() {
 }
 
 function Name({ row }: { row: UserRow }) {
-  const degrees = degreesOf(row)
+  const degrees = getDegrees(row)
   return (
     <span className={classes.person}>
       <Avatar image={row.avatar} name={`${row.name} ${row.surname}`} size={28} />
@@ -103,17 +103,17 @@ function useUserFilters() {
   const { data: positions } = useQuery(positionChoicesQuery())
   const mayRestore = useCan(userEndpoints.restore)
   return useMemo(() => {
-    const optionsOf = (choices: readonly ({ id: string } & Parameters<typeof nameIn>[1])[] = []) =>
+    const getOptions = (choices: readonly ({ id: string } & Parameters<typeof nameIn>[1])[] = []) =>
       choices.map((choice) => ({ value: choice.id, label: nameIn(language, choice) }))
     return {
       filters: [
         textFilter('search', t('list.search')),
-        selectFilter('role_id', t('list.role'), optionsOf(roles?.data)),
+        selectFilter('role_id', t('list.role'), getOptions(roles?.data)),
         flagFilter('active', t('list.active')),
       ],
       moreFilters: [
         flagFilter('confirmed', t('list.confirmed')),
-        selectFilter('position_id', t('list.position'), optionsOf(positions?.data)),
+        selectFilter('position_id', t('list.position'), getOptions(positions?.data)),
         ...(mayRestore ? [flagFilter('deleted', t('list.deletedOnly'), { onlyYes: true })] : []),
       ],
     }

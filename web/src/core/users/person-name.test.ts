@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { degreesOf, listedName, titledName } from './person-name.ts'
+import { getDegrees, listedName, titledName } from './person-name.ts'
 
 const JANA = { name: 'Jana', surname: 'Nováková', degree_before: null, degree_after: null }
 
@@ -7,11 +7,11 @@ test('degrees stand around the name, and after a listed one', () => {
   const titled = { ...JANA, degree_before: 'Ing.', degree_after: 'Ph.D.' }
   expect(titledName(titled)).toBe('Ing. Jana Nováková, Ph.D.')
   expect(listedName(titled)).toBe('Nováková Jana')
-  expect(degreesOf(titled)).toBe('Ing., Ph.D.')
+  expect(getDegrees(titled)).toBe('Ing., Ph.D.')
 })
 
 test('without degrees there are no stray commas', () => {
   expect(titledName(JANA)).toBe('Jana Nováková')
   expect(titledName({ ...JANA, degree_after: 'DiS.' })).toBe('Jana Nováková, DiS.')
-  expect(degreesOf(JANA)).toBe('')
+  expect(getDegrees(JANA)).toBe('')
 })

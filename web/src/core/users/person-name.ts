@@ -12,7 +12,7 @@ export const titledName = ({ name, surname, degree_before, degree_after }: Perso
     .filter(Boolean)
     .join(', ')
 
-export const degreesOf = ({ degree_before, degree_after }: Degrees) =>
+export const getDegrees = ({ degree_before, degree_after }: Degrees) =>
   [degree_before, degree_after].filter(Boolean).join(', ')
 
 /**

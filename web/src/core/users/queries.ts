@@ -3,7 +3,7 @@ import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights.endpoints'
 import { userEndpoints, userUploads } from '@crm/contract/core/users/users.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
 const USER_READS = [
@@ -14,12 +14,13 @@ const USER_READS = [
 ]
 export const userWrites = { invalidates: USER_READS }
 
-export const userDetailQuery = (id: string) => queryOf(userEndpoints.get, { params: { id } })
-export const userSettingsQuery = (id: string) => queryOf(userEndpoints.settings, { params: { id } })
+export const userDetailQuery = (id: string) => endpointQuery(userEndpoints.get, { params: { id } })
+export const userSettingsQuery = (id: string) =>
+  endpointQuery(userEndpoints.settings, { params: { id } })
 export const userRightsQuery = (id: string) =>
-  queryOf(userRightsEndpoints.rights, { params: { id } })
-export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
-export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})
+  endpointQuery(userRightsEndpoints.rights, { params: { id } })
+export const roleChoicesQuery = () => endpointQuery(roleEndpoints.choices, {})
+export const positionChoicesQuery = () => endpointQuery(positionEndpoints.choices, {})
 
 export const useCreateUser = () => useWrite(userEndpoints.create, userWrites)
 export const useCheckUser = () => useWrite(userEndpoints.check, { invalidates: [] })

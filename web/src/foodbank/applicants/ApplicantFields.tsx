@@ -21,7 +21,7 @@ import classes from './PersonalNumberField.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { useOrganizationField } from '../organizations/use-named-organization.ts'
 import { applicantBody, type ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { pick, recordOf } from '@crm/contract/platform/records'
+import { pick, toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 
 /** Only organizations that the user may register for. */
@@ -140,10 +140,10 @@ type ApplicantValues = Required<z.input<typeof applicantBody>>
 const FIELDS = applicantBody.keyof().options
 
 export const emptyApplicant = (organizationId: string): ApplicantValues => ({
-  ...recordOf(FIELDS, () => null),
+  ...toRecord(FIELDS, () => null),
   surname: '',
   name: '',
   organization_id: organizationId,
 })
 
-export const valuesOf = (applicant: ApplicantDetail): ApplicantValues => pick(applicant, FIELDS)
+export const toValues = (applicant: ApplicantDetail): ApplicantValues => pick(applicant, FIELDS)

@@ -10,7 +10,7 @@ import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '../paths.ts'
-import { valuesOf, ApplicantFields } from './ApplicantFields.tsx'
+import { toValues, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
 import { applicantDetailQuery, useUpdateApplicant } from './queries.ts'
@@ -46,8 +46,8 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const updating = useUpdateApplicant()
-  const nameOf = useColumnName(applicantColumns)
-  const wordsOf = useFieldWords()
+  const getName = useColumnName(applicantColumns)
+  const getWords = useFieldWords()
   const { data, error, refetch } = useQuery(applicantDetailQuery(id))
   const applicant = data?.data
   const areSimilarLoading = useSimilarBefore(applicant)
@@ -67,13 +67,13 @@ export function EditApplicantScreen({ id }: { id: string }) {
       <FormShell
         draftKey={`applicant-${id}`}
         schema={applicantUpdateBody}
-        initialValues={{ ...valuesOf(applicant), updated_at: applicant.updated_at }}
+        initialValues={{ ...toValues(applicant), updated_at: applicant.updated_at }}
         submit={(body) => updating.submit({ params: { id }, body })}
         onSaved={back}
         onCancel={back}
         submitLabel={t('form.save')}
-        nameOf={nameOf}
-        wordsOf={wordsOf}
+        getName={getName}
+        getWords={getWords}
       >
         <ApplicantFields
           exceptId={id}

@@ -76,7 +76,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       }
       onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
       submitLabel={t('form.create')}
-      nameOf={useColumnName(applicantColumns)}
+      getName={useColumnName(applicantColumns)}
     >
       <ApplicantFields exceptId={null} organization={only ?? null} household={<MembersSection />} />
     </FormShell>

@@ -20,15 +20,15 @@ function useMayMerge(): boolean {
 export function SimilarHint({ exceptId }: { exceptId: string | null }) {
   const year = useValue('birth_year')
   const typed = {
-    name: textOf(useValue('name')),
-    surname: textOf(useValue('surname')),
-    personal_number: textOf(useValue('personal_number')),
+    name: getText(useValue('name')),
+    surname: getText(useValue('surname')),
+    personal_number: getText(useValue('personal_number')),
     birth_year: typeof year === 'number' && Number.isInteger(year) ? year : null,
   }
   return <SimilarApplicants found={useSimilarApplicants(typed, exceptId)} exceptId={exceptId} />
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const getText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Shows without blocking the form that the person may already be registered. */
 function SimilarApplicants({

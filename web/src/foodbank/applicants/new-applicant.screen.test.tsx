@@ -7,7 +7,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
-import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeOrganizationRow } from '#foodbank/testing/records.ts'
 import { answer, type Asked, listed } from '#testing/network.ts'
 import { open, toast } from '#testing/product.tsx'
 
@@ -19,13 +19,13 @@ const required = page.getByText('Toto pole je povinné')
 let created: Asked[]
 beforeEach(() => {
   stubBooking()
-  answer(organizationEndpoints.list, listed([organizationRowOf()]))
+  answer(organizationEndpoints.list, listed([makeOrganizationRow()]))
   answer(regionEndpoints.list, listed([]))
   answer(applicantTypeEndpoints.list, listed([]))
   answer(applicantEndpoints.similar, { data: [] })
   created = answer(applicantEndpoints.create, {
     message: 'applicant.created',
-    data: applicantOf(),
+    data: makeApplicant(),
   })
 })
 
@@ -66,7 +66,7 @@ test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i
 })
 
 test('Podobná osoba vede při úpravě k porovnání v nové kartě', async () => {
-  const { id } = applicantOf()
+  const { id } = makeApplicant()
   const other = '0190a000-0000-7000-8000-0000000000c2'
   answer(applicantEndpoints.similar, {
     data: [

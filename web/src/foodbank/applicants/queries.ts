@@ -1,11 +1,11 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 const invalidates = [applicantEndpoints.list]
 
 /** The server records the reading. */
 export const applicantDetailQuery = (id: string) =>
-  queryOf(applicantEndpoints.get, { params: { id } })
+  endpointQuery(applicantEndpoints.get, { params: { id } })
 
 export const useCreateApplicant = () => useWrite(applicantEndpoints.create, { invalidates })
 

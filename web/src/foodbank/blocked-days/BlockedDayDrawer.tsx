@@ -38,7 +38,7 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const shared = {
     onSaved: onClose,
     onCancel: onClose,
-    nameOf: useFieldNames(blockedDayTexts),
+    getName: useFieldNames(blockedDayTexts),
     onRefused,
     children: (
       <>

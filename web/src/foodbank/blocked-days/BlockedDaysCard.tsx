@@ -23,7 +23,7 @@ type Props = { days: readonly BlockedDay[]; onEdit: (day: BlockedDay) => void }
 function BlockedDayLines({ days, onEdit }: Props) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
-  const actionsOf = useDayActions(onEdit)
+  const getActions = useDayActions(onEdit)
   return (
     <ul className={classes.days}>
       {days.map((day) => (
@@ -35,7 +35,7 @@ function BlockedDayLines({ days, onEdit }: Props) {
               .join(' · ')}
           </span>
           {(day.can.update || day.can.delete) && (
-            <RowActions name={format.date(day.day)} actions={actionsOf(day)} />
+            <RowActions name={format.date(day.day)} actions={getActions(day)} />
           )}
         </li>
       ))}

@@ -39,7 +39,7 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           }}
           submit={async (body) => setAdded((await adding.submit({ body })).data.added)}
           onCancel={onClose}
-          nameOf={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}
+          getName={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}
           submitLabel={t('holidaysLabel')}
           onRefused={onRefused}
         >

@@ -3,7 +3,7 @@ import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { organizationRowOf } from '#foodbank/testing/records.ts'
+import { makeOrganizationRow } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, open } from '#testing/product.tsx'
 
@@ -23,7 +23,7 @@ test('Den, který v kalendáři není, seznam nevybírá a filtr to řekne', asy
   await expect.poll(() => asked.at(-1)?.query['from']).toBe('2026-02-28')
 })
 
-const LESNA = organizationRowOf()
+const LESNA = makeOrganizationRow()
 const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
 const organization = drawer.getByRole('combobox', { name: 'Organizace' })
 const all = (dialog: typeof drawer) => dialog.getByRole('checkbox', { name: 'Všechny organizace' })

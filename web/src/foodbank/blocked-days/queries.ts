@@ -2,7 +2,7 @@ import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 const invalidates = [
   blockedDayEndpoints.list,
@@ -12,10 +12,12 @@ const invalidates = [
 ]
 
 export const upcomingBlockedDaysQuery = (organizationId: string) =>
-  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, per_page: 5 } })
+  endpointQuery(blockedDayEndpoints.list, {
+    query: { organization_id: organizationId, per_page: 5 },
+  })
 
 export const pastBlockedDaysQuery = (organizationId: string) =>
-  queryOf(blockedDayEndpoints.list, {
+  endpointQuery(blockedDayEndpoints.list, {
     query: { organization_id: organizationId, past: 'true', sort: '-day', per_page: 5 },
   })
 

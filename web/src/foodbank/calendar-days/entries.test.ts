@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './entries.ts'
+import { getEntries } from './entries.ts'
 
-const pointOf = (organization_label: string, index: number) => ({
+const getPoint = (organization_label: string, index: number) => ({
   organization_id: `01990000-0000-7000-8000-00000000000${index}`,
   organization_label,
 })
-const north = pointOf('Sever', 1)
-const south = pointOf('Jih', 2)
-const west = pointOf('Západ', 3)
+const north = getPoint('Sever', 1)
+const south = getPoint('Jih', 2)
+const west = getPoint('Západ', 3)
 const day = '2026-11-30'
 
 test('one or two distribution points are told one by one, each leading to its desk', () => {
@@ -16,7 +16,7 @@ test('one or two distribution points are told one by one, each leading to its de
     { day, ...south, count: 5 },
   ]
   expect(
-    entriesOf({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone]),
+    getEntries({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone]),
   ).toEqual([
     [
       '1 rezervace – Sever',
@@ -33,7 +33,7 @@ test('one or two distribution points are told one by one, each leading to its de
 
 test('more of them are one line that leads to all of the day', () => {
   const reservations = [north, south, west].map((point) => ({ day, ...point, count: 2 }))
-  expect(entriesOf({ reservations, blocked: [] })).toEqual([
+  expect(getEntries({ reservations, blocked: [] })).toEqual([
     {
       id: day,
       day,
@@ -49,8 +49,10 @@ test('a blocked day says where and why', () => {
     { day, organization_id: null, organization_label: null, description: 'Inventura' },
     { day, ...north, description: null },
   ]
-  expect(entriesOf({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual([
-    ['Nikde se nevydává (Inventura)', 'blocked'],
-    ['Nevydává se – Sever', 'blocked'],
-  ])
+  expect(getEntries({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual(
+    [
+      ['Nikde se nevydává (Inventura)', 'blocked'],
+      ['Nevydává se – Sever', 'blocked'],
+    ],
+  )
 })

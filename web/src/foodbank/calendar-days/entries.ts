@@ -9,14 +9,14 @@ import { calendarDayTexts } from './texts.ts'
 const MOST_POINTS = 2
 
 /** Reservations and blocked days as calendar entries. An entry opens the daily summary, a combined one the list of that day. */
-export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
+export function getEntries({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
-  const nameOf = createShortNames(
+  const getName = createShortNames(
     [...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []),
   )
   return [
-    ...blocked.map((each) => blockedEntry(each, nameOf)),
-    ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, nameOf)),
+    ...blocked.map((each) => blockedEntry(each, getName)),
+    ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, getName)),
   ]
 }
 
@@ -25,14 +25,14 @@ type NameOf = (name: string) => string
 function entriesOfDay(
   day: string,
   points: CalendarDays['reservations'],
-  nameOf: NameOf,
+  getName: NameOf,
 ): CalendarLayerEntry[] {
   if (points.length <= MOST_POINTS)
     return points.map(({ organization_id, organization_label, count }) => ({
       id: `${day}-${organization_id}`,
       day,
       title: textOfLabel(
-        label(calendarDayTexts, 'point', { name: nameOf(organization_label), count }),
+        label(calendarDayTexts, 'point', { name: getName(organization_label), count }),
       ),
       path: deskPath(day, organization_id),
       tone: 'plain',
@@ -53,13 +53,13 @@ function entriesOfDay(
 
 function blockedEntry(
   blocked: CalendarDays['blocked'][number],
-  nameOf: NameOf,
+  getName: NameOf,
 ): CalendarLayerEntry {
   const { day, organization_id, organization_label, description } = blocked
   const what =
     organization_label === null
       ? textOfLabel(label(calendarDayTexts, 'everywhere'))
-      : textOfLabel(label(calendarDayTexts, 'blocked', { name: nameOf(organization_label) }))
+      : textOfLabel(label(calendarDayTexts, 'blocked', { name: getName(organization_label) }))
   return {
     id: `blocked-${day}-${organization_id ?? 'all'}`,
     day,

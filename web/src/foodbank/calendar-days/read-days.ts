@@ -1,7 +1,7 @@
 import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days.endpoints'
 import { call } from '#platform/api/call.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
-import { entriesOf } from './entries.ts'
+import { getEntries } from './entries.ts'
 
 export async function readDays(
   from: string,
@@ -9,5 +9,5 @@ export async function readDays(
   signal: AbortSignal,
 ): Promise<CalendarLayerEntry[]> {
   const { data } = await call(calendarDayEndpoints.list, { query: { from, to } }, { signal })
-  return entriesOf(data)
+  return getEntries(data)
 }

@@ -18,7 +18,7 @@ import {
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { keyOf, queryOf, useWrite } from '#platform/api/query.ts'
+import { getKey, endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { fullName } from '../applicants/full-name.ts'
@@ -149,7 +149,7 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
 }
 
 const clientCardQuery = (applicantId: string) =>
-  queryOf(clientCardEndpoints.get, { params: { id: applicantId } })
+  endpointQuery(clientCardEndpoints.get, { params: { id: applicantId } })
 
 /**
  * Revoking and replacing ask first. After each action the card is read again, also when another
@@ -170,7 +170,7 @@ function useClientCard(applicant: {
   const reread = () => {
     setChanged(true)
     return client.invalidateQueries({
-      queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }),
+      queryKey: getKey(clientCardEndpoints.get, { params: { id: applicant.id } }),
     })
   }
 

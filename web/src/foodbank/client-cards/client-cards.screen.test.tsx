@@ -1,4 +1,4 @@
-import { cardNumberOf } from '@crm/contract/foodbank/client-cards/card-number'
+import { getCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { ClientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import {
   clientCardEndpoints,
@@ -8,18 +8,18 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { amount, openDesk, panel, reservation } from '#foodbank/testing/desk-day.ts'
-import { applicantOf, NO_CARD } from '#foodbank/testing/records.ts'
+import { makeApplicant, NO_CARD } from '#foodbank/testing/records.ts'
 import { answer, type Asked, stubFile } from '#testing/network.ts'
 import { followDownloads, open, toast, violations } from '#testing/product.tsx'
 
-const ADDRESS = `/foodbank/applicants/${applicantOf().id}`
+const ADDRESS = `/foodbank/applicants/${makeApplicant().id}`
 const section = page.getByRole('region', { name: 'Průkaz' })
 const issue = section.getByRole('button', { name: 'Vydat průkaz' })
 const number = section.getByText(/^([B-X]{4} ){3}[B-X]{4}$/)
 
-const cardOf = (at: number): ClientCard => ({
+const getCard = (at: number): ClientCard => ({
   id: `0190a000-0000-7000-8000-00000000090${at}`,
-  number: cardNumberOf([at, ...Array<number>(14).fill(5)]),
+  number: getCardNumber([at, ...Array<number>(14).fill(5)]),
   created_at: '2026-03-10T06:30:00.000Z',
   created_by_name: 'Alena Hrdličková',
 })
@@ -34,7 +34,7 @@ function stubCards(): Asked[] {
     return { message: 'client_card.revoked' as const, data: { id: path.split('/').at(-2) ?? '' } }
   })
   const issued = answer(clientCardEndpoints.issue, () => {
-    const card = cardOf(issued.length)
+    const card = getCard(issued.length)
     state = { ...NO_CARD, card }
     return { message: 'client_card.issued' as const, data: card }
   })
@@ -67,7 +67,7 @@ test('Průkaz se vydá, vytiskne, vymění a zneplatní v detailu žadatele', as
   expect(issued).toHaveLength(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Vydat nový průkaz' }).click()
   await expect.element(number).not.toHaveTextContent(first ?? '')
-  expect(issued.map(({ body }) => body)).toEqual([{ replaces: null }, { replaces: cardOf(1).id }])
+  expect(issued.map(({ body }) => body)).toEqual([{ replaces: null }, { replaces: getCard(1).id }])
 
   await choose('Zneplatnit průkaz')
   await page.getByRole('dialog').getByRole('button', { name: 'Zneplatnit průkaz' }).click()

@@ -21,7 +21,7 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
   const hasFlag = name === 'applicant_type'
   const shared = {
     onClose,
-    nameOf: (field: string) => t(field === 'is_homeless' ? 'isHomeless' : 'name'),
+    getName: (field: string) => t(field === 'is_homeless' ? 'isHomeless' : 'name'),
     children: (
       <>
         <TextField name="name" label={t('name')} autoFocus />

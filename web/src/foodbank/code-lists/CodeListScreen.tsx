@@ -25,7 +25,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const t = useTexts(codeListTexts)
   const list = useList(codeListEndpoints[name].list, codeListQuery)
   const [edited, setEdited] = useState<CodeListItem | 'new' | null>(null)
-  const actionsOf = useItemActions(name, setEdited)
+  const getActions = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
   const search = textFilter('search', t('search'))
@@ -49,7 +49,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
         columns={[{ title: t('name'), cell: (item) => item.name, sort: 'name' }]}
         rowName={(item) => item.name}
         onRowOpen={mayRename ? setEdited : undefined}
-        rowActions={actionsOf}
+        rowActions={getActions}
         primaryAction={add}
         empty={{ text: t(`${name}.empty`), action: add }}
       />

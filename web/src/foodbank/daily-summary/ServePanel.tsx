@@ -7,11 +7,11 @@ import { isAhead } from '../help-requests/request-order.ts'
 import { hasDraft, useDraftKey } from '../supports/form/support-draft.ts'
 import { SupportForm, type SupportFormHandle } from '../supports/form/SupportForm.tsx'
 import { offeredBy } from '../supports/form/use-suggestion.ts'
-import { recordedAs, requestIdOf, walkInOf } from './walk-in-row.ts'
+import { recordedAs, getRequestId, getWalkIn } from './walk-in-row.ts'
 import { ColleagueNotice, DeskNotice } from './DeskNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
-import { isWaiting, refusalOf } from './desk-list.ts'
+import { isWaiting, getRefusal } from './desk-list.ts'
 import { defaultSupportDate } from '../supports/form/support-date.ts'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { ServedHousehold } from './ServedHousehold.tsx'
@@ -91,7 +91,7 @@ function ChangeNotices({ reservation, isGone, byColleague, isLeft }: ChangeProps
   const t = useTexts(dailySummaryTexts)
   return (
     <>
-      {isGone && walkInOf(reservation) && <DeskNotice tone="warning" text={t('walkIn.removed')} />}
+      {isGone && getWalkIn(reservation) && <DeskNotice tone="warning" text={t('walkIn.removed')} />}
       {(byColleague || (isGone && isLeft)) && (
         <ColleagueNotice reservation={reservation} isGone={isGone} typed={isLeft} />
       )}
@@ -143,7 +143,7 @@ function RecordForm({
           body: {
             ...values,
             applicant_id: applicant.id,
-            help_request_id: requestIdOf(reservation),
+            help_request_id: getRequestId(reservation),
           },
         })
       }
@@ -162,7 +162,7 @@ function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
       {!can.record_support && !isEarly && !applicant.is_restricted && (
         <p className={classes.why}>{t('panel.mayNotRecord')}</p>
       )}
-      {!can.confirm && <p className={classes.why}>{t(refusalOf(reservation, today()))}</p>}
+      {!can.confirm && <p className={classes.why}>{t(getRefusal(reservation, today()))}</p>}
     </>
   )
 }

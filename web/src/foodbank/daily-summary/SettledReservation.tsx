@@ -9,7 +9,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { useRequestWords } from '../help-requests/use-request-words.ts'
 import { supportQuery } from '../supports/queries.ts'
-import { walkInOf } from './walk-in-row.ts'
+import { getWalkIn } from './walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
@@ -28,7 +28,7 @@ export function SettledReservation({
   const t = useTexts(dailySummaryTexts)
   const request = useRequestWords()
   const { status, support, can } = reservation
-  const isReserved = walkInOf(reservation) === undefined
+  const isReserved = getWalkIn(reservation) === undefined
   return (
     <div className={classes.settled}>
       {isReserved && <RequestStatusDot status={status} />}

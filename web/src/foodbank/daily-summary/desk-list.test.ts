@@ -2,12 +2,12 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { dailySummary, type Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { describe, expect, test } from 'vitest'
 import {
-  countsOf,
+  getCounts,
   firstAhead,
   foundBy,
   inDeskOrder,
   nextWaiting,
-  partsOf,
+  getParts,
   withSupport,
 } from './desk-list.ts'
 
@@ -76,8 +76,8 @@ test('who did not come is done as well', () => {
       },
     }),
   ]
-  expect(countsOf(day)).toEqual({ waiting: 1, done: 3, walkIns: 0, kilograms: 0.3 })
-  expect(countsOf([])).toEqual({ waiting: 0, done: 0, walkIns: 0, kilograms: 0 })
+  expect(getCounts(day)).toEqual({ waiting: 1, done: 3, walkIns: 0, kilograms: 0.3 })
+  expect(getCounts([])).toEqual({ waiting: 0, done: 0, walkIns: 0, kilograms: 0 })
 })
 
 describe('the search box', () => {
@@ -106,7 +106,7 @@ describe('what is done', () => {
     reservation('3', '10:00', 'Nová', { status: 'rejected' }),
   ]
   const parts = (given: { isUnfolded?: boolean; search?: string; keep?: string }) => {
-    const { done, waiting } = partsOf(day, {
+    const { done, waiting } = getParts(day, {
       isUnfolded: false,
       search: '',
       keep: undefined,

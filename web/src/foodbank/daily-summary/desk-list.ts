@@ -7,7 +7,7 @@ export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean =>
   reservation.status === 'active'
 
 /** „11 čeká" and „12 hotovo · 2 bez objednání · 148,6 kg". Done includes no-shows; kilograms only as far as the user may see them. */
-export function countsOf(
+export function getCounts(
   rows: readonly (Pick<Reservation, 'status' | 'support'> & Pick<DeskRow, 'walkIn'>)[],
 ) {
   const waiting = rows.filter(isWaiting).length
@@ -33,11 +33,11 @@ export const inDeskOrder = (reservations: readonly Reservation[]): Reservation[]
 /** Filters by parts of surname, name or number, in any order. */
 export function foundBy(search: string, reservations: readonly Reservation[]): Reservation[] {
   const holds = holding(search)
-  return reservations.filter((reservation) => holds(textOf(reservation)))
+  return reservations.filter((reservation) => holds(getText(reservation)))
 }
 
 /** Splits the day into done and waiting. While the done part is folded, `keep` (just settled or scanned) is shown among the waiting. */
-export function partsOf(
+export function getParts(
   reservations: readonly Reservation[],
   { isUnfolded, search, keep }: { isUnfolded: boolean; search: string; keep: string | undefined },
 ): { done: Reservation[]; waiting: Reservation[] } {
@@ -76,7 +76,7 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
 }
 
 /** Text key of why a waiting reservation cannot be settled or confirmed. */
-export function refusalOf(
+export function getRefusal(
   { applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>,
   today: string,
 ) {
@@ -113,7 +113,7 @@ export function withSupport(
   }
 }
 
-const textOf = ({ applicant }: Reservation) =>
+const getText = ({ applicant }: Reservation) =>
   `${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`
 
 const czech = new Intl.Collator('cs', { numeric: true })

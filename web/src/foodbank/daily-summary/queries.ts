@@ -3,7 +3,7 @@ import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary
 import type { Support } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { invalidate, queryOf, useWrite } from '#platform/api/query.ts'
+import { invalidate, endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
 import { withWalkIn } from './walk-in-row.ts'
@@ -11,13 +11,14 @@ import { withSupport } from './desk-list.ts'
 
 export type DeskDay = { readonly date: string; readonly organizationId: string }
 
-export const inputOf = ({ date, organizationId }: DeskDay) => ({
+export const getInput = ({ date, organizationId }: DeskDay) => ({
   query: { date, organization_id: organizationId },
 })
 
-export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints.get, inputOf(day))
+export const dailySummaryQuery = (day: DeskDay) =>
+  endpointQuery(dailySummaryEndpoints.get, getInput(day))
 
-export const deskOrganizationsQuery = () => queryOf(dailySummaryEndpoints.organizations, {})
+export const deskOrganizationsQuery = () => endpointQuery(dailySummaryEndpoints.organizations, {})
 
 export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
   client.invalidateQueries({ queryKey: dailySummaryQuery(day).queryKey })

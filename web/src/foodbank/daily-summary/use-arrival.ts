@@ -3,13 +3,13 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
-import { walkInOf } from './walk-in-row.ts'
+import { getWalkIn } from './walk-in-row.ts'
 
 /** For a row without a reservation: its label, when it was recorded, and by whom. */
 export function useArrival(reservation: Reservation) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const walkIn = walkInOf(reservation)
+  const walkIn = getWalkIn(reservation)
   if (!walkIn) return undefined
   const { recorded } = walkIn
   const mark = t('walkIn.mark')

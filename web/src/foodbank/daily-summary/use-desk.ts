@@ -1,8 +1,8 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from '#platform/router/use-search.ts'
-import { rowsOf } from './walk-in-row.ts'
-import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
+import { getRows } from './walk-in-row.ts'
+import { foundBy, inDeskOrder, nextWaiting, getParts } from './desk-list.ts'
 import { leaveRows } from './row-focus.ts'
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
@@ -20,12 +20,12 @@ export function useDesk(summary: DailySummary) {
   const [search, setSearch] = useState('')
 
   const all = useMemo(
-    () => ({ day: inDeskOrder(rowsOf(summary)), late: inDeskOrder(summary.unresolved) }),
+    () => ({ day: inDeskOrder(getRows(summary)), late: inDeskOrder(summary.unresolved) }),
     [summary],
   )
   const selectedId = kept?.reservation.id
   const { done, waiting } = useMemo(
-    () => partsOf(all.day, { isUnfolded, search, keep: selectedId }),
+    () => getParts(all.day, { isUnfolded, search, keep: selectedId }),
     [all, isUnfolded, search, selectedId],
   )
   const late = useMemo(() => foundBy(search, all.late), [all, search])

@@ -2,9 +2,16 @@ import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/d
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { support } from '@crm/contract/foodbank/supports'
 import { describe, expect, test } from 'vitest'
-import { countsOf, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
+import { getCounts, inDeskOrder, nextWaiting, getParts } from './desk-list.ts'
 import { lateHere } from '../walk-ins/use-walk-in.ts'
-import { arrivedRow, recordedAs, requestIdOf, rowsOf, walkInOf, withWalkIn } from './walk-in-row.ts'
+import {
+  arrivedRow,
+  recordedAs,
+  getRequestId,
+  getRows,
+  getWalkIn,
+  withWalkIn,
+} from './walk-in-row.ts'
 
 const DAY = '2026-11-23'
 const applicant = (id: string, surname: string) => ({
@@ -55,33 +62,36 @@ const day = (walk_ins: WalkIn[]) => ({
 const ids = (rows: readonly Reservation[]) => rows.map(({ id }) => id)
 
 test('who came without a reservation stands by the time of recording on the wall in Prague, and below all when it was another day', () => {
-  const rows = rowsOf(
+  const rows = getRows(
     day([walkIn('w1', '2026-11-24T08:00:00.000Z'), walkIn('w2', '2026-11-23T09:12:00.000Z')]),
   )
   expect(ids(inDeskOrder(rows))).toEqual(['r1', 'w2', 'r2', 'r3', 'w1'])
 })
 
 test('who came without a reservation is counted apart, and nobody is sent to serve them again', () => {
-  const rows = inDeskOrder(rowsOf(day([walkIn('w1', '2026-11-23T09:12:00.000Z')])))
-  expect(countsOf(rows)).toEqual({ waiting: 2, done: 1, walkIns: 1, kilograms: 4.5 })
+  const rows = inDeskOrder(getRows(day([walkIn('w1', '2026-11-23T09:12:00.000Z')])))
+  expect(getCounts(rows)).toEqual({ waiting: 2, done: 1, walkIns: 1, kilograms: 4.5 })
   expect(nextWaiting(rows, 'r1')?.id).toBe('r2')
-  const { done, waiting } = partsOf(rows, { isUnfolded: true, search: '', keep: undefined })
+  const { done, waiting } = getParts(rows, { isUnfolded: true, search: '', keep: undefined })
   expect([ids(waiting), ids(done)]).toEqual([
     ['r2', 'r3'],
     ['r1', 'w1'],
   ])
-  expect(ids(partsOf(rows, { isUnfolded: false, search: 'zakova', keep: undefined }).done)).toEqual(
-    ['w1'],
-  )
+  expect(
+    ids(getParts(rows, { isUnfolded: false, search: 'zakova', keep: undefined }).done),
+  ).toEqual(['w1'])
 })
 
 test('a hand-out without a reservation serves no request, one with serves its own', () => {
-  const [reserved, arrived] = rowsOf({
+  const [reserved, arrived] = getRows({
     ...day([walkIn('w1', '2026-11-23T09:12:00.000Z')]),
     reservations: [reservation('r1', '10:00')],
   })
-  expect([reserved && requestIdOf(reserved), arrived && requestIdOf(arrived)]).toEqual(['r1', null])
-  expect(arrived && walkInOf(arrived)).toEqual({
+  expect([reserved && getRequestId(reserved), arrived && getRequestId(arrived)]).toEqual([
+    'r1',
+    null,
+  ])
+  expect(arrived && getWalkIn(arrived)).toEqual({
     recorded: { at: '2026-11-23T09:12:00.000Z', by: 'Eva Malá' },
   })
 })
@@ -95,7 +105,7 @@ test('who stands at the desk can be served, unless their data are restricted', (
       ({ can }) => can.record_support,
     ),
   ).toEqual([true, false])
-  expect(requestIdOf(arrivedRow(household, desk))).toBeNull()
+  expect(getRequestId(arrivedRow(household, desk))).toBeNull()
 })
 
 test('what was recorded stands in its day at once, and once; dated otherwise it does not', () => {

@@ -10,11 +10,11 @@ export type WalkInFacts = {
 /** A row of the list: a reservation or a hand-out without one. */
 export type DeskRow = Reservation & { readonly walkIn?: WalkInFacts }
 
-export const walkInOf = ({ walkIn }: DeskRow): WalkInFacts | undefined => walkIn
+export const getWalkIn = ({ walkIn }: DeskRow): WalkInFacts | undefined => walkIn
 
-export const requestIdOf = (row: DeskRow): string | null => (row.walkIn ? null : row.id)
+export const getRequestId = (row: DeskRow): string | null => (row.walkIn ? null : row.id)
 
-export const rowsOf = ({
+export const getRows = ({
   reservations,
   walk_ins,
   date,

@@ -34,7 +34,7 @@ export function EraseAddressDrawer({ email, onErased, onClose }: Props) {
           submit={({ again }) => erase(again)}
           submitLabel={t('confirm')}
           danger
-          nameOf={() => t('again')}
+          getName={() => t('again')}
           onSaved={() => receipt.current && onErased(receipt.current)}
           onCancel={onClose}
         >

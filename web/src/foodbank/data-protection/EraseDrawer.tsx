@@ -81,7 +81,7 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
           submit={(body) => erasing.submit({ params: { id }, body })}
           submitLabel={t('erase.confirm')}
           danger
-          nameOf={() => t('erase.surname')}
+          getName={() => t('erase.surname')}
           onSaved={onClose}
           onCancel={onClose}
         >

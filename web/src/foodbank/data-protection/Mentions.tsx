@@ -28,7 +28,7 @@ export function Mentions({
           <Text>{words.explain}</Text>
           <List>
             {mentions.map((mention) => {
-              const path = pathOf(mention)
+              const path = getPath(mention)
               const said = `${t(`mention.${mention.kind}`)}: ${mention.title}`
               return (
                 <List.Item key={`${mention.kind}-${mention.id}`}>
@@ -44,7 +44,7 @@ export function Mentions({
   )
 }
 
-function pathOf({ kind, id }: Mention): string | null {
+function getPath({ kind, id }: Mention): string | null {
   if (kind === 'task' || kind === 'task_comment' || kind === 'checklist') return `/tasks/${id}`
   if (kind === 'applicant' || kind === 'request' || kind === 'support')
     return foodbankPaths.applicant(id)

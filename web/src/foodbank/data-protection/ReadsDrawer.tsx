@@ -3,7 +3,7 @@ import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -27,7 +27,7 @@ export function ReadsDrawer({
   const format = useFormat()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...queryOf(dataProtectionEndpoints.readsOfDay, {
+    ...endpointQuery(dataProtectionEndpoints.readsOfDay, {
       query: { user_id, day, page, per_page: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export function ReadsDrawer({
             label={title}
             rows={data.data.map((entry) => ({ ...entry, id: String(entry.id) }))}
             columns={[
-              { title: t('reads.at'), cell: ({ at }) => format.timeOf(at), nowrap: true },
+              { title: t('reads.at'), cell: ({ at }) => format.toTime(at), nowrap: true },
               {
                 title: t('reads.what'),
                 cell: ({ action, is_refused }) =>
@@ -50,7 +50,7 @@ export function ReadsDrawer({
               { title: t('reads.whom'), cell: (entry) => <Whom {...entry} /> },
               { title: t('reads.address'), cell: ({ address }) => address },
             ]}
-            rowName={({ at }) => format.timeOf(at)}
+            rowName={({ at }) => format.toTime(at)}
           />
           <Paging meta={data.meta} rows={data.data.length} onPage={setPage} />
         </>

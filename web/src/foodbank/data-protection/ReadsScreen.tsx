@@ -97,13 +97,13 @@ function Findings({ row }: { row: ReadDay }) {
       {row.findings.map(({ kind, count, usual }) => (
         <span key={kind} className={classes.finding}>
           <IconAlertTriangle size={16} aria-hidden />
-          {wordsOf(kind, count, usual ?? 0)}
+          {getWords(kind, count, usual ?? 0)}
         </span>
       ))}
     </Stack>
   )
 
-  function wordsOf(kind: ReadDay['findings'][number]['kind'], people: number, usual: number) {
+  function getWords(kind: ReadDay['findings'][number]['kind'], people: number, usual: number) {
     if (kind === 'unusual_amount') return t('finding.unusual_amount', { people, usual })
     if (kind === 'read_by_many') return t('finding.shared', { people, usual })
     return t(`finding.${kind}`, { people })

@@ -18,7 +18,7 @@ export function RestrictDrawer({ id, onClose }: { id: string; onClose: () => voi
       initialValues={{ reason: '' }}
       submit={(body) => restricting.submit({ params: { id }, body })}
       submitLabel={t('restriction.set')}
-      nameOf={() => t('restriction.reason')}
+      getName={() => t('restriction.reason')}
     >
       <TextAreaField
         name="reason"

@@ -21,7 +21,7 @@ export function RetentionDrawer({ rule, onClose }: { rule: RetentionRule; onClos
       initialValues={{ retention_months, updated_at }}
       submit={(body) => setting.submit({ params: { id }, body })}
       submitLabel={t('retention.save')}
-      nameOf={() => t('retention.field')}
+      getName={() => t('retention.field')}
     >
       <NumberField
         name="retention_months"

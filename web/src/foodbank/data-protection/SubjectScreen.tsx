@@ -25,7 +25,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { COUNTED, subjectQuery, useLift } from './queries.ts'
-import { stateOf } from './state-of.ts'
+import { getState } from './get-state.ts'
 import { dataProtectionTexts } from './texts.ts'
 
 const RestrictDrawer = lazyDrawer(() =>
@@ -62,7 +62,7 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
   const isGone = subject.anonymized_at !== null
   const close = () => setOpened(null)
   const what = [
-    [t('subject.state'), t(`state.${stateOf(subject)}`)],
+    [t('subject.state'), t(`state.${getState(subject)}`)],
     [t('subject.number'), subject.personal_number],
     [t('subject.organization'), subject.organization_name],
     [t('subject.created'), format.dateTime(subject.created_at)],
@@ -137,7 +137,7 @@ function ExportCard({ id }: { id: string }) {
 function Head({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const mayRead = useCan(applicantEndpoints.get)
-  const isRegistered = ['kept', 'restricted'].includes(stateOf(subject))
+  const isRegistered = ['kept', 'restricted'].includes(getState(subject))
   const toApplicant = mayRead && isRegistered && (
     <LinkButton
       variant="default"
@@ -151,14 +151,14 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
     <DetailHead
       to={foodbankPaths.dataProtection()}
       back={t('screen.desk')}
-      title={nameOf(subject, t)}
+      title={getName(subject, t)}
       actions={toApplicant}
     />
   )
 }
 
 /** An anonymised person has no name: the title is the kind of record and its receipt. */
-function nameOf(
+function getName(
   { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
   t: Translate<'data-protection'>,
 ): string {

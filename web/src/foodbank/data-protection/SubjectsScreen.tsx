@@ -17,7 +17,7 @@ import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { dataProtectionTexts } from './texts.ts'
-import { stateOf } from './state-of.ts'
+import { getState } from './get-state.ts'
 
 /** Finds a person, deleted or not; the typed name never gets into the URL. */
 export function SubjectsScreen() {
@@ -66,7 +66,7 @@ function Found({ people }: { people: readonly DataSubject[] }) {
           { title: t('retention.person'), cell: fullName },
           { title: t('subject.number'), cell: (person) => person.personal_number, nowrap: true },
           { title: t('subject.organization'), cell: (person) => person.organization_label },
-          { title: t('subject.state'), cell: (person) => t(`state.${stateOf(person)}`) },
+          { title: t('subject.state'), cell: (person) => t(`state.${getState(person)}`) },
         ]}
         rowName={fullName}
         rowPath={(person) => foodbankPaths.dataSubject(person.id)}

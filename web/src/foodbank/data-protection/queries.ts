@@ -1,7 +1,7 @@
 import { dataProtectionSchemas } from '@crm/contract/foodbank/data-protection/data-protection'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 
 /** The counts shown of a person's records. */
@@ -9,13 +9,14 @@ export const COUNTED = ['members', 'requests', 'supports', 'cards', 'merged', 'h
 
 const invalidates = 'everything'
 
-export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })
+export const subjectQuery = (id: string) =>
+  endpointQuery(dataProtectionEndpoints.get, { params: { id } })
 export const previewQuery = (id: string) =>
-  queryOf(dataProtectionEndpoints.preview, { params: { id } })
-export const retentionQuery = () => queryOf(dataProtectionEndpoints.retention, {})
+  endpointQuery(dataProtectionEndpoints.preview, { params: { id } })
+export const retentionQuery = () => endpointQuery(dataProtectionEndpoints.retention, {})
 export const useDue = () => useList(dataProtectionEndpoints.due, dataProtectionSchemas.due.query)
 export const readsQuery = (query: { date_from: string; date_to: string }) =>
-  queryOf(dataProtectionEndpoints.reads, { query })
+  endpointQuery(dataProtectionEndpoints.reads, { query })
 
 export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })
 export const useLift = () => useWrite(dataProtectionEndpoints.lift, { invalidates })

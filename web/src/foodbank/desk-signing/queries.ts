@@ -2,12 +2,12 @@ import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOf, reaches, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, reaches, useWrite } from '#platform/api/query.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
 
 /** Not cached: an older list would change its order while the user is choosing. */
 export const signersQuery = (organizationId: string) =>
-  queryOf(deskSigningEndpoints.signers, { params: { id: organizationId } }, { gcTime: 0 })
+  endpointQuery(deskSigningEndpoints.signers, { params: { id: organizationId } }, { gcTime: 0 })
 
 /** No toast: the bar shows who has signed. */
 export const useSign = (onSigned: () => void) =>

@@ -32,7 +32,7 @@ export function DuplicatesScreen() {
     id: list.query.organization_id,
     label: t('organization'),
   })
-  const actionsOf = usePairActions()
+  const getActions = usePairActions()
   const refreshing = useRefreshDuplicates()
   const { looked_at = null } = list.answer ?? {}
   const look = (
@@ -77,7 +77,7 @@ export function DuplicatesScreen() {
       ]}
       rowName={({ first, second }) => `${fullName(first)}, ${fullName(second)}`}
       rowPath={({ first, second }) => foodbankPaths.comparison(first.id, second.id)}
-      rowActions={actionsOf}
+      rowActions={getActions}
       partial={looked_at !== null && t('lookedAt', { when: format.dateTime(looked_at) })}
       empty={{ text: t(looked_at === null ? 'neverLooked' : 'empty'), action: look }}
     />

@@ -20,7 +20,7 @@ import { useMemberWords } from '../household-members/member-text.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 
 type Props = {
   kept: ComparedApplicant
@@ -50,7 +50,7 @@ export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
       onSaved={() => void navigate({ to: foodbankPaths.applicant(kept.id) })}
       onCancel={() => void navigate({ to: foodbankPaths.duplicates() })}
       submitLabel={t('merge')}
-      nameOf={(field) => (field === 'persons' ? t('fields.persons') : field)}
+      getName={(field) => (field === 'persons' ? t('fields.persons') : field)}
     >
       <FormSection
         title={t('fields.title')}
@@ -83,7 +83,7 @@ function Values({
   const t = useTexts(duplicateTexts)
   const tField = useColumnLabels(applicantColumns)
   const shown = (one: ComparedApplicant) =>
-    valueOf(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
+    getValue(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
   const isText = MERGED_TEXTS.some((text) => text === field)
   const both =
     isText && kept[field] !== null && merged[field] !== null
@@ -108,27 +108,27 @@ function Persons({
 }) {
   const t = useTexts(duplicateTexts)
   const memberWords = useMemberWords()
-  const wordsOf = (one: ComparedApplicant) => [
+  const getWords = (one: ComparedApplicant) => [
     {
       value: one.id,
       label: t('persons.who', { person: t('persons.applicant'), name: fullName(one) }),
     },
     ...one.members.map((member) => ({ value: member.id, label: memberWords.member(member) })),
   ]
-  const theirs = wordsOf(merged)
+  const theirs = getWords(merged)
   return order.map((id, index) => (
     <SelectField
       key={id}
       name={`persons.${index}.into_id`}
       label={theirs.find(({ value }) => value === id)?.label ?? ''}
       placeholder={t('persons.another')}
-      choices={wordsOf(kept)}
+      choices={getWords(kept)}
       optional
     />
   ))
 }
 
-function valueOf(
+function getValue(
   one: ComparedApplicant,
   field: Field,
   sexWord: (sex: 'male' | 'female' | 'unspecified') => string,
@@ -170,7 +170,7 @@ function mergeValues(
     merged_id: merged.id,
     kept_updated_at: kept.updated_at,
     merged_updated_at: merged.updated_at,
-    fields: { ...recordOf(MERGED_FIELDS, side), ...recordOf(MERGED_TEXTS, text) },
+    fields: { ...toRecord(MERGED_FIELDS, side), ...toRecord(MERGED_TEXTS, text) },
     persons: pairedPersons(kept, merged, reasons, year),
   }
 }
@@ -202,15 +202,17 @@ function pairedPersons(
   reasons: readonly DuplicateReason[],
   year: number,
 ): MergeBody['persons'] {
-  const personOf = (one: ComparedApplicant | ComparedApplicant['members'][number]): Person => ({
+  const getPerson = (one: ComparedApplicant | ComparedApplicant['members'][number]): Person => ({
     id: one.id,
     sex: one.sex ?? 'unspecified',
     // members have an age, applicants a year of birth
     age: 'age' in one ? one.age : one.birth_year === null ? null : year - one.birth_year,
   })
   const isSpouse = reasons.includes('other_gender') && !reasons.includes('personal_number')
-  const free = isSpouse ? [kept, ...kept.members].map(personOf) : kept.members.map(personOf)
-  const theirs = isSpouse ? [merged, ...merged.members].map(personOf) : merged.members.map(personOf)
+  const free = isSpouse ? [kept, ...kept.members].map(getPerson) : kept.members.map(getPerson)
+  const theirs = isSpouse
+    ? [merged, ...merged.members].map(getPerson)
+    : merged.members.map(getPerson)
   const paired = theirs.map((person) => {
     const index = free.findIndex(
       (other) => person.age !== null && other.age === person.age && isSameSex(person, other),

@@ -26,7 +26,7 @@ export function MergesScreen() {
   const { dateTime } = useFormat()
   const list = useList(mergeEndpoints.list, mergeQuery)
   const undo = useUndo()
-  const actionsOf = (row: MergeRow): RowAction[] => [
+  const getActions = (row: MergeRow): RowAction[] => [
     {
       label: t('undo'),
       icon: IconArrowBackUp,
@@ -69,7 +69,7 @@ export function MergesScreen() {
       ]}
       rowName={({ merged_name }) => merged_name}
       rowPath={({ kept_id }) => foodbankPaths.applicant(kept_id)}
-      rowActions={actionsOf}
+      rowActions={getActions}
       empty={{ text: t('noMerges') }}
     />
   )

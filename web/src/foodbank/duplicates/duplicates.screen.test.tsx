@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
-import { applicantOf } from '#foodbank/testing/records.ts'
+import { makeApplicant } from '#foodbank/testing/records.ts'
 import { answer, listed } from '#testing/network.ts'
 import { open, toast, violations } from '#testing/product.tsx'
 
@@ -22,7 +22,7 @@ const person = (at: number, surname: string, name: string): DuplicatePerson => (
   created_at: '2026-03-10T06:30:00.000Z',
 })
 const compared = (one: DuplicatePerson): Comparison['first'] => ({
-  ...applicantOf({ id: one.id, name: one.name, surname: one.surname }),
+  ...makeApplicant({ id: one.id, name: one.name, surname: one.surname }),
   members: [],
   requests: 0,
   active_requests: 0,

@@ -1,12 +1,12 @@
 import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 const pairs = { invalidates: [duplicateEndpoints.list] }
 const all = { invalidates: 'everything' } as const
 
 /** The server records the reading. */
 export const comparisonQuery = (firstId: string, secondId: string) =>
-  queryOf(duplicateEndpoints.compare, { params: { first_id: firstId, second_id: secondId } })
+  endpointQuery(duplicateEndpoints.compare, { params: { first_id: firstId, second_id: secondId } })
 
 export const useRefreshDuplicates = () => useWrite(duplicateEndpoints.refresh, pairs)
 export const useDismissPair = () => useWrite(duplicateEndpoints.dismiss, pairs)

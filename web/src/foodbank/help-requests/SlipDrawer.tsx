@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
@@ -29,7 +29,7 @@ export function SlipDrawer({
   const own = useLanguage().language
   const [language, setLanguage] = useState<SlipLanguage>(own)
   const { data, error } = useQuery(
-    queryOf(printEndpoints.slipText, { params: { id: request.id }, query: { language } }),
+    endpointQuery(printEndpoints.slipText, { params: { id: request.id }, query: { language } }),
   )
   const print = () =>
     download(printFiles.slip, { params: { id: request.id }, body: { language } }).catch(

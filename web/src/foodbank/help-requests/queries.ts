@@ -5,7 +5,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { SLOT_READS } from '../slots/queries.ts'
 
 /** Everything that a change of a request makes outdated. */
@@ -20,7 +20,7 @@ export const REQUEST_READS = [
 
 export const requestsQuery = (
   query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>,
-) => queryOf(helpRequestEndpoints.list, { query })
+) => endpointQuery(helpRequestEndpoints.list, { query })
 
 const leaving = SLOT_READS
 

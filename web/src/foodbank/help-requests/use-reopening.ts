@@ -18,7 +18,7 @@ export function useReopening() {
   const client = useQueryClient()
   const reopening = useWrite(helpRequestEndpoints.reopen, { invalidates: REQUEST_READS })
   // the booking form's texts ask to choose another slot, which is not possible here
-  const wordsOf = (code: string) => {
+  const getWords = (code: string) => {
     if (code === 'request.slot_taken') return t('reopen.slotTaken')
     return code === 'request.already_booked' ? t('reopen.alreadyBooked') : messageText(code)
   }
@@ -27,7 +27,7 @@ export function useReopening() {
       await reopening.submit({ params: { id }, body: { updated_at } })
       return true
     } catch (error) {
-      toastFailed(wordsOf(errorCode(error)))
+      toastFailed(getWords(errorCode(error)))
       await invalidate(client, REQUEST_READS)
       return false
     }

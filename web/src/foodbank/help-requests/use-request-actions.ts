@@ -45,7 +45,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     if (!done) await invalidate(client, REQUEST_READS)
     return done
   }
-  const wordsOf = (request: RequestQuery) => ({
+  const getWords = (request: RequestQuery) => ({
     name: applicantName(request),
     day: format.dateShort(request.reserved_on),
     time: format.time(request.reserved_time),
@@ -63,7 +63,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     reopenRequest: reopen,
     async closeAsNoShow(request: RequestQuery) {
       const agreed = await confirm({
-        title: t('noShow.title', wordsOf(request)),
+        title: t('noShow.title', getWords(request)),
         text: t('noShow.text'),
         confirmLabel: t('noShow.label'),
         danger: true,
@@ -72,7 +72,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     },
     async removeRequest(request: RequestQuery) {
       const agreed = await confirm({
-        title: t('remove.title', wordsOf(request)),
+        title: t('remove.title', getWords(request)),
         text: t('remove.text'),
         confirmLabel: t('remove.label'),
         danger: true,

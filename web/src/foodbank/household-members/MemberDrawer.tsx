@@ -21,12 +21,12 @@ type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose
 
 export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
-  const nameOf = useColumnName(householdMemberColumns)
+  const getName = useColumnName(householdMemberColumns)
   const adding = useAddMember()
   const changing = useUpdateMember()
   const shared = {
     onClose,
-    nameOf: (field: string) => (field === 'age' ? t('ageField') : nameOf(field)),
+    getName: (field: string) => (field === 'age' ? t('ageField') : getName(field)),
     formatMemberField: (field: string, value: unknown) => formatMemberField(t, field, value),
     children: <MemberFields />,
   }

@@ -13,7 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
-import { ageOf } from './age-of.ts'
+import { getAge } from './get-age.ts'
 import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 
 /**
@@ -100,7 +100,7 @@ function MemberLine({ index, onRemove }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={typeof age.value === 'number' ? age.value : ''}
-        onChange={(event) => age.set(ageOf(event.currentTarget.value))}
+        onChange={(event) => age.set(getAge(event.currentTarget.value))}
       />
       <NativeSelect
         id={sex.id}

@@ -18,7 +18,7 @@ import { proposedInterval } from './proposal.ts'
 import {
   copyMonday,
   isWhole,
-  positionsOf,
+  getPositions,
   type Weekday,
   WEEKDAYS,
   withoutInterval,
@@ -68,7 +68,7 @@ export const formatLength = (minutes: number) =>
 /** The form's value is one list of intervals, as the endpoint takes it. */
 export function WeekFields() {
   const form = useForm()
-  const hours = intervalsOf(useValue('opening_hours'))
+  const hours = getIntervals(useValue('opening_hours'))
   const change = (next: OpeningHours[]) => form.set('opening_hours', next)
   const slotMinutes = Number(useValue('slot_minutes'))
   const [addedAt, setAddedAt] = useState<number>()
@@ -132,7 +132,7 @@ function DayFields({ day, hours, addedAt, proposed, onAdd, onRemove }: DayProps)
     // the pressed button disappears with its interval
     adder.current?.focus()
   }
-  const positions = positionsOf(hours, day)
+  const positions = getPositions(hours, day)
   const name = t(`day.${day}`)
   return (
     <div className={classes.day} role="group" aria-label={name}>
@@ -181,7 +181,7 @@ function DayFields({ day, hours, addedAt, proposed, onAdd, onRemove }: DayProps)
   )
 }
 
-function intervalsOf(value: unknown): OpeningHours[] {
+function getIntervals(value: unknown): OpeningHours[] {
   return Array.isArray(value) ? value.filter(isInterval) : []
 }
 

@@ -9,7 +9,7 @@ import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import classes from './OpeningHoursCard.module.css'
 import { openingHoursTexts } from './texts.ts'
-import { intervalsOf, WEEKDAYS } from './week.ts'
+import { getIntervals, WEEKDAYS } from './week.ts'
 
 const OpeningHoursDrawer = lazyDrawer(() =>
   import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer),
@@ -41,7 +41,7 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
             missing={t('closed')}
             facts={WEEKDAYS.map(
               (day) =>
-                [t(`day.${day}`), inWords(intervalsOf(organization.opening_hours, day))] as const,
+                [t(`day.${day}`), inWords(getIntervals(organization.opening_hours, day))] as const,
             )}
           />
           <Text c="dimmed" size="xs" mt="xs">

@@ -1,4 +1,4 @@
-import { minutesOf, type OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
+import { getMinutes, type OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { isWhole, type Weekday } from './week.ts'
 
 const MORNING = { opens_at: '08:00', closes_at: '12:00' } as const
@@ -24,10 +24,10 @@ export function proposedInterval(
   const [first] = ofDay
   const last = ofDay.at(-1)
   if (!first || !last) return { ...MORNING, ...firstOfNeighbour(whole, weekday), weekday }
-  const opens = minutesOf(last.closes_at) + PAUSE_MINUTES
-  const length = minutesOf(last.closes_at) - minutesOf(last.opens_at)
+  const opens = getMinutes(last.closes_at) + PAUSE_MINUTES
+  const length = getMinutes(last.closes_at) - getMinutes(last.opens_at)
   const after = { opens, closes: Math.min(opens + length, LAST_MINUTE) }
-  const closes = minutesOf(first.opens_at) - PAUSE_MINUTES
+  const closes = getMinutes(first.opens_at) - PAUSE_MINUTES
   const before = { opens: Math.max(0, closes - length), closes }
   const found = [after, before].find(
     (candidate) => candidate.closes - candidate.opens >= slotMinutes,

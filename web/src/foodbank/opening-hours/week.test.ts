@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyMonday, intervalsOf, positionsOf, withoutInterval } from './week.ts'
+import { copyMonday, getIntervals, getPositions, withoutInterval } from './week.ts'
 
 const HOURS = [
   { weekday: 3, opens_at: '13:00', closes_at: '16:00' },
@@ -9,20 +9,20 @@ const HOURS = [
 ]
 
 test('a day is told by the clock, a day without hours not at all', () => {
-  expect(intervalsOf(HOURS, '3')).toEqual(['08:00–12:00', '13:00–16:00'])
-  expect(intervalsOf(HOURS, '2')).toEqual([])
+  expect(getIntervals(HOURS, '3')).toEqual(['08:00–12:00', '13:00–16:00'])
+  expect(getIntervals(HOURS, '2')).toEqual([])
 })
 
 test('fields stand at the place of their interval in the list, so that errors find them', () => {
-  expect(positionsOf(HOURS, '3')).toEqual([0, 2])
+  expect(getPositions(HOURS, '3')).toEqual([0, 2])
   expect(withoutInterval(HOURS, 0)).toHaveLength(3)
 })
 
 test('Monday is copied to the working days alone', () => {
   const copied = copyMonday(HOURS)
   for (const day of ['1', '2', '3', '4', '5'] as const)
-    expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
-  expect(intervalsOf(copied, '6')).toEqual(['09:00–11:00'])
+    expect(getIntervals(copied, day)).toEqual(['08:00–12:00'])
+  expect(getIntervals(copied, '6')).toEqual(['09:00–11:00'])
 })
 
 test('what Monday has by half is copied nowhere and stays on Monday', () => {
@@ -33,5 +33,5 @@ test('what Monday has by half is copied nowhere and stays on Monday', () => {
   const copied = copyMonday([...half, ...HOURS])
   expect(copied.filter(({ weekday }) => weekday === 1)).toEqual([...half, HOURS[1]])
   for (const day of ['2', '3', '4', '5'] as const)
-    expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
+    expect(getIntervals(copied, day)).toEqual(['08:00–12:00'])
 })

@@ -7,11 +7,11 @@ export type Weekday = (typeof WEEKDAYS)[number]
 const WORKING_DAYS: readonly Weekday[] = ['2', '3', '4', '5']
 
 /** Indexes of a weekday's intervals in the list. */
-export const positionsOf = (hours: readonly OpeningHours[], day: Weekday): number[] =>
+export const getPositions = (hours: readonly OpeningHours[], day: Weekday): number[] =>
   hours.flatMap(({ weekday }, position) => (String(weekday) === day ? [position] : []))
 
 /** `08:00–12:00`, `13:00–16:00` in order; empty when closed. */
-export const intervalsOf = (hours: readonly OpeningHours[], day: Weekday): string[] =>
+export const getIntervals = (hours: readonly OpeningHours[], day: Weekday): string[] =>
   hours
     .filter(({ weekday }) => String(weekday) === day)
     .sort((a, b) => a.opens_at.localeCompare(b.opens_at))

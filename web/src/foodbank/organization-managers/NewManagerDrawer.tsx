@@ -31,7 +31,7 @@ const EMPTY = {
 /** A generated password is shown once. */
 export function NewManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
-  const nameOf = useFieldNames(managerTexts)
+  const getName = useFieldNames(managerTexts)
   const creating = useCreateManager()
   const [secret, setSecret] = useState<Secret | null>(null)
   if (secret) return <PasswordOnce secret={secret} onClose={onClose} />
@@ -49,7 +49,7 @@ export function NewManagerDrawer({ organizationId, onClose }: Props) {
         }}
         onCancel={onClose}
         submitLabel={t('createLabel')}
-        nameOf={nameOf}
+        getName={getName}
       >
         <TextField name="username" label={t('field.username')} autoFocus />
         <FormRow>

@@ -11,7 +11,7 @@ import { useOrganizationSearch } from '../organizations/OrganizationSelect.tsx'
 import { needsOrganization } from './needs-organization.ts'
 import { workplaceTexts } from './workplace-texts.ts'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
 /** The organizations that the signed-in user may give to a new user. */
 export function WorksForField({
@@ -66,7 +66,7 @@ export function WorksForNames({ ids, permissions }: ComponentProps<WorkplacePart
 /** Labels of organizations by identifier; absent until read. */
 function useOrganizationNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const answers = useQueries({
-    queries: ids.map((id) => queryOf(organizationEndpoints.get, { params: { id } })),
+    queries: ids.map((id) => endpointQuery(organizationEndpoints.get, { params: { id } })),
   })
   return new Map(
     answers.flatMap(({ data }) => (data ? [[data.data.id, data.data.label] as const] : [])),

@@ -1,7 +1,7 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 /** Letters typed before the server is asked. */
 export const MIN_CANDIDATE_LETTERS = 2
@@ -9,19 +9,19 @@ export const MIN_CANDIDATE_LETTERS = 2
 const invalidates = [organizationEndpoints.list]
 
 export const managersQuery = (organizationId: string) =>
-  queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
+  endpointQuery(organizationManagerEndpoints.list, { params: { id: organizationId } })
 
 export const candidatesQuery = (organizationId: string, search: string) =>
-  queryOf(
+  endpointQuery(
     organizationManagerEndpoints.candidates,
     { params: { id: organizationId }, query: { search } },
     { enabled: search.length >= MIN_CANDIDATE_LETTERS, placeholderData: keepPreviousData },
   )
 
-export const managerRolesQuery = () => queryOf(organizationManagerEndpoints.roles, {})
+export const managerRolesQuery = () => endpointQuery(organizationManagerEndpoints.roles, {})
 
 export const managerPermissionsQuery = (organizationId: string, userId: string) =>
-  queryOf(organizationManagerEndpoints.permissions, {
+  endpointQuery(organizationManagerEndpoints.permissions, {
     params: { id: organizationId, user_id: userId },
   })
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { wholeNameOf } from './whole-name.ts'
+import { getWholeName } from './whole-name.ts'
 
 type Props = {
   /** Without an organization the line is a hint. */
@@ -8,7 +8,7 @@ type Props = {
 }
 
 export function OrganizationOption({ organization, label }: Props) {
-  const whole = organization && wholeNameOf(organization)
+  const whole = organization && getWholeName(organization)
   return (
     <div>
       <div>{label}</div>

@@ -3,7 +3,7 @@ import type { CompanyData } from '@crm/contract/foodbank/organizations'
 import { regionEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { organizationOf } from '#foodbank/testing/records.ts'
+import { makeOrganization } from '#foodbank/testing/records.ts'
 import { answer, listed, lose } from '#testing/network.ts'
 import { field, open, toast } from '#testing/product.tsx'
 
@@ -97,4 +97,4 @@ test('Zmizí-li při ukládání server, formulář to řekne a nic neztratí', 
     .toBeVisible()
 })
 
-const made = organizationOf({ name: 'Spižírna U Výpadku', city: 'Dolní Hrádek' })
+const made = makeOrganization({ name: 'Spižírna U Výpadku', city: 'Dolní Hrádek' })

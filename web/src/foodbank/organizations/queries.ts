@@ -2,7 +2,7 @@ import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 const ORGANIZATION_READS = [
   organizationEndpoints.list,
@@ -12,7 +12,7 @@ const ORGANIZATION_READS = [
 ]
 
 export const organizationDetailQuery = (id: string) =>
-  queryOf(organizationEndpoints.get, { params: { id } })
+  endpointQuery(organizationEndpoints.get, { params: { id } })
 
 export const useCreateOrganization = () =>
   useWrite(organizationEndpoints.create, { invalidates: ORGANIZATION_READS })

@@ -1,6 +1,6 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
 export type OrganizationScope = { readonly mine?: boolean; readonly foodBanks?: boolean }
 
@@ -11,7 +11,7 @@ export const offeredOrganizationsQuery = (
   search: string,
   { mine = false, foodBanks = false }: OrganizationScope,
 ) =>
-  queryOf(
+  endpointQuery(
     organizationEndpoints.list,
     {
       query: {

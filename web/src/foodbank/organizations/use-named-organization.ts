@@ -1,6 +1,6 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function useNamedOrganization(
   const isKnown = known !== null && known.id === id
   const enabled = useCan(organizationEndpoints.get) && id !== undefined && !isKnown
   const { data } = useQuery({
-    ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
+    ...endpointQuery(organizationEndpoints.get, { params: { id: id ?? '-' } }),
     enabled,
   })
   if (isKnown) return known

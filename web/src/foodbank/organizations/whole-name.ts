@@ -1,5 +1,5 @@
 /** Null when the label is the whole name. */
-export const wholeNameOf = ({
+export const getWholeName = ({
   name,
   label,
 }: {

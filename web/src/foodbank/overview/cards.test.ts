@@ -27,23 +27,23 @@ const BOOKING = [
 const SEEING = ['fb_request.show_all', 'fb_support.show_all']
 const everything: PermissionsData = { superadmin: true, permissions: {} }
 
-const cardsOf = (data: PermissionsData) =>
+const getCards = (data: PermissionsData) =>
   cardsFor([...(coreModule.dashboard ?? []), ...(foodbankModule.dashboard ?? [])], data).map(
     ({ name }) => name,
   )
-const actsOf = (data: PermissionsData) =>
+const getActs = (data: PermissionsData) =>
   menuFor([coreModule, foodbankModule], data).acts.map(
     ({ label, path }) => `${path} ${'key' in label ? label.key : ''}`,
   )
 
 test('at the desk the queue comes first, and its door before everything', () => {
-  expect(cardsOf(rights(...DESK))).toEqual([
+  expect(getCards(rights(...DESK))).toEqual([
     'foodbank-way-in',
     'foodbank-today',
     'foodbank-attention',
     'tasks',
   ])
-  expect(actsOf(rights(...DESK)).slice(0, 2)).toEqual([
+  expect(getActs(rights(...DESK)).slice(0, 2)).toEqual([
     '/foodbank/daily-summary desk',
     '/foodbank/daily-summary walkIn',
   ])
@@ -51,13 +51,13 @@ test('at the desk the queue comes first, and its door before everything', () => 
 
 test('who books sees who is expected and who did not come, and registers or books', () => {
   const data = rights(...BOOKING, 'fb_request.show_user')
-  expect(cardsOf(data)).toEqual(['foodbank-way-in', 'foodbank-expected', 'foodbank-missed'])
-  expect(actsOf(data)).toEqual(['/foodbank/applicants/new register', '/foodbank/applicants book'])
+  expect(getCards(data)).toEqual(['foodbank-way-in', 'foodbank-expected', 'foodbank-missed'])
+  expect(getActs(data)).toEqual(['/foodbank/applicants/new register', '/foodbank/applicants book'])
 })
 
 test('who books and serves has both, the desk first', () => {
   const data = rights(...DESK, ...BOOKING, 'fb_report.estimate')
-  expect(cardsOf(data)).toEqual([
+  expect(getCards(data)).toEqual([
     'foodbank-way-in',
     'foodbank-today',
     'foodbank-attention',
@@ -67,7 +67,7 @@ test('who books and serves has both, the desk first', () => {
     'tasks',
     'foodbank-pictures',
   ])
-  expect(actsOf(data).slice(0, 3)).toEqual([
+  expect(getActs(data).slice(0, 3)).toEqual([
     '/foodbank/daily-summary desk',
     '/foodbank/applicants/new register',
     '/foodbank/applicants book',
@@ -76,7 +76,7 @@ test('who books and serves has both, the desk first', () => {
 
 test('who oversees it all begins with what is owed, the report at hand, and has the pictures', () => {
   const data = rights(...DESK, ...BOOKING, ...SEEING, 'fb_report.close', 'fb_report.estimate')
-  expect(cardsOf(data)).toEqual([
+  expect(getCards(data)).toEqual([
     'foodbank-way-in',
     'foodbank-owed',
     'foodbank-attention',
@@ -84,18 +84,18 @@ test('who oversees it all begins with what is owed, the report at hand, and has 
     'tasks',
     'foodbank-pictures',
   ])
-  expect(actsOf(data)[0]).toBe('/foodbank/reports report')
+  expect(getActs(data)[0]).toBe('/foodbank/reports report')
 })
 
 test('who looks after the product has its state on top, and as superadministrator what the others have below it', () => {
-  expect(cardsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
+  expect(getCards(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
     'onboarding',
     'state',
   ])
-  expect(actsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
+  expect(getActs(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
     '/users/create title.create',
   ])
-  expect(cardsOf(everything).slice(0, 4)).toEqual([
+  expect(getCards(everything).slice(0, 4)).toEqual([
     'onboarding',
     'foodbank-way-in',
     'state',
@@ -104,6 +104,6 @@ test('who looks after the product has its state on top, and as superadministrato
 })
 
 test('who reads requests and no more still sees who is expected; who may do nothing has neither cards nor acts', () => {
-  expect(cardsOf(rights('fb_request.read'))).toEqual(['foodbank-way-in', 'foodbank-expected'])
-  expect([cardsOf(rights('profile.read')), actsOf(rights('profile.read'))]).toEqual([[], []])
+  expect(getCards(rights('fb_request.read'))).toEqual(['foodbank-way-in', 'foodbank-expected'])
+  expect([getCards(rights('profile.read')), getActs(rights('profile.read'))]).toEqual([[], []])
 })

@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { DESK, panel, reservation, stubDesk } from '#foodbank/testing/desk-day.ts'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
-import { organizationOf } from '#foodbank/testing/records.ts'
+import { makeOrganization } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, open, violations } from '#testing/product.tsx'
 
@@ -125,7 +125,7 @@ test.each([
 ])('$picture: $bar říká, kolik váží, a otevře právě tyto výdeje', async (each) => {
   const asked = answer(supportEndpoints.list, { ...listed([]), sums: null, partial: false })
   answer(organizationEndpoints.list, listed([]))
-  answer(organizationEndpoints.get, { data: organizationOf({ id: DESK.id, label: DESK.label }) })
+  answer(organizationEndpoints.get, { data: makeOrganization({ id: DESK.id, label: DESK.label }) })
   await openDashboard(OVERSEES, {})
   const door = card(each.picture).getByRole('link', { name: each.bar })
   await expect.element(door).toMatchTextContent(new RegExp(`${each.weighs}\\skg`))

@@ -1,8 +1,8 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
-export const overviewQuery = () => queryOf(overviewEndpoints.get, {})
+export const overviewQuery = () => endpointQuery(overviewEndpoints.get, {})
 
 /** The cards on top share one request. */
 export function useOverview() {
@@ -11,6 +11,6 @@ export function useOverview() {
 }
 
 export function usePictures() {
-  const { data, isError, refetch } = useQuery(queryOf(overviewEndpoints.pictures, {}))
+  const { data, isError, refetch } = useQuery(endpointQuery(overviewEndpoints.pictures, {}))
   return { pictures: data?.data, isFailed: isError && !data, retry: () => void refetch() }
 }

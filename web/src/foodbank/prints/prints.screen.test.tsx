@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { DESK, openDesk, reservation } from '#foodbank/testing/desk-day.ts'
-import { applicantOf, organizationOf } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeOrganization } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse, stubFile } from '#testing/network.ts'
 import { followDownloads, open, toast } from '#testing/product.tsx'
 
@@ -25,13 +25,15 @@ test('List žadatele se stáhne z jeho detailu, týdenní plán z výdejny a z j
   const sheets = stubFile(printFiles.applicantSheet, '%PDF-', { 'file-name': 'list.pdf' })
   const weeks = stubFile(printFiles.weeklyPlan, '%PDF-', { 'file-name': 'tyden.pdf' })
   stubBooking()
-  await open(`/foodbank/applicants/${applicantOf().id}`)
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
   await choose(/^Akce: Postupná/, 'List žadatele (PDF)')
   await expect.poll(() => downloads).toEqual(['list.pdf'])
-  expect(sheets.map(({ path }) => path)).toEqual([`/foodbank/applicants/${applicantOf().id}/sheet`])
+  expect(sheets.map(({ path }) => path)).toEqual([
+    `/foodbank/applicants/${makeApplicant().id}/sheet`,
+  ])
 
   const { id, name } = DESK
-  answer(organizationEndpoints.get, { data: organizationOf({ id, name, is_food_bank: true }) })
+  answer(organizationEndpoints.get, { data: makeOrganization({ id, name, is_food_bank: true }) })
   answer(blockedDayEndpoints.list, listed([]))
   answer(organizationManagerEndpoints.list, { data: [] })
   answer(helpRequestEndpoints.list, {

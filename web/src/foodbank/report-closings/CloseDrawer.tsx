@@ -10,7 +10,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { type Period, periodOf } from '../reports/period.ts'
+import { type Period, getPeriod } from '../reports/period.ts'
 import { AlreadyClosed, MissingFirst } from './ClosingWarnings.tsx'
 import { ClosingPeriod, ClosingScope } from './ClosingFields.tsx'
 import { useClosePeriod } from './queries.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Closes a period and leads to what was closed. What is missing, and that it is closed already, is said first and then accepted or not. */
 export function CloseDrawer({
-  period = periodOf('previous_month', today()),
+  period = getPeriod('previous_month', today()),
   organization = null,
   onClose,
 }: Props) {

@@ -28,7 +28,7 @@ export function ClosingScreen({ id }: { id: string }) {
   const { isLoading } = useQuery(restatementQuery(id))
   const changes = useChanges(id)
   const whole = !isLoading && Boolean(changes.answer ?? changes.error) ? data?.data : undefined
-  const titleOf = ({ organization_name, date_from, date_to }: Closing) =>
+  const getTitle = ({ organization_name, date_from, date_to }: Closing) =>
     `${organization_name ?? t('detail.whole')}, ${date(date_from)} – ${date(date_to)}`
   if (isNotFound(error)) return <ClosingNotFound />
   if (error && !data) return <ScreenError error={error} reset={() => void refetch()} />
@@ -37,7 +37,7 @@ export function ClosingScreen({ id }: { id: string }) {
       <DetailHead
         to={foodbankPaths.reportClosings()}
         back={t('back')}
-        title={whole && titleOf(whole.closing)}
+        title={whole && getTitle(whole.closing)}
         actions={whole && <ClosingFiles id={id} />}
       />
       {!whole ? (

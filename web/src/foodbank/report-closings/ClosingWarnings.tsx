@@ -29,7 +29,11 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
             {mayEstimate ? (
               <Link
                 to={foodbankPaths.reportEstimates()}
-                search={{ organization_id, date_from: textOf(date_from), date_to: textOf(date_to) }}
+                search={{
+                  organization_id,
+                  date_from: getText(date_from),
+                  date_to: getText(date_to),
+                }}
               >
                 {organization_label}
               </Link>
@@ -49,7 +53,7 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const getText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The period has a version that holds; another one replaces it on purpose. */
 export function AlreadyClosed() {

@@ -33,7 +33,7 @@ export function ClosingsScreen() {
   const { date, dateTime } = useFormat()
   const list = useList(reportClosingEndpoints.list, closingQuery)
   const { data: states, isFetching } = useQuery(closingStatesQuery(list.query))
-  const stateOf = (closing: string) => states?.data.find(({ id }) => id === closing)
+  const getState = (closing: string) => states?.data.find(({ id }) => id === closing)
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
   const organization = useOrganizationFilter({
@@ -41,9 +41,9 @@ export function ClosingsScreen() {
     id: list.query.organization_id,
     label: t('organization'),
   })
-  const periodOf = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
+  const getPeriod = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
   const columns: readonly Column<Closing, 'closed_at' | 'date_from'>[] = [
-    { title: t('period'), cell: periodOf, sort: 'date_from', nowrap: true },
+    { title: t('period'), cell: getPeriod, sort: 'date_from', nowrap: true },
     {
       title: t('organization'),
       cell: ({ organization_label }) => organization_label ?? t('whole'),
@@ -63,7 +63,7 @@ export function ClosingsScreen() {
     {
       title: t('state'),
       cell: ({ id, is_latest }) =>
-        is_latest && <ClosingState state={stateOf(id)} isWaiting={isFetching} />,
+        is_latest && <ClosingState state={getState(id)} isWaiting={isFetching} />,
     },
     { title: t('note'), cell: ({ note }) => note },
   ]
@@ -85,7 +85,7 @@ export function ClosingsScreen() {
         list={list}
         filters={[organization]}
         columns={columns}
-        rowName={periodOf}
+        rowName={getPeriod}
         rowPath={({ id }) => foodbankPaths.reportClosing(id)}
         primaryAction={closeButton}
         empty={{ text: t('empty') }}

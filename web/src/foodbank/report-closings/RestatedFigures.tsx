@@ -11,7 +11,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { figureWords } from '../reports/cell-words.ts'
-import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
+import { FigureDoorsProvider, useReportDoors } from '../reports/figure-doors.ts'
 import { LayoutTable } from '../reports/LayoutTable.tsx'
 import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
@@ -64,7 +64,7 @@ function ThenAndNow({ closing, figures }: FiguresProps) {
   const t = useTexts(closingTexts)
   const words = useLayoutWords()
   const formats = useReportFormat()
-  const doors = useDoorsOf(
+  const doors = useReportDoors(
     useMemo(
       () => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }),
       [date_from, date_to, organization_id],

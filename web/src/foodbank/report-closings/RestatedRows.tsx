@@ -21,7 +21,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
   const { date } = useFormat()
   const mayOpen = useCan(applicantEndpoints.get)
   const mayExport = useCan(reportClosingFiles.exportChanges)
-  const nameOf = ({ kind, closed, now }: RestatedRow) => {
+  const getName = ({ kind, closed, now }: RestatedRow) => {
     const content = now ?? closed
     return [t(`row.${kind}`), content?.date && date(content.date)].filter(Boolean).join(' ')
   }
@@ -30,7 +30,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
       title: t('row.what'),
       cell: (row) => (
         <>
-          {nameOf(row)}
+          {getName(row)}
           <Text size="sm" c="dimmed">
             {(row.now ?? row.closed)?.organization?.name}
           </Text>
@@ -64,7 +64,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
         label={t('detail.rows')}
         list={list}
         columns={columns}
-        rowName={nameOf}
+        rowName={getName}
         empty={{ text: t('row.empty') }}
       />
     </Card>
@@ -77,30 +77,31 @@ const WHOLE = ['household', 'status', 'total', 'indicator', 'value', 'note'] as 
 /** What of a record has changed, each part with what it was and what it is. */
 function RowDifference({ row: { change, closed, now, differs } }: { row: RestatedRow }) {
   const t = useTexts(closingTexts)
-  const { nameOf, valueOf } = usePartWords()
+  const { getName, getValue } = usePartWords()
   const content = now ?? closed
   if (change !== 'changed' || !closed || !now) return content ? <Whole content={content} /> : null
   return (
     <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
       {differs.map((part) => (
         <li key={part}>
-          {nameOf(part)}: <s>{valueOf(part, closed) ?? t('row.nothing')}</s> → <b>{lastOf(part)}</b>
+          {getName(part)}: <s>{getValue(part, closed) ?? t('row.nothing')}</s> →{' '}
+          <b>{getLast(part)}</b>
         </li>
       ))}
     </ul>
   )
 
-  function lastOf(part: string) {
+  function getLast(part: string) {
     // keys of people say nothing; that it is another one does
     if (part === 'applicant_id' || part === 'help_request_id') return t('row.other')
-    return (now && valueOf(part, now)) ?? t('row.nothing')
+    return (now && getValue(part, now)) ?? t('row.nothing')
   }
 }
 
 function Whole({ content }: { content: RowContent }) {
-  const { nameOf, valueOf } = usePartWords()
+  const { getName, getValue } = usePartWords()
   return WHOLE.flatMap((part) => {
-    const value = valueOf(part, content)
-    return value === null ? [] : [`${nameOf(part)}: ${value}`]
+    const value = getValue(part, content)
+    return value === null ? [] : [`${getName(part)}: ${value}`]
   }).join(', ')
 }

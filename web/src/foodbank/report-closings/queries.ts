@@ -1,16 +1,17 @@
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { restatedRowQuery, type ClosingQuery } from '@crm/contract/foodbank/reports/report-closings'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useInnerList } from '#platform/list/use-list.ts'
 
-export const closingQuery = (id: string) => queryOf(reportClosingEndpoints.get, { params: { id } })
+export const closingQuery = (id: string) =>
+  endpointQuery(reportClosingEndpoints.get, { params: { id } })
 export const restatementQuery = (id: string) =>
-  queryOf(reportClosingEndpoints.restatement, { params: { id } })
+  endpointQuery(reportClosingEndpoints.restatement, { params: { id } })
 export const useChanges = (id: string) =>
   useInnerList(reportClosingEndpoints.changes, restatedRowQuery, { params: { id }, perPage: 15 })
 export const closingStatesQuery = (query: ClosingQuery) =>
-  queryOf(reportClosingEndpoints.states, { query })
+  endpointQuery(reportClosingEndpoints.states, { query })
 
 /** What is closed is marked on estimates as well. */
 export const useClosePeriod = () =>

@@ -47,14 +47,14 @@ export function usePartWords() {
   }
   const isPart = (part: string): part is Part => part in values
 
-  const nameOf = (part: string): string => {
+  const getName = (part: string): string => {
     if (isPart(part)) return t(`part.${part}`)
     const kind = AMOUNT_ROWS.find(({ own, op }) => own === part || op === part)
     if (!kind) return part
     const name = block(`category.${kind.category}`)
     return kind.op === part ? t('part.op', { name }) : name
   }
-  const valueOf = (part: string, content: RowContent): string | null =>
+  const getValue = (part: string, content: RowContent): string | null =>
     isPart(part) ? values[part](content) : kilograms(content.amounts[part] ?? 0)
-  return { nameOf, valueOf }
+  return { getName, getValue }
 }

@@ -20,7 +20,7 @@ import { getBy } from '@tanstack/react-form'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { formatOfUnit } from '@crm/contract/foodbank/reports/layout-indicators'
 import { FigureLink } from '../reports/FigureLink.tsx'
@@ -35,7 +35,7 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
   const saving = useSaveEstimates()
   const opened = useRef(sheet)
   const { organization_id, date_from, date_to } = sheet
-  const nameOf = (field: string) => {
+  const getName = (field: string) => {
     const code = field.split('.')[1] ?? ''
     return field === 'values' ? t('form.values') : (INDICATOR_NAMES[code]?.[language] ?? field)
   }
@@ -43,7 +43,7 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
     <FormShell
       draftKey={`estimates-${organization_id}-${date_from}-${date_to}`}
       schema={estimateBody}
-      initialValues={valuesOf(sheet)}
+      initialValues={toValues(sheet)}
       submit={async ({ values, ...body }) => {
         const changed = Object.entries(values).filter(
           ([code, cell]) => !isSame(cell, opened.current.values[code]),
@@ -52,12 +52,12 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
       }}
       savedValues={({ data }) => {
         opened.current = data
-        return valuesOf(data)
+        return toValues(data)
       }}
       className={classes.form}
       submitLabel={t('form.save')}
-      nameOf={nameOf}
-      wordsOf={(field) =>
+      getName={getName}
+      getWords={(field) =>
         field === 'values' || field === 'versions' ? t('form.changed') : undefined
       }
     >
@@ -90,7 +90,7 @@ type RowsProps = {
 function Rows({ sheet: { organization_id, date_from, date_to, others }, programme }: RowsProps) {
   const values = useValues()
   const computed = useRegisterValues({ organization_id, date_from, date_to })
-  const valueOf = (code: string) => {
+  const getValue = (code: string) => {
     const typed: unknown = getBy(values, `values.${code}.value`)
     return typeof typed === 'number' ? typed : (computed.get(code) ?? null)
   }
@@ -108,7 +108,7 @@ function Rows({ sheet: { organization_id, date_from, date_to, others }, programm
             key={indicator.code}
             indicator={indicator}
             others={others.filter((other) => other.indicator === indicator.code)}
-            excess={tooMuch(indicator, valueOf)}
+            excess={tooMuch(indicator, getValue)}
           />
         ),
       )}
@@ -116,7 +116,7 @@ function Rows({ sheet: { organization_id, date_from, date_to, others }, programm
   )
 }
 
-const valuesOf = ({ organization_id, date_from, date_to, values, versions }: EstimateSheet) => ({
+const toValues = ({ organization_id, date_from, date_to, values, versions }: EstimateSheet) => ({
   organization_id,
   date_from,
   date_to,
@@ -139,7 +139,7 @@ const hasAny = ({ values }: EstimateSheet, programme: string) =>
 function useRegisterValues(filters: ReportQuery): ReadonlyMap<string, number | null> {
   const mayRead = useCan(reportEndpoints.get)
   const { data } = useQuery({
-    ...queryOf(reportEndpoints.get, { query: filters }),
+    ...endpointQuery(reportEndpoints.get, { query: filters }),
     enabled: mayRead,
   })
   const computed = data?.data.indicators.filter(({ source }) => source === 'register') ?? []

@@ -4,7 +4,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
+import { FigureDoorsProvider, useReportDoors } from '../reports/figure-doors.ts'
 import type { Period } from '../reports/period.ts'
 import classes from './Estimates.module.css'
 import { EstimateForm } from './EstimateForm.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
-  const doors = useDoorsOf(
+  const doors = useReportDoors(
     useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]),
   )
   const { data, error, refetch } = useQuery(estimateSheetQuery(organizationId, period))
@@ -36,7 +36,7 @@ export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   if (!data) return <SkeletonLines height={320} />
   const { organization_name, date_from, date_to } = data.data
   return (
-    <div id={formOf(organizationId)} className={classes.called} tabIndex={-1}>
+    <div id={getForm(organizationId)} className={classes.called} tabIndex={-1}>
       <Card title={`${organization_name}, ${date(date_from)} – ${date(date_to)}`}>
         <FigureDoorsProvider value={doors}>
           <EstimateForm sheet={data.data} />
@@ -46,11 +46,11 @@ export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   )
 }
 
-const formOf = (organizationId: string) => `estimates-${organizationId}`
+const getForm = (organizationId: string) => `estimates-${organizationId}`
 
 /** Scrolls to the form of a site and puts the keyboard before its first field. */
 export function bringToForm(organizationId: string): void {
-  const form = document.getElementById(formOf(organizationId))
+  const form = document.getElementById(getForm(organizationId))
   form?.focus({ preventScroll: true })
   form?.scrollIntoView({ block: 'start' })
 }

@@ -2,18 +2,18 @@ import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-cl
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import type { Period } from '../reports/period.ts'
 
 export const estimateOverviewQuery = (period: Period) =>
-  queryOf(
+  endpointQuery(
     reportEstimateEndpoints.overview,
     { query: { ...period } },
     { placeholderData: keepPreviousData },
   )
 
 export const estimateSheetQuery = (organization_id: string, period: Period) =>
-  queryOf(reportEstimateEndpoints.sheet, { query: { organization_id, ...period } })
+  endpointQuery(reportEstimateEndpoints.sheet, { query: { organization_id, ...period } })
 
 /** An estimate changes every report that it lies in. */
 export const useSaveEstimates = () =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { type Period, periodOf } from '../reports/period.ts'
+import { type Period, getPeriod } from '../reports/period.ts'
 
 const search = z.strictObject({
   organization_id: id.optional(),
@@ -14,7 +14,7 @@ const search = z.strictObject({
 /** The site and period that the address says; without a period it is the quarter that ended last, whose estimates are due. */
 export function useEstimateSearch() {
   const { search: asked, setSearch } = useSearchParams(search)
-  const last = periodOf('previous_quarter', today())
+  const last = getPeriod('previous_quarter', today())
   const period: Period = {
     date_from: asked.date_from ?? last.date_from,
     date_to: asked.date_to ?? last.date_to,

@@ -4,7 +4,7 @@ import {
   type IndicatorDefinition,
 } from '@crm/contract/foodbank/reports/indicators'
 import { expect, test } from 'vitest'
-import { parentOf, shownIndicators, tooMuch } from './whole.ts'
+import { getParent, shownIndicators, tooMuch } from './whole.ts'
 
 const byNumber = (number: string): IndicatorDefinition => {
   const found = INDICATORS.find((one) => one.number === number)
@@ -20,10 +20,10 @@ test.each([
   ['14d', '14'],
   ['11a', '11'],
   ['4', '11'],
-])('%s is a part of %s', (number, whole) => expect(parentOf(byNumber(number))?.number).toBe(whole))
+])('%s is a part of %s', (number, whole) => expect(getParent(byNumber(number))?.number).toBe(whole))
 
 test.each(['2.1', '1.1', '11', '12', '15'])('%s is a part of nothing', (number) =>
-  expect(parentOf(byNumber(number))).toBeUndefined(),
+  expect(getParent(byNumber(number))).toBeUndefined(),
 )
 
 test('what is estimated is shown with the computed number above it, and with no other', () => {

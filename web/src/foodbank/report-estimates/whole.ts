@@ -3,7 +3,7 @@ import { INDICATORS, type IndicatorDefinition } from '@crm/contract/foodbank/rep
 const all: readonly IndicatorDefinition[] = INDICATORS
 
 /** The indicator that one stands under: `2.1` of `2.1.5`, `14` of `14d`; FEAD's kinds of food stand under all food. */
-export function parentOf({
+export function getParent({
   programme,
   number,
   unit,
@@ -23,7 +23,7 @@ export function shownIndicators(
   programme: IndicatorDefinition['programme'],
 ): readonly IndicatorDefinition[] {
   const estimated = all.filter((one) => one.programme === programme && one.kind === 'estimate')
-  const parents = new Set(estimated.map((one) => parentOf(one)?.code))
+  const parents = new Set(estimated.map((one) => getParent(one)?.code))
   return all.filter(
     (one) => one.programme === programme && (one.kind === 'estimate' || parents.has(one.code)),
   )
@@ -41,11 +41,11 @@ export type TooMuch = {
  */
 export function tooMuch(
   indicator: IndicatorDefinition,
-  valueOf: (code: string) => number | null,
+  getValue: (code: string) => number | null,
 ): TooMuch | null {
-  const own = valueOf(indicator.code)
-  const whole = parentOf(indicator)
-  const value = whole && valueOf(whole.code)
+  const own = getValue(indicator.code)
+  const whole = getParent(indicator)
+  const value = whole && getValue(whole.code)
   if (
     own === null ||
     !whole ||
@@ -57,11 +57,11 @@ export function tooMuch(
   if (own > value) return { rule: 'above_whole', whole, value }
   if (indicator.unit === 'persons') return null
   const parts = all.filter(
-    (one) => one.kind === 'estimate' && parentOf(one) === whole && one.unit === whole.unit,
+    (one) => one.kind === 'estimate' && getParent(one) === whole && one.unit === whole.unit,
   )
-  const sum = parts.reduce((total, part) => total + (valueOf(part.code) ?? 0), 0)
+  const sum = parts.reduce((total, part) => total + (getValue(part.code) ?? 0), 0)
   // thousandths, so that 0.1 and 0.2 are 0.3
   const isMore = Math.round(sum * 1_000) > Math.round(value * 1_000)
-  const isLast = parts.findLast(({ code }) => valueOf(code) !== null) === indicator
+  const isLast = parts.findLast(({ code }) => getValue(code) !== null) === indicator
   return isMore && isLast ? { rule: 'parts_above_whole', whole, value } : null
 }

@@ -21,7 +21,7 @@ export function FigureLink({ figure: { value, cell }, show, what }: Props) {
   if (cell === null || value === 0 || !doors) return <span className={classes.figure}>{text}</span>
   return (
     <a
-      href={doors.hrefOf(cell)}
+      href={doors.getHref(cell)}
       className={classes.door}
       data-cell={cell}
       aria-label={`${text}, ${what}: ${t('rows')}`}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Period, periodOf, type Preset, PRESETS, presetOf } from './period.ts'
+import { type Period, getPeriod, type Preset, PRESETS, getPreset } from './period.ts'
 import { reportTexts } from './texts.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function PeriodPreset({ label, period, offered = PRESETS, onChange }: Props) {
   const t = useTexts(reportTexts)
   const now = today()
-  const current = presetOf(period, now)
+  const current = getPreset(period, now)
   const chosen = offered.find((one) => one === current)
   return (
     <NativeSelect
@@ -24,7 +24,7 @@ export function PeriodPreset({ label, period, offered = PRESETS, onChange }: Pro
       value={chosen ?? ''}
       onChange={(event) => {
         const picked = offered.find((one) => one === event.currentTarget.value)
-        if (picked) onChange(periodOf(picked, now))
+        if (picked) onChange(getPeriod(picked, now))
       }}
     >
       {!chosen && <option value="">{t('filter.own')}</option>}

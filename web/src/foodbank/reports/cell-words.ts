@@ -27,7 +27,7 @@ export function cellWords(
   words: LayoutWords,
 ): CellWords | null {
   const cell = parseCell(name)
-  return cell ? wordsOf(cell, first, words) : null
+  return cell ? getWords(cell, first, words) : null
 }
 
 /** What a number of a closed report is called. */
@@ -46,7 +46,7 @@ export function figureWords(
   return { title: [name, ...path].filter(Boolean).join(' '), format: 'rate' }
 }
 
-function wordsOf(cell: ReportCell, first: ReportRow | undefined, words: LayoutWords): CellWords {
+function getWords(cell: ReportCell, first: ReportRow | undefined, words: LayoutWords): CellWords {
   const { t } = words
   const count = (title: string): CellWords => ({ title, format: 'count' })
   switch (cell[0]) {
@@ -71,7 +71,10 @@ function wordsOf(cell: ReportCell, first: ReportRow | undefined, words: LayoutWo
 
 function monthWords([, month, column]: NameOf<'months'>, words: LayoutWords): CellWords {
   const what = column === 'kilograms' ? words.t('months.chart') : columnWords(column, words)
-  return { title: `${capitalized(monthName(words.language, month))}: ${what}`, ...formatOf(column) }
+  return {
+    title: `${capitalized(monthName(words.language, month))}: ${what}`,
+    ...getFormat(column),
+  }
 }
 
 function groupWords(
@@ -84,7 +87,7 @@ function groupWords(
   const group = key === 'none' ? t('groups.unnamed') : key !== 'total' && first?.[field]
   return {
     title: `${group || t(`groups.${heading}`)}: ${columnWords(column, words)}`,
-    ...formatOf(column),
+    ...getFormat(column),
   }
 }
 
@@ -134,7 +137,7 @@ const GROUP_NAMES = {
 const columnWords = (column: (typeof GROUP_COLUMNS)[number], { t }: LayoutWords) =>
   uncapitalized(t(`groups.${column}`).replace(/ (?:\(kg\)|v kg|in kg)$/, ''))
 
-const formatOf = (column: string): Pick<CellWords, 'format'> => ({
+const getFormat = (column: string): Pick<CellWords, 'format'> => ({
   format: isWeight(column) ? 'weight' : 'count',
 })
 

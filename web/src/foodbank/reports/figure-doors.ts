@@ -8,7 +8,7 @@ import { rememberDoor } from './way-back.ts'
 /** How the numbers of a report open the rows that they count. */
 export type FigureDoors = {
   readonly filters: ReportQuery
-  readonly hrefOf: (cell: string) => string
+  readonly getHref: (cell: string) => string
   readonly open: (cell: string, event: MouseEvent) => void
 }
 
@@ -19,10 +19,10 @@ export const FigureDoorsProvider = Doors.Provider
 export const useFigureDoors = () => useContext(Doors)
 
 /** Doors that keep the report's filters. Not the router's links: a year of many organizations has thousands of numbers. */
-export function useDoorsOf(filters: ReportQuery): FigureDoors {
+export function useReportDoors(filters: ReportQuery): FigureDoors {
   const navigate = useNavigate()
   return useMemo(() => {
-    const hrefOf = (cell: string) =>
+    const getHref = (cell: string) =>
       `${foodbankPaths.reportRows()}${stringifySearch({ ...filters, cell })}`
     const open = (cell: string, event: MouseEvent) => {
       if (!isPlain(event)) return
@@ -30,7 +30,7 @@ export function useDoorsOf(filters: ReportQuery): FigureDoors {
       rememberDoor(cell)
       void navigate({ to: foodbankPaths.reportRows(), search: { ...filters, cell } })
     }
-    return { filters, hrefOf, open }
+    return { filters, getHref, open }
   }, [filters, navigate])
 }
 

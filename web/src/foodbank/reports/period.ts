@@ -15,7 +15,7 @@ const LENGTHS = { month: 1, quarter: 3, year: 12 } as const
 type Unit = keyof typeof LENGTHS
 
 /** The period that a preset means on a day. */
-export function periodOf(preset: Preset, today: string): Period {
+export function getPeriod(preset: Preset, today: string): Period {
   switch (preset) {
     case 'this_month':
       return around(today, 'month')
@@ -33,8 +33,8 @@ export function periodOf(preset: Preset, today: string): Period {
 }
 
 /** The preset that means just this period today, if one does. */
-export const presetOf = (period: Period, today: string): Preset | null =>
-  PRESETS.find((preset) => isSame(periodOf(preset, today), period)) ?? null
+export const getPreset = (period: Period, today: string): Preset | null =>
+  PRESETS.find((preset) => isSame(getPeriod(preset, today), period)) ?? null
 
 /** The period that an address asks for: this month where it says nothing, the rest of the month where it names one end alone. */
 export function periodAsked(
@@ -64,10 +64,10 @@ function around(day: string, unit: Unit, offset = 0): Period {
   const length = LENGTHS[unit]
   const [year = 0, month = 1] = day.split('-').map(Number)
   const first = Math.floor((month - 1) / length) * length + offset * length
-  return { date_from: dayOf(year, first, 1), date_to: dayOf(year, first + length, 0) }
+  return { date_from: getDay(year, first, 1), date_to: getDay(year, first + length, 0) }
 }
 
-const dayOf = (year: number, month: number, day: number) =>
+const getDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 const isSame = (one: Period, other: Period) =>
   one.date_from === other.date_from && one.date_to === other.date_to

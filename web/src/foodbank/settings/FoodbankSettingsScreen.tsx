@@ -9,7 +9,7 @@ import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpo
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -20,7 +20,7 @@ import { foodbankSettingsTexts } from './texts.ts'
 
 export function FoodbankSettingsScreen() {
   const t = useTexts(foodbankSettingsTexts)
-  const { data, error, refetch } = useQuery(queryOf(foodbankSettingsEndpoints.get, {}))
+  const { data, error, refetch } = useQuery(endpointQuery(foodbankSettingsEndpoints.get, {}))
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('title')}</h1>
@@ -55,10 +55,10 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
       <FormShell
         draftKey="foodbank-settings"
         schema={foodbankSettingsBody}
-        initialValues={valuesOf(settings)}
+        initialValues={toValues(settings)}
         submit={(body) => saving.submit({ body })}
-        savedValues={({ data }) => valuesOf(data)}
-        nameOf={useFieldNames(foodbankSettingsTexts)}
+        savedValues={({ data }) => toValues(data)}
+        getName={useFieldNames(foodbankSettingsTexts)}
         readOnly={!mayUpdate}
       >
         <fieldset className={classes.fields} disabled={!mayUpdate}>
@@ -83,7 +83,7 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   )
 }
 
-const valuesOf = ({
+const toValues = ({
   programme_name,
   programme_project,
   estimate_days,

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { noOption, scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
 import { WholeValue } from '#platform/form/WholeValue.tsx'
-import { wholeNameOf } from '../organizations/whole-name.ts'
+import { getWholeName } from '../organizations/whole-name.ts'
 import { matchingTargets } from './target-search.ts'
 import { slotTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function OtherTargets({ targets, organizationId, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const firstFound = useFirstFound()
   const find = (id: string | null) => targets.find((target) => target.id === id)
-  const nearestOf = ({ nearest }: BookingTarget) =>
+  const getNearest = ({ nearest }: BookingTarget) =>
     nearest
       ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) })
       : t('nearestNone')
@@ -53,7 +53,7 @@ export function OtherTargets({ targets, organizationId, onChoose }: Props) {
             <div>{option.label}</div>
             <Text size="xs" c="dimmed">
               {target &&
-                [wholeNameOf(target), target.address, nearestOf(target)]
+                [getWholeName(target), target.address, getNearest(target)]
                   .filter(Boolean)
                   .join(' · ')}
             </Text>

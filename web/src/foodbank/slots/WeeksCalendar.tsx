@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayButton } from './DayButton.tsx'
-import { addDays, firstShown, neighbourOf, SHOWN_DAYS, weeksFrom } from './day-grid.ts'
+import { addDays, firstShown, getNeighbour, SHOWN_DAYS, weeksFrom } from './day-grid.ts'
 import { slotTexts } from './texts.ts'
 import classes from './WeeksCalendar.module.css'
 
@@ -39,7 +39,7 @@ export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = neighbourOf(tabStop, event.key)
+    const next = getNeighbour(tabStop, event.key)
     // past weeks cannot be opened
     if (next === undefined || next < firstShown(today, today)) return
     event.preventDefault()

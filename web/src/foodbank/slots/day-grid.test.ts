@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, firstShown, neighbourOf, weekdayOf, weeksFrom } from './day-grid.ts'
+import { addDays, firstShown, getNeighbour, getWeekday, weeksFrom } from './day-grid.ts'
 
 test('five weeks are shown at once, each from Monday, with every day once', () => {
   const weeks = weeksFrom('2026-10-19')
@@ -41,7 +41,7 @@ test.each([
 )
 
 test('Monday is 1 and Sunday is 7', () => {
-  expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-22')]).toEqual([1, 7])
+  expect([getWeekday('2026-11-23'), getWeekday('2026-11-22')]).toEqual([1, 7])
 })
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   ['Enter', undefined],
   ['a', undefined],
 ])('from 1 December %s leads to %s', (key, expected) => {
-  expect(neighbourOf('2026-12-01', key)).toBe(expected)
+  expect(getNeighbour('2026-12-01', key)).toBe(expected)
 })

@@ -5,17 +5,17 @@ import { BOOKING_WEEKS } from '@crm/contract/foodbank/slots/slots'
 const DAY_MS = 86_400_000
 export const SHOWN_DAYS = BOOKING_WEEKS * 7
 
-export const addDays = (day: string, days: number): string => dayOf(momentOf(day) + days * DAY_MS)
+export const addDays = (day: string, days: number): string => getDay(toMoment(day) + days * DAY_MS)
 
-export const weekdayOf = (day: string): number =>
-  ((new Date(momentOf(day)).getUTCDay() + 6) % 7) + 1
+export const getWeekday = (day: string): number =>
+  ((new Date(toMoment(day)).getUTCDay() + 6) % 7) + 1
 
-const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+const getMonday = (day: string): string => addDays(day, 1 - getWeekday(day))
 
 /** The first Monday of a block of five weeks, counted from this week so that past weeks are not shown. */
 export function firstShown(day: string, today: string): string {
-  const first = mondayOf(today)
-  const pages = Math.floor((momentOf(day) - momentOf(first)) / (SHOWN_DAYS * DAY_MS))
+  const first = getMonday(today)
+  const pages = Math.floor((toMoment(day) - toMoment(first)) / (SHOWN_DAYS * DAY_MS))
   return addDays(first, Math.max(0, pages) * SHOWN_DAYS)
 }
 
@@ -25,7 +25,7 @@ export const weeksFrom = (monday: string): string[][] =>
   )
 
 /** The day an arrow key leads to; undefined for other keys. */
-export function neighbourOf(day: string, key: string): string | undefined {
+export function getNeighbour(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -36,9 +36,9 @@ export function neighbourOf(day: string, key: string): string | undefined {
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return mondayOf(day)
+      return getMonday(day)
     case 'End':
-      return addDays(mondayOf(day), 6)
+      return addDays(getMonday(day), 6)
     case 'PageUp':
       return addDays(day, -SHOWN_DAYS)
     case 'PageDown':
@@ -48,5 +48,5 @@ export function neighbourOf(day: string, key: string): string | undefined {
   }
 }
 
-const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const toMoment = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const getDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)

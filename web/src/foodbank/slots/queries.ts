@@ -3,7 +3,7 @@ import { slot, type Slot } from '@crm/contract/foodbank/slots/slots'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { keyOf, queryOf } from '#platform/api/query.ts'
+import { getKey, endpointQuery } from '#platform/api/query.ts'
 
 /** Free places change with every booking. */
 export const SLOT_READS = [slotEndpoints.targets, organizationEndpoints.list]
@@ -11,20 +11,20 @@ export const SLOT_READS = [slotEndpoints.targets, organizationEndpoints.list]
 /** A request being moved does not occupy its own place. */
 type Moving = { readonly exceptRequestId?: string | undefined }
 
-export const targetsQuery = () => queryOf(slotEndpoints.targets, {})
+export const targetsQuery = () => endpointQuery(slotEndpoints.targets, {})
 
 export const slotDaysQuery = (
   organizationId: string,
   from: string,
   { exceptRequestId }: Moving = {},
 ) =>
-  queryOf(slotEndpoints.days, {
+  endpointQuery(slotEndpoints.days, {
     params: { id: organizationId },
     query: { from, except_request_id: exceptRequestId },
   })
 
 export const slotsQuery = (organizationId: string, day: string, moving: Moving = {}) =>
-  queryOf(slotEndpoints.slots, slotsInput(organizationId, day, moving))
+  endpointQuery(slotEndpoints.slots, slotsInput(organizationId, day, moving))
 
 /** The fresh slots in the details of `request.slot_taken`. */
 export function slotsInDetails(details: unknown): Slot[] | undefined {
@@ -40,7 +40,7 @@ export function keepPreviousSlots(
   moving: Moving,
   slots: Slot[],
 ): void {
-  client.setQueryData(keyOf(slotEndpoints.slots, slotsInput(organizationId, day, moving)), {
+  client.setQueryData(getKey(slotEndpoints.slots, slotsInput(organizationId, day, moving)), {
     data: slots,
   })
 }

@@ -59,7 +59,7 @@ function SupportActions({
   const format = useFormat()
   const removing = useRemoveSupport()
   const { can } = support
-  const refused = refusedOf(can)
+  const refused = getRefused(can)
   const remove = async () => {
     const title = t('remove.title', {
       date: format.date(support.date),
@@ -104,7 +104,7 @@ function SupportActions({
   )
 }
 
-function refusedOf({ update, delete: remove }: SupportDetail['can']) {
+function getRefused({ update, delete: remove }: SupportDetail['can']) {
   if (update && remove) return null
   if (!update && !remove) return 'detail.mayNotChange'
   return update ? 'detail.mayNotDelete' : 'detail.mayNotEdit'

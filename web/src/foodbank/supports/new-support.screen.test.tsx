@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { DESK, FIRST_AMOUNT, NOTHING, stubDesk } from '#foodbank/testing/desk-day.ts'
-import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeOrganizationRow } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { open, toast } from '#testing/product.tsx'
 
 test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async () => {
   const { created } = stubDesk([], { average_per_person: { ...NOTHING, durables: 2 } })
   stubBooking()
-  const other = organizationRowOf({ id: applicantOf().organization_id, label: 'Kamenec' })
+  const other = makeOrganizationRow({ id: makeApplicant().organization_id, label: 'Kamenec' })
   answer(
     organizationEndpoints.list,
-    listed([organizationRowOf({ id: DESK.id, name: DESK.name, label: DESK.label }), other]),
+    listed([makeOrganizationRow({ id: DESK.id, name: DESK.name, label: DESK.label }), other]),
   )
-  await open(`/foodbank/applicants/${applicantOf().id}`)
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
   await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
   const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
   const organization = drawer.getByRole('combobox', { name: 'Organizace' })
@@ -42,12 +42,12 @@ test('Odmítne-li server poznámku, řekne to pod ní a nic napsaného se neztra
   stubBooking()
   answer(
     organizationEndpoints.list,
-    listed([organizationRowOf({ id: DESK.id, name: DESK.name, label: DESK.label })]),
+    listed([makeOrganizationRow({ id: DESK.id, name: DESK.name, label: DESK.label })]),
   )
   refuse(supportEndpoints.create, 422, 'check_data', {
     errors: { note: [{ rule: 'max', length: 2_000 }] },
   })
-  await open(`/foodbank/applicants/${applicantOf().id}`)
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
   await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
   const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
   await drawer.getByRole('textbox', { name: FIRST_AMOUNT }).fill('3')

@@ -5,7 +5,7 @@ import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpo
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 /** Everything a hand-out makes outdated; it may have confirmed a request. */
 export const SUPPORT_READS = [
@@ -19,9 +19,9 @@ export const SUPPORT_READS = [
 
 export const supportsQuery = (
   query: NonNullable<EndpointInput<typeof supportEndpoints.list>['query']>,
-) => queryOf(supportEndpoints.list, { query })
+) => endpointQuery(supportEndpoints.list, { query })
 
-export const supportQuery = (id: string) => queryOf(supportEndpoints.get, { params: { id } })
+export const supportQuery = (id: string) => endpointQuery(supportEndpoints.get, { params: { id } })
 
 /** Also invalidates what the closing panel has read: organizations and suggestions. */
 const leaving = [organizationEndpoints.list, dailySummaryEndpoints.get, slotEndpoints.targets]

@@ -7,7 +7,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import type { BookingTarget, Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { type Asked, answer, listed } from '#testing/network.ts'
-import { applicantOf, helpRequestOf, NO_CARD } from './records.ts'
+import { makeApplicant, makeHelpRequest, NO_CARD } from './records.ts'
 
 export type Booking = {
   /** What the user is offered; change it before the screen is opened. */
@@ -26,15 +26,15 @@ export const target = (label: string, at: number): BookingTarget => ({
 })
 
 /** An applicant without a reservation, and three distribution points that hand out on Thursdays. */
-export function stubBooking(applicant: ApplicantDetail = applicantOf()): Booking {
+export function stubBooking(applicant: ApplicantDetail = makeApplicant()): Booking {
   let shown = applicant
   const booking: Booking = {
-    can: helpRequestOf().can,
+    can: makeHelpRequest().can,
     targets: ['Lesná', 'Kamenec', 'Dolní Hrádek'].map(target),
     reads: {
       targets: answer(slotEndpoints.targets, () => ({ data: booking.targets })),
       days: answer(slotEndpoints.days, ({ query }) => ({ data: daysFrom(query['from'] ?? '') })),
-      slots: answer(slotEndpoints.slots, ({ query }) => ({ data: slotsOf(query['day']) })),
+      slots: answer(slotEndpoints.slots, ({ query }) => ({ data: getSlots(query['day']) })),
     },
   }
   answer(applicantEndpoints.get, () => ({ data: shown }))
@@ -50,7 +50,7 @@ function stubRequests(booking: Booking, add: (request: HelpRequest) => void): vo
   answer(helpRequestEndpoints.create, ({ body }) => {
     const booked = newRequestBody.parse(body)
     const found = booking.targets.find(({ id }) => id === booked.to_organization_id)
-    const request = helpRequestOf({
+    const request = makeHelpRequest({
       ...booked,
       to_organization_label: found?.label ?? '',
       can: booking.can,
@@ -62,7 +62,7 @@ function stubRequests(booking: Booking, add: (request: HelpRequest) => void): vo
 
 const isFree = (day: string | undefined) => day !== undefined && new Date(day).getUTCDay() === 4
 
-const slotsOf = (day: string | undefined): Slot[] =>
+const getSlots = (day: string | undefined): Slot[] =>
   isFree(day) ? ['10:00', '10:15', '10:30'].map((time) => ({ time, capacity: 2, free: 2 })) : []
 
 /** Five weeks of which only Thursdays can be booked. */

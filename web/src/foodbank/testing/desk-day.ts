@@ -1,4 +1,4 @@
-import { AMOUNT_CODES, type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES, type Amounts, getTotal } from '@crm/contract/foodbank/amounts'
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import {
   dailySummaryEndpoints,
@@ -12,10 +12,10 @@ import { pick } from '@crm/contract/platform/records'
 import { page } from 'vitest/browser'
 import { type Asked, answer, stubFile } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
-import { helpRequestOf } from './records.ts'
+import { makeHelpRequest } from './records.ts'
 
 export const DESK = {
-  id: idOf(1),
+  id: getId(1),
   name: 'Potravinová banka Podhůří, výdejna Lesná',
   label: 'Lesná',
 }
@@ -49,7 +49,7 @@ export const reservation = (
   name: string,
   more: Partial<Reservation> = {},
 ): Reservation => ({
-  id: idOf(100 + at),
+  id: getId(100 + at),
   reserved_on: TODAY,
   reserved_time: `${String(8 + Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
   status: 'active',
@@ -66,7 +66,7 @@ export const reservation = (
 export function arrived(at: number, name: string, persons = 2): Reservation['applicant'] {
   const [surname = '', given = ''] = name.split(' ')
   return {
-    id: idOf(at),
+    id: getId(at),
     name: given,
     surname,
     personal_number: null,
@@ -117,8 +117,8 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
     return next
   }
   const settle = (id: string, status: RequestStatus) =>
-    requestOf(change(id, { status, can: status === 'active' ? OPEN : SETTLED }))
-  const partOf = ({ path }: Asked, from: number) => path.split('/').at(from) ?? ''
+    getRequest(change(id, { status, can: status === 'active' ? OPEN : SETTLED }))
+  const getPart = ({ path }: Asked, from: number) => path.split('/').at(from) ?? ''
 
   answer(dailySummaryEndpoints.organizations, { data: [DESK] })
   answer(dailySummaryEndpoints.get, () => ({ data: desk.summary }))
@@ -127,19 +127,19 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
   })
   answer(helpRequestEndpoints.confirm, (asked) => ({
     message: 'request.confirmed' as const,
-    data: settle(partOf(asked, -2), 'confirmed'),
+    data: settle(getPart(asked, -2), 'confirmed'),
   }))
   answer(helpRequestEndpoints.close, (asked) => ({
     message: 'request.closed' as const,
-    data: settle(partOf(asked, -2), 'rejected'),
+    data: settle(getPart(asked, -2), 'rejected'),
   }))
   answer(helpRequestEndpoints.reopen, (asked) => ({
     message: 'request.reopened' as const,
-    data: settle(partOf(asked, -2), 'active'),
+    data: settle(getPart(asked, -2), 'active'),
   }))
   desk.created = answer(supportEndpoints.create, ({ body }) => {
     const values = newSupportBody.parse(body)
-    const support = supportOf(idOf(300 + supports.size), values)
+    const support = getSupport(getId(300 + supports.size), values)
     supports.set(support.id, support)
     if (values.help_request_id)
       change(values.help_request_id, {
@@ -150,15 +150,15 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
     return { message: 'support.created' as const, data: support }
   })
   answer(supportEndpoints.update, (asked) => {
-    const former = supports.get(partOf(asked, -1))
+    const former = supports.get(getPart(asked, -1))
     if (!former) throw new Error('There is no such hand-out.')
-    const support = supportOf(former.id, { ...former, ...supportBody.parse(asked.body) })
+    const support = getSupport(former.id, { ...former, ...supportBody.parse(asked.body) })
     supports.set(support.id, support)
     if (support.help_request_id) change(support.help_request_id, { support })
     return { message: 'support.updated' as const, data: support }
   })
   answer(supportEndpoints.get, (asked) => {
-    const support = supports.get(partOf(asked, -1))
+    const support = supports.get(getPart(asked, -1))
     if (!support) throw new Error('There is no such hand-out.')
     return { data: { ...support, applicant_name: '', applicant_surname: '', household: [] } }
   })
@@ -178,20 +178,20 @@ export async function openDesk(
   return desk
 }
 
-export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+export const getRow = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 export const panel = page.getByRole('region', { name: 'Výdej', exact: true })
 export const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
 export const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
 
-function idOf(at: number): string {
+function getId(at: number): string {
   return `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 }
 
 type Recorded = Amounts &
   Pick<Support, 'applicant_id' | 'organization_id' | 'help_request_id' | 'date' | 'note'>
 
-const supportOf = (id: string, values: Recorded): Support => ({
+const getSupport = (id: string, values: Recorded): Support => ({
   ...NOTHING,
   ...Object.fromEntries(AMOUNT_CODES.map((code) => [code, values[code]])),
   id,
@@ -202,7 +202,7 @@ const supportOf = (id: string, values: Recorded): Support => ({
   help_request_id: values.help_request_id,
   date: values.date,
   note: values.note,
-  total: totalOf(values),
+  total: getTotal(values),
   persons: 2,
   created_by_name: 'Alena Hrdličková',
   created_at: MOMENT,
@@ -210,8 +210,8 @@ const supportOf = (id: string, values: Recorded): Support => ({
   can: { update: true, delete: true },
 })
 
-const requestOf = (reserved: Reservation): HelpRequest =>
-  helpRequestOf({
+const getRequest = (reserved: Reservation): HelpRequest =>
+  makeHelpRequest({
     ...pick(reserved, ['id', 'reserved_on', 'reserved_time', 'status', 'note']),
     applicant_id: reserved.applicant.id,
     applicant_name: reserved.applicant.name,

@@ -4,14 +4,14 @@ import { setLanguage } from '#platform/i18n/language.ts'
 import { open, toast } from '#testing/product.tsx'
 import { stubBooking } from './booking.ts'
 import { openDesk, reservation } from './desk-day.ts'
-import { applicantOf } from './records.ts'
+import { makeApplicant } from './records.ts'
 
 // What English changes besides words, of which the house tests see that none is missing: dates, numbers and plurals.
 
 test('A household is booked in English, with its days and times', async () => {
   setLanguage('en')
-  stubBooking(applicantOf({ surname: 'Brambůrková', name: 'Kateřina' }))
-  await open(`/foodbank/applicants/${applicantOf().id}`)
+  stubBooking(makeApplicant({ surname: 'Brambůrková', name: 'Kateřina' }))
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
   await expect.element(page.getByRole('heading', { name: 'Household of 1 person' })).toBeVisible()
   await page.getByRole('link', { name: 'Book' }).click()
   await expect

@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Asked, answer, keepWaiting, listed, stubFile } from '#testing/network.ts'
 import { address, open, toast } from '#testing/product.tsx'
-import { applicantRowOf, organizationRowOf } from './records.ts'
+import { makeApplicantRow, makeOrganizationRow } from './records.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 const LESNA_ID = '0190a000-0000-7000-8000-0000000000a1'
@@ -20,7 +20,7 @@ const search = page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo'
 const exported = page.getByRole('region', { name: 'Exporty' })
 
 const row = (surname: string, at: number) =>
-  applicantRowOf({ id: `0190a000-0000-7000-8000-0000000000c${at}`, surname })
+  makeApplicantRow({ id: `0190a000-0000-7000-8000-0000000000c${at}`, surname })
 const ROWS = ['Novák', 'Novotný', 'Dvořák'].map(row)
 
 let lists: Asked[]
@@ -30,7 +30,7 @@ beforeEach(() => {
     ...listed(ROWS.filter(({ surname }) => surname.toLowerCase().includes(query['search'] ?? ''))),
     approximate: false,
   }))
-  const organization = organizationRowOf({ id: LESNA_ID })
+  const organization = makeOrganizationRow({ id: LESNA_ID })
   answer(organizationEndpoints.list, listed([organization]))
   const region = { id: REGION_ID, name: 'Ústecký kraj', updated_at: '2026-03-10T06:30:00.000Z' }
   regions = answer(regionEndpoints.list, listed([region]))

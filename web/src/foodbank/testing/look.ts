@@ -5,5 +5,5 @@ export const sidewaysScroll = (): number => {
   return scrollWidth - clientWidth
 }
 
-export const boxOf = (locator: Pick<Locator, 'element'>): DOMRect =>
+export const getBox = (locator: Pick<Locator, 'element'>): DOMRect =>
   locator.element().getBoundingClientRect()

@@ -12,10 +12,10 @@ import {
   type OrganizationDetail,
   type OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
-import { nullsOf } from '#testing/nulls.ts'
+import { makeNulls } from '#testing/nulls.ts'
 
-export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
-  ...nullsOf(applicantDetail),
+export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
+  ...makeNulls(applicantDetail),
   id: '0190a000-0000-7000-8000-0000000000c1',
   name: 'Rezervace',
   surname: 'Postupná',
@@ -40,8 +40,8 @@ export const applicantOf = (more: Partial<ApplicantDetail> = {}): ApplicantDetai
   ...more,
 })
 
-export const applicantRowOf = (more: Partial<ApplicantRow> = {}): ApplicantRow => ({
-  ...nullsOf(applicantRow),
+export const makeApplicantRow = (more: Partial<ApplicantRow> = {}): ApplicantRow => ({
+  ...makeNulls(applicantRow),
   id: '0190a000-0000-7000-8000-0000000000c1',
   name: 'Jan',
   surname: 'Novák',
@@ -55,8 +55,8 @@ export const applicantRowOf = (more: Partial<ApplicantRow> = {}): ApplicantRow =
   ...more,
 })
 
-export const organizationOf = (more: Partial<OrganizationDetail> = {}): OrganizationDetail => ({
-  ...nullsOf(organizationDetail),
+export const makeOrganization = (more: Partial<OrganizationDetail> = {}): OrganizationDetail => ({
+  ...makeNulls(organizationDetail),
   id: '0190a000-0000-7000-8000-0000000000a1',
   name: 'Spižírna U Výpadku',
   label: 'Spižírna U Výpadku',
@@ -83,8 +83,8 @@ export const organizationOf = (more: Partial<OrganizationDetail> = {}): Organiza
   ...more,
 })
 
-export const organizationRowOf = (more: Partial<OrganizationRow> = {}): OrganizationRow => ({
-  ...nullsOf(organizationRow),
+export const makeOrganizationRow = (more: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  ...makeNulls(organizationRow),
   id: '0190a000-0000-7000-8000-0000000000a0',
   name: 'Potravinová banka Podhůří, výdejna Lesná',
   short_name: 'Lesná',
@@ -94,8 +94,8 @@ export const organizationRowOf = (more: Partial<OrganizationRow> = {}): Organiza
 })
 
 /** An active reservation that the user may do everything with. */
-export const helpRequestOf = (more: Partial<HelpRequest> = {}): HelpRequest => ({
-  ...nullsOf(helpRequest),
+export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest => ({
+  ...makeNulls(helpRequest),
   id: '0190a000-0000-7000-8000-0000000000d1',
   applicant_id: '0190a000-0000-7000-8000-0000000000c1',
   applicant_name: 'Rezervace',

@@ -15,7 +15,7 @@ import {
 } from '@crm/contract/foodbank/reports/cells'
 import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type { Figure, Indicator, Report } from '@crm/contract/foodbank/reports/reports'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 
 export const LESNA = {
   id: '0190a000-0000-7000-8000-0000000000b1',
@@ -42,24 +42,24 @@ const HEAD: Report['head'] = {
 }
 
 /** A report with a number in every place, of these months. */
-export function reportOf(head: Partial<Report['head']>, months: readonly string[] = []): Report {
+export function makeReport(head: Partial<Report['head']>, months: readonly string[] = []): Report {
   const row = (by: (typeof GROUP_TABLES)[number], key: string) =>
-    recordOf(GROUP_COLUMNS, (column) => figure(by, key, column))
-  const persons = recordOf(PERSON_AIDS, (aid) =>
+    toRecord(GROUP_COLUMNS, (column) => figure(by, key, column))
+  const persons = toRecord(PERSON_AIDS, (aid) =>
     PERSON_ROWS.map((band) => ({
       band,
-      ...recordOf(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
+      ...toRecord(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
     })),
   )
   const category = (name: Extract<ReportCell, readonly ['categories', ...unknown[]]>[1]) => ({
-    ...recordOf(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
+    ...toRecord(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
     share: 12.5,
   })
   return {
     head: { ...HEAD, ...head },
-    requests: recordOf(REQUEST_COUNTS, (count) => figure('requests', count)),
+    requests: toRecord(REQUEST_COUNTS, (count) => figure('requests', count)),
     households: {
-      ...recordOf(HOUSEHOLD_COUNTS, (count) => figure('households', count)),
+      ...toRecord(HOUSEHOLD_COUNTS, (count) => figure('households', count)),
       average_size: 2.45,
     },
     persons,
@@ -70,15 +70,15 @@ export function reportOf(head: Partial<Report['head']>, months: readonly string[
       material: category('sum-material'),
       total: category('sum-total'),
     },
-    ...recordOf(GROUP_TABLES, (by) => ({
+    ...toRecord(GROUP_TABLES, (by) => ({
       rows: [{ ...row(by, LESNA.id), ...LESNA }],
       total: { ...row(by, 'total'), id: null, name: null },
     })),
     months: months.map((month) => ({
       month,
-      ...recordOf(MONTH_COLUMNS, (column) => figure('months', month, column)),
+      ...toRecord(MONTH_COLUMNS, (column) => figure('months', month, column)),
     })),
-    notes: recordOf(NOTE_COUNTS, (count) => figure('notes', count)),
+    notes: toRecord(NOTE_COUNTS, (count) => figure('notes', count)),
   }
 }
 
@@ -102,15 +102,15 @@ const indicators = () =>
   })
 
 /** Nothing was asked for, and nothing handed out. */
-export function emptyReportOf(head: Partial<Report['head']>): Report {
-  const report = reportOf(head)
+export function makeEmptyReport(head: Partial<Report['head']>): Report {
+  const report = makeReport(head)
   const nothing: Figure = { value: 0, cell: null }
   return {
     ...report,
-    requests: recordOf(REQUEST_COUNTS, () => nothing),
+    requests: toRecord(REQUEST_COUNTS, () => nothing),
     organizations: {
       rows: [],
-      total: { ...recordOf(GROUP_COLUMNS, () => nothing), id: null, name: null },
+      total: { ...toRecord(GROUP_COLUMNS, () => nothing), id: null, name: null },
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Choice } from './choices.ts'
 import { walkInTexts } from './texts.ts'
 import classes from './WalkInPanel.module.css'
 import { expectedHere } from './use-walk-in.ts'
-import { rowsOf } from '../daily-summary/walk-in-row.ts'
+import { getRows } from '../daily-summary/walk-in-row.ts'
 
 type Props = {
   id: string
@@ -79,7 +79,7 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
   const format = useFormat()
   const expected = expectedHere(summary, person.id)
   const late = summary.unresolved.find(({ applicant }) => applicant.id === person.id)
-  const isHere = rowsOf(summary).some(({ applicant }) => applicant.id === person.id)
+  const isHere = getRows(summary).some(({ applicant }) => applicant.id === person.id)
   const state = () => {
     if (person.is_restricted) return t('person.restricted')
     if (expected) return t('person.expected', { time: format.time(expected.reserved_time) })

@@ -66,7 +66,7 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
       }}
       onCancel={() => walkIn.start(typed)}
       submitLabel={t('form.submit')}
-      nameOf={(field) => (field === 'organization_id' ? t('title') : field)}
+      getName={(field) => (field === 'organization_id' ? t('title') : field)}
     >
       <div ref={fields} className={classes.fields}>
         <TextField

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
 import { FoundPeople } from './FoundPeople.tsx'
-import { choicesOf } from './choices.ts'
+import { getChoices } from './choices.ts'
 import { useFoundPeople } from './queries.ts'
 import { walkInTexts } from './texts.ts'
 import { nameFromSearch } from './typed-name.ts'
@@ -29,7 +29,7 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const [chosen, setChosen] = useState(0)
   const search = useFoundPeople(summary.organization.id, text)
   const { isThere, isFailed, isLong } = search
-  const choices = choicesOf(search.found, walkIn.mayRegister)
+  const choices = getChoices(search.found, walkIn.mayRegister)
   const selected = Math.min(chosen, choices.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 

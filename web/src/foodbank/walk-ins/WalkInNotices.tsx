@@ -25,7 +25,7 @@ export function WalkInNotices({ household, summary }: Props) {
     ...summary.walk_ins.filter(isTheirs).map(({ total, recorded_at }) =>
       t('household.servedWalkIn', {
         amount: format.kilograms(total),
-        time: format.timeOf(recorded_at),
+        time: format.toTime(recorded_at),
       }),
     ),
   ]

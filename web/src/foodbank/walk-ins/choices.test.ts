@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@crm/contract/foodbank/desk/walk-ins'
 import { expect, test } from 'vitest'
-import { choicesOf } from './choices.ts'
+import { getChoices } from './choices.ts'
 
 const person: FoundPerson = {
   id: '1',
@@ -16,10 +16,10 @@ const person: FoundPerson = {
 
 test('Enter takes who bears the name; where nobody does, it registers rather than takes somebody alike', () => {
   const choices = (people: FoundPerson[], approximate: boolean, mayRegister = true) =>
-    choicesOf({ people, approximate }, mayRegister)
+    getChoices({ people, approximate }, mayRegister)
   expect(choices([person], false)).toEqual([person, 'new'])
   expect(choices([person], true)).toEqual(['new', person])
   expect(choices([], false)).toEqual(['new'])
   expect(choices([person], true, false)).toEqual([person])
-  expect(choicesOf(undefined, true)).toEqual([])
+  expect(getChoices(undefined, true)).toEqual([])
 })

@@ -5,7 +5,7 @@ export type Choice = FoundPerson | 'new'
 type Found = { readonly people: readonly FoundPerson[]; readonly approximate: boolean }
 
 /** The choices in order; Enter takes the first. People with exactly this name, then a new person. Without an exact match the new person is first, so that a similar household is not served by mistake. */
-export function choicesOf(found: Found | undefined, mayRegister: boolean): Choice[] {
+export function getChoices(found: Found | undefined, mayRegister: boolean): Choice[] {
   if (!found) return []
   const registering: Choice[] = mayRegister ? ['new'] : []
   return found.approximate || found.people.length === 0

@@ -4,17 +4,17 @@ import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
-import { queryOf, useWrite } from '#platform/api/query.ts'
-import { type DeskDay, inputOf } from '../daily-summary/queries.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
+import { type DeskDay, getInput } from '../daily-summary/queries.ts'
 
 /** The server searches up to this many letters. */
 const MOST_ASKED = 100
 
 /** Every reading is logged, so it is read once and dropped with the panel. */
 export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) =>
-  queryOf(
+  endpointQuery(
     walkInEndpoints.household,
-    { params: { id: applicantId }, ...inputOf(day) },
+    { params: { id: applicantId }, ...getInput(day) },
     { staleTime: Infinity, gcTime: 0 },
   )
 

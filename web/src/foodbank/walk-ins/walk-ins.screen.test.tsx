@@ -12,7 +12,7 @@ import {
   openDesk,
   panel,
   reservation,
-  rowOf,
+  getRow,
   search,
 } from '#foodbank/testing/desk-day.ts'
 import { answer } from '#testing/network.ts'
@@ -57,7 +57,7 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
     },
   })
   await openDesk([WAITING], { summary: { unresolved: [LATE], unresolved_total: 1 } })
-  await expect.element(rowOf('Zpožděná Ida')).toBeVisible()
+  await expect.element(getRow('Zpožděná Ida')).toBeVisible()
   await keyboard('{F2}')
   await expect.element(lookup).toHaveFocus()
   await keyboard('Zpožděná Ida')
@@ -65,7 +65,7 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
   await expect.element(option).toMatchTextContent(/Zpožděná Ida/)
   await option.click()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Zpožděná Ida' })).toBeVisible()
-  await expect.element(rowOf('Zpožděná Ida')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(getRow('Zpožděná Ida')).toHaveAttribute('aria-selected', 'true')
 })
 
 test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves a opraví se týmiž', async () => {
@@ -76,13 +76,13 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
   })
   const desk = await openDesk([WAITING], { search: '?show=all' })
   answer(dailySummaryEndpoints.get, () => ({
-    data: { ...desk.summary, walk_ins: [...desk.supports.values()].map(walkInOf) },
+    data: { ...desk.summary, walk_ins: [...desk.supports.values()].map(getWalkIn) },
   }))
-  function walkInOf({ id, total, updated_at }: Support) {
+  function getWalkIn({ id, total, updated_at }: Support) {
     const recorded = { recorded_at: updated_at, recorded_by_name: 'Alena Hrdličková' }
     return { id, applicant: known, total, updated_at, ...recorded, can: { update: true } }
   }
-  await expect.element(rowOf('Adamová Eva')).toBeVisible()
+  await expect.element(getRow('Adamová Eva')).toBeVisible()
   const keys = ['{F2}', 'b', 'a', 'r', 't', '{Enter}', '4', SAVE]
   for (const key of keys.slice(0, 1)) await keyboard(key)
   await expect.element(lookup).toHaveFocus()
@@ -92,9 +92,9 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
   for (const key of keys.slice(6)) await keyboard(key)
   await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
   expect(keys.length).toBeLessThanOrEqual(10)
-  const row = rowOf('Bartošová Ida').filter({ hasText: 'bez objednání' })
+  const row = getRow('Bartošová Ida').filter({ hasText: 'bez objednání' })
   await expect.element(row).toMatchTextContent(/4\skg/)
-  await expect.element(rowOf('Adamová Eva')).toHaveFocus()
+  await expect.element(getRow('Adamová Eva')).toHaveFocus()
 
   await keyboard(`{Control>}z{/Control}4,5${SAVE}`)
   await expect.element(toast('Výdej byl upraven.')).toBeVisible()
@@ -131,7 +131,7 @@ test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evide
   })
   await openDesk([WAITING], { search: '?show=all' })
   const heading = page.getByRole('heading', { level: 2, name: 'Odešlá Ida' })
-  await expect.element(rowOf('Adamová Eva')).toBeVisible()
+  await expect.element(getRow('Adamová Eva')).toBeVisible()
   await keyboard('{F2}')
   await expect.element(lookup).toHaveFocus()
   await keyboard('Odešlá Ida{Enter}')
@@ -180,6 +180,6 @@ test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i
   await expect.element(lookup).toHaveFocus()
   await keyboard('Adamová Eva')
   await page.getByRole('option', { name: /^Adamová Eva.*rezervace/ }).click()
-  await expect.element(rowOf('Adamová Eva')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(getRow('Adamová Eva')).toHaveAttribute('aria-selected', 'true')
   await expect.element(amount).toHaveFocus()
 })

@@ -6,7 +6,7 @@ import { call, onUnauthorized } from './call.ts'
 import { decodeFileName } from './download.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { READ_RETRIES, retryDelay, shouldRetry } from './query-client.ts'
-import { keyOf, reaches } from './query.ts'
+import { getKey, reaches } from './query.ts'
 
 const region = z.object({ name: z.string() })
 const regionSchemas = schemas({
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('invalidating a path reaches what lies below it and nothing beside it', () => {
-  const key = keyOf(
+  const key = getKey(
     { path: '/records/applicants/:id/members' },
     { params: { id: '1' }, query: { page: 2 } },
   )

@@ -22,20 +22,20 @@ export type Keeping = {
 }
 
 /** Key and function of a read, for `useQuery`, `useSuspenseQuery` and prefetching. */
-export function queryOf<E extends Endpoint>(
+export function endpointQuery<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   keeping: Keeping = {},
 ) {
   return queryOptions({
-    queryKey: keyOf(endpoint, input),
+    queryKey: getKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...keeping,
   })
 }
 
 /** The cache key of a read, without undefined filters. */
-export const keyOf = (
+export const getKey = (
   endpoint: Pick<Endpoint, 'path'>,
   { params, query = {} }: RawInput,
 ): ApiKey => [buildPath(endpoint, params), query]

@@ -1,5 +1,5 @@
 import { imageUrl } from '../api/image-url.ts'
-import { initialsOf } from './initials.ts'
+import { getInitials } from './initials.ts'
 import classes from './Avatar.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function Avatar({ image, name, size = 32 }: Props) {
     )
   return (
     <span className={classes.avatar} style={style} aria-hidden>
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 }

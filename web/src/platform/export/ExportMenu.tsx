@@ -27,7 +27,7 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
       title,
       format,
       endpoint: { method, path },
-      input: { params, body: { format, language, filters: filtersOf({ ...query, ...fixed }) } },
+      input: { params, body: { format, language, filters: getFilters({ ...query, ...fixed }) } },
     })
   return (
     <Menu
@@ -53,7 +53,7 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
 }
 
 /** The export takes the filters as the address has them. */
-const filtersOf = (query: object) =>
+const getFilters = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined ||

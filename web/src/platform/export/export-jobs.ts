@@ -65,7 +65,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
     change({ rows: readNumber(response, ROWS_HEADER), share: 0 })
     const expected = readNumber(response, BYTES_HEADER) ?? 0
     const file = await readWhole(response, (received) =>
-      change({ share: shareOf(received, expected) }),
+      change({ share: getShare(received, expected) }),
     )
     if (wanted.format === 'xlsx' && !(await hasZipEnd(file))) throw new IncompleteError()
     const name = decodeFileName(response.headers.get('file-name'))
@@ -73,7 +73,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
     exportJobs.close(id)
     toastDone(textOfLabel(label(exportTexts, 'done', { file: name })))
   } catch (error) {
-    if (!abort.signal.aborted) return change({ failure: failureOf(error) })
+    if (!abort.signal.aborted) return change({ failure: getFailure(error) })
     exportJobs.close(id)
     toastDone(textOfLabel(label(exportTexts, 'cancelled')))
   }
@@ -112,10 +112,10 @@ async function hasZipEnd(file: Blob): Promise<boolean> {
 }
 
 /** The size is an estimate: the bar must not reach its end early. */
-const shareOf = (received: number, expected: number) =>
+const getShare = (received: number, expected: number) =>
   Math.min(0.99, expected > 0 ? received / expected : 0)
 
-function failureOf(error: unknown): NonNullable<ExportJob['failure']> {
+function getFailure(error: unknown): NonNullable<ExportJob['failure']> {
   if (error instanceof IncompleteError) return { code: 'incomplete', details: null }
   return { code: errorCode(error), details: error instanceof ApiError ? error.details : null }
 }

@@ -31,10 +31,10 @@ export function MomentField({
 }: Props) {
   const t = useTexts(fieldTexts)
   const field = useField(name)
-  const parts = partsOf(field.value)
-  const setTime = (time: string | null) => field.set(valueOf({ day: parts.day, time: time ?? '' }))
+  const parts = getParts(field.value)
+  const setTime = (time: string | null) => field.set(getValue({ day: parts.day, time: time ?? '' }))
   const setDay = (day: string | null) =>
-    field.set(valueOf({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
+    field.set(getValue({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
   const { text, type, tidy } = useParsedText(parts.time, setTime, {
     parse: timeOfText,
     format: (time: string) => time,
@@ -88,7 +88,7 @@ const NOTHING: WallTime = { day: '', time: '' }
  */
 const UNFINISHED = '|'
 
-export function partsOf(value: unknown): WallTime {
+export function getParts(value: unknown): WallTime {
   if (typeof value !== 'string' || value === '') return NOTHING
   if (value.includes(UNFINISHED)) {
     const [day = '', time = ''] = value.split(UNFINISHED)
@@ -98,7 +98,7 @@ export function partsOf(value: unknown): WallTime {
 }
 
 /** The moment in Prague, null when both parts are empty, otherwise the typed text. */
-export function valueOf({ day, time }: WallTime): string | null {
+export function getValue({ day, time }: WallTime): string | null {
   if (day === '' && time === '') return null
   // 31. 2. or 25:00 would become another moment.
   const isMoment = dayOfText(day) === day && timeOfText(time) === time

@@ -5,7 +5,7 @@ import { scrollingOptions } from '#platform/select/list-box.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
 import { fieldTexts } from './texts.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
-import { type FieldProps, textOf, useShown } from './use-shown.tsx'
+import { type FieldProps, getText, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 
@@ -43,7 +43,7 @@ export function RadioField({
   const { field, shown } = useShown(props)
   const { id: _, readOnly, disabled, ...group } = shown
   return (
-    <Radio.Group {...group} value={textOf(field.value)} onChange={field.set} readOnly={readOnly}>
+    <Radio.Group {...group} value={getText(field.value)} onChange={field.set} readOnly={readOnly}>
       <SimpleGrid cols={beside ? { base: 1, xs: choices.length } : 1} spacing="xs" mt="xs">
         {choices.map(({ value, label }) => (
           <Radio key={value} value={value} label={label} disabled={disabled} />

@@ -2,17 +2,17 @@ import { moment } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { partsOf, valueOf } from './MomentField.tsx'
+import { getParts, getValue } from './MomentField.tsx'
 
 test('a day and a time make a moment of Prague, and come back from it', () => {
-  const value = valueOf({ day: '2026-03-10', time: '09:30' })
+  const value = getValue({ day: '2026-03-10', time: '09:30' })
   expect(value).toBe('2026-03-10T08:30:00.000Z')
-  expect(partsOf(value)).toEqual({ day: '2026-03-10', time: '09:30' })
+  expect(getParts(value)).toEqual({ day: '2026-03-10', time: '09:30' })
 })
 
 test('nothing typed is null', () => {
-  expect(valueOf({ day: '', time: '' })).toBeNull()
-  expect(partsOf(null)).toEqual({ day: '', time: '' })
+  expect(getValue({ day: '', time: '' })).toBeNull()
+  expect(getParts(null)).toEqual({ day: '', time: '' })
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   { day: '2026-03-10', time: '24:00' },
   { day: '2026-02-31', time: '09:30' },
 ])('what is no moment stays as typed: %o', (parts) => {
-  const value = valueOf(parts)
+  const value = getValue(parts)
   expect(Number.isNaN(Date.parse(String(value)))).toBe(true)
-  expect(partsOf(value)).toEqual(parts)
+  expect(getParts(value)).toEqual(parts)
 })
 
 test.each([

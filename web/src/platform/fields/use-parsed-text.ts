@@ -15,7 +15,7 @@ export function useParsedText<Value extends string | number>(
   onChange: (value: Value | string | null) => void,
   parsed: ParsedText<Value>,
 ) {
-  const shown = textOf(value, parsed)
+  const shown = getText(value, parsed)
   const [typed, setTyped] = useState({ text: shown, value })
   // The value was changed elsewhere, so the typed text is outdated.
   const text = typed.value === value ? typed.text : shown
@@ -27,7 +27,7 @@ export function useParsedText<Value extends string | number>(
   return { text, type, tidy: () => setTyped({ text: shown, value }) }
 }
 
-function textOf<Value>(value: unknown, { parse, format }: ParsedText<Value>): string {
+function getText<Value>(value: unknown, { parse, format }: ParsedText<Value>): string {
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return ''
   const parsed = parse(String(value))
   return parsed === null ? String(value) : format(parsed)

@@ -41,11 +41,11 @@ export function useShown({
   }
   /** For inputs whose value is text. */
   const typing = {
-    value: textOf(field.value),
+    value: getText(field.value),
     onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
   }
   return { field, shown, typing }
 }
 
-export const textOf = (value: unknown) =>
+export const getText = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -3,14 +3,14 @@ import { FormRow } from './FormShell.tsx'
 
 type Part = 'street' | 'house_number' | 'city' | 'zip'
 type Props = {
-  labelOf: (part: Part) => string
+  getLabel: (part: Part) => string
   /** Of the fields' names. */
   prefix?: string
   optional?: boolean
 }
 
-export function AddressFields({ labelOf, prefix = '', optional = false }: Props) {
-  const part = (name: Part) => ({ name: `${prefix}${name}`, label: labelOf(name), optional })
+export function AddressFields({ getLabel, prefix = '', optional = false }: Props) {
+  const part = (name: Part) => ({ name: `${prefix}${name}`, label: getLabel(name), optional })
   return (
     <>
       <FormRow>

@@ -17,9 +17,9 @@ import type { DraftForm } from './use-draft-form.ts'
 
 export type FormWords = {
   /** Field names for changes by other users and errors without a visible field. */
-  readonly nameOf?: ((field: string) => string) | undefined
+  readonly getName?: ((field: string) => string) | undefined
   /** The text of a coded value; undefined for a plain one. */
-  readonly wordsOf?: ((field: string, value: unknown) => string | undefined) | undefined
+  readonly getWords?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
 type Props = FormWords & {
@@ -54,8 +54,8 @@ export function FormFrame({
   foot,
   part,
   listed = form.errors,
-  nameOf = (field) => field,
-  wordsOf = () => undefined,
+  getName = (field) => field,
+  getWords = () => undefined,
   className,
 }: Props) {
   const element = useRef<HTMLFormElement>(null)
@@ -82,12 +82,17 @@ export function FormFrame({
           </Alert>
         )}
         {form.isRestored && <RestoredNotice onDiscard={form.discardDraft} />}
-        <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={form.set} />
+        <StaleNotice fields={form.stale} getName={getName} getWords={getWords} onTake={form.set} />
         {children}
         {foot && (
           <div className={classes.foot} data-form-foot>
             {/* beside the button that was pressed: at the top of a long form it would not be seen */}
-            <FormFailures failure={form.failure} errors={listed} fields={fields} nameOf={nameOf} />
+            <FormFailures
+              failure={form.failure}
+              errors={listed}
+              fields={fields}
+              getName={getName}
+            />
             <FormFoot {...foot} isSaving={form.isSaving} />
           </div>
         )}

@@ -32,11 +32,11 @@ type FailuresProps = {
   failure: Failure | null
   errors: FieldErrors
   fields: ReadonlySet<string>
-  nameOf: (field: string) => string
+  getName: (field: string) => string
 }
 
 /** Why saving failed, where no field shows it. */
-export function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
+export function FormFailures({ failure, errors, fields, getName }: FailuresProps) {
   const t = useTexts(formTexts)
   const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
   if (!failure && elsewhere.length === 0) return null
@@ -52,7 +52,7 @@ export function FormFailures({ failure, errors, fields, nameOf }: FailuresProps)
         <ul className={classes.list}>
           {elsewhere.map(([name, failures]) => (
             <li key={name}>
-              {nameOf(name)}: {failuresText(failures)}
+              {getName(name)}: {failuresText(failures)}
             </li>
           ))}
         </ul>
@@ -63,13 +63,13 @@ export function FormFailures({ failure, errors, fields, nameOf }: FailuresProps)
 
 type StaleProps = {
   fields: readonly StaleField[]
-  nameOf: (field: string) => string
-  wordsOf: (field: string, value: unknown) => string | undefined
+  getName: (field: string) => string
+  getWords: (field: string, value: unknown) => string | undefined
   onTake: (field: string, value: unknown) => void
 }
 
 /** What another user has changed, and a button to take it over. */
-export function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
+export function StaleNotice({ fields, getName, getWords, onTake }: StaleProps) {
   const t = useTexts(formTexts)
   const notice = useRef<HTMLDivElement>(null)
   // It is above the first field, far from the pressed button.
@@ -80,7 +80,7 @@ export function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
   if (fields.length === 0) return null
   const words = (name: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('empty')
-    const own = wordsOf(name, value)
+    const own = getWords(name, value)
     if (own !== undefined) return own
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -91,7 +91,7 @@ export function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
       <ul className={classes.list}>
         {fields.map(({ name, mine, theirs, isConflict }) => (
           <li key={name} className={classes.theirs}>
-            <b>{nameOf(name)}</b>:{' '}
+            <b>{getName(name)}</b>:{' '}
             {isConflict
               ? t('staleConflict', { mine: words(name, mine), theirs: words(name, theirs) })
               : t('staleTaken', { theirs: words(name, theirs) })}{' '}

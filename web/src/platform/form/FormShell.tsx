@@ -37,8 +37,8 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   danger = false,
   also,
   onCancel,
-  nameOf,
-  wordsOf,
+  getName,
+  getWords,
   className,
   readOnly = false,
   ...options
@@ -61,7 +61,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
       form={form}
       onSubmit={() => !readOnly && void form.save()}
       foot={readOnly ? undefined : foot}
-      {...{ nameOf, wordsOf, className }}
+      {...{ getName, getWords, className }}
     >
       {children}
     </FormFrame>

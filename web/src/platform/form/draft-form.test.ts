@@ -25,7 +25,7 @@ type Submit = (values: z.input<typeof person>) => Promise<unknown>
 const LOADED = { name: 'Jana', city: 'Brno', password: '', updated_at: '1' }
 const MEMBERS = [{ age: 3 }, { age: 5 }]
 
-function formOf<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>) {
+function getForm<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>) {
   let notices: Partial<Notices> = {}
   const form = createDraftForm(options, (change) => (notices = { ...notices, ...change }))
   return {
@@ -37,7 +37,7 @@ function formOf<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>)
 }
 
 function personForm(submit: Submit = async () => null) {
-  return formOf({
+  return getForm({
     draftKey: 'person',
     schema: person,
     initialValues: { ...LOADED, members: MEMBERS },
@@ -81,7 +81,7 @@ test('an error goes with a change of what the field is part of, and of what it i
 
 test('a field may be called as the library calls its own', async () => {
   const errors = { fields: [{ rule: 'required' }] }
-  const form = formOf({
+  const form = getForm({
     draftKey: 'fields',
     schema: z.object({ fields: z.unknown() }),
     initialValues: { fields: null },
@@ -107,7 +107,7 @@ const task = {
 }
 
 test('an error of another field goes with what has caused it', async () => {
-  const form = formOf({
+  const form = getForm({
     draftKey: 'task',
     schema: taskBody,
     initialValues: task,
@@ -124,7 +124,7 @@ test('an error of another field goes with what has caused it', async () => {
 
 test('what the server has found stays until its own field changes', async () => {
   const errors = { name: [{ rule: 'duplicate' }], recurrence: [{ rule: 'recurrence' }] }
-  const form = formOf({
+  const form = getForm({
     draftKey: 'task',
     schema: taskBody,
     initialValues: { ...task, recurrence: null },

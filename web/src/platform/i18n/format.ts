@@ -21,7 +21,7 @@ export function createFormat(language: Language, now: () => string = today) {
   const locale = LOCALES[language]
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (date: string) => unbroken(format.format(noonOf(date)))
+    return (date: string) => unbroken(format.format(getNoon(date)))
   }
   const moment = new Intl.DateTimeFormat(locale, {
     timeZone: TIME_ZONE,
@@ -58,7 +58,7 @@ export function createFormat(language: Language, now: () => string = today) {
     /** `5. 3. 2026 14:07` */
     dateTime: (iso: string) => unbroken(moment.format(new Date(iso))),
     /** `14:07`, from a moment */
-    timeOf: (iso: string) => timeOfDay.format(new Date(iso)),
+    toTime: (iso: string) => timeOfDay.format(new Date(iso)),
     /** `1 234,5`; at most two decimals */
     number: (value: number) => numbers.format(value),
     /** `12,5 kg` */
@@ -68,7 +68,7 @@ export function createFormat(language: Language, now: () => string = today) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** `včera`, `za 5 dní`: the day as seen from another day (both `YYYY-MM-DD`) */
     relative: (date: string, today: string) =>
-      relativeDays.format(Math.round((noonOf(date) - noonOf(today)) / 86_400_000), 'day'),
+      relativeDays.format(Math.round((getNoon(date) - getNoon(today)) / 86_400_000), 'day'),
   }
 }
 
@@ -77,7 +77,7 @@ const unbroken = (date: string) =>
   date.replaceAll(/(?<=\d\.?) (?!\d+:\d)|(?<=\d\.? \p{L}+) /gu, NO_BREAK_SPACE)
 
 /** Noon UTC, so that no time zone changes the day. */
-const noonOf = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
+const getNoon = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
 
 const capitalized = (word: string, locale: string) =>
   word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)

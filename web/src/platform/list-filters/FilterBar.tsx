@@ -75,7 +75,7 @@ export function FilterChips({
   set,
 }: FilterControl & { readonly filters: readonly Filter[] }) {
   const t = useTexts(filterTexts)
-  const wordsOf = useFilterWords()
+  const getWords = useFilterWords()
   const inUse = filtersInUse(filters, values)
   if (inUse.length === 0) return null
   return (
@@ -86,12 +86,12 @@ export function FilterChips({
             type="button"
             className={classes.chip}
             aria-label={t('removeFilter', {
-              filter: `${plainLabel(filter)}: ${wordsOf(filter, values)}`,
+              filter: `${plainLabel(filter)}: ${getWords(filter, values)}`,
             })}
             onClick={() => set(without([filter]))}
           >
             <span className={classes.chipLabel}>{plainLabel(filter)}:</span>{' '}
-            {wordsOf(filter, values)}
+            {getWords(filter, values)}
             <IconX size={14} aria-hidden data-no-print />
           </button>
         </li>

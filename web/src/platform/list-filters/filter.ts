@@ -54,7 +54,7 @@ export const without = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap((filter) => filter.names.map((name) => [name, undefined])))
 
 /** Removes all filters; undefined when none is active. */
-export const clearingOf = (
+export const clearAction = (
   filters: readonly Filter[],
   { query, change }: { readonly query: object; readonly change: FilterControl['set'] },
 ): (() => void) | undefined =>

@@ -1,5 +1,5 @@
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
-import { clearingOf } from '#platform/list-filters/filter.ts'
+import { clearAction } from '#platform/list-filters/filter.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 
@@ -35,7 +35,7 @@ export function ListPage<Row extends { id: string }, Query extends object>(
         {...table}
         label={title}
         list={list}
-        clearFilters={clearingOf([...filters, ...moreFilters], list)}
+        clearFilters={clearAction([...filters, ...moreFilters], list)}
       />
     </ListFrame>
   )

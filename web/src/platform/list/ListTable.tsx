@@ -63,7 +63,7 @@ export function ListTable<Row extends { id: string }, Query extends object>(
       {narrow && answer?.data.length !== 0 && (
         <SortSelect
           columns={columns}
-          sort={sortOf(list.query)}
+          sort={getSort(list.query)}
           onSort={(sort) => change({ sort })}
         />
       )}
@@ -97,7 +97,7 @@ function Answered<Row extends { id: string }, Query extends object>(
           <Rows
             {...rows}
             rows={answer.data}
-            sort={sortOf(list.query)}
+            sort={getSort(list.query)}
             onSort={(sort) => list.change({ sort })}
           />
         </div>
@@ -137,7 +137,7 @@ function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
   )
 }
 
-const sortOf = (query: object): string =>
+const getSort = (query: object): string =>
   'sort' in query && typeof query.sort === 'string' ? query.sort : ''
 
 type SortSelectProps = {

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type ListMeta, NARROW } from '../list-rows/columns.ts'
 import classes from './Paging.module.css'
-import { pageCount, rangeOf, totalShown } from './paging.ts'
+import { pageCount, getRange, totalShown } from './paging.ts'
 import { listTexts } from './texts.ts'
 
 type PagingProps = {
@@ -20,7 +20,7 @@ export function Paging({ meta, rows, onPage }: PagingProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (rows === 0) return null
   const pages = pageCount(meta, rows)
-  const { from, to } = rangeOf(meta, rows)
+  const { from, to } = getRange(meta, rows)
   const range = { from: number(from), to: number(to), total: number(totalShown(meta)) }
   return (
     <div className={classes.paging}>

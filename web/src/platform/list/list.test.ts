@@ -6,7 +6,7 @@ import {
   selectFilter,
   textFilter,
 } from '#platform/list-filters/filters.tsx'
-import { pageCount, rangeOf, totalShown } from './paging.ts'
+import { pageCount, getRange, totalShown } from './paging.ts'
 import { sortAfterClick, sortedBy } from '../list-rows/RowsTable.tsx'
 
 describe('paging', () => {
@@ -14,11 +14,11 @@ describe('paging', () => {
 
   test('a list of 312 rows has 21 pages, the first shows rows 1–15', () => {
     expect(pageCount(meta, 15)).toBe(21)
-    expect(rangeOf(meta, 15)).toEqual({ from: 1, to: 15 })
+    expect(getRange(meta, 15)).toEqual({ from: 1, to: 15 })
   })
 
   test('the last page shows what is left', () => {
-    expect(rangeOf({ ...meta, page: 21 }, 12)).toEqual({ from: 301, to: 312 })
+    expect(getRange({ ...meta, page: 21 }, 12)).toEqual({ from: 301, to: 312 })
   })
 
   test.each([

@@ -10,7 +10,7 @@ export function pageCount(
 }
 
 /** Counted from 1: 1–15. */
-export const rangeOf = ({ page, per_page }: ListMeta, rowsOnPage: number) => ({
+export const getRange = ({ page, per_page }: ListMeta, rowsOnPage: number) => ({
   from: (page - 1) * per_page + 1,
   to: (page - 1) * per_page + rowsOnPage,
 })

@@ -3,7 +3,7 @@ import { SMALL_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { queryOf } from '../api/query.ts'
+import { endpointQuery } from '../api/query.ts'
 import { type SearchPatch, useSearchParams } from '../router/use-search.ts'
 import { validSearch } from '../router/search-params.ts'
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
@@ -90,7 +90,7 @@ type AnyListState = ListState<ListAnswer<unknown>, Record<string, unknown>>
 
 function useRows(endpoint: AnyListEndpoint, input: EndpointInput<AnyListEndpoint>) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    queryOf(endpoint, input, { placeholderData: keepPreviousData }),
+    endpointQuery(endpoint, input, { placeholderData: keepPreviousData }),
   )
   return { answer: data, error, isStale: isPlaceholderData, refetch: () => void refetch() }
 }

@@ -157,7 +157,7 @@ async function followStream(
     listener.onOpen()
     const events = createEventReader()
     const text = new TextDecoder()
-    for await (const bytes of piecesOf(response)) {
+    for await (const bytes of getPieces(response)) {
       heard.again()
       for (const data of events.push(text.decode(bytes, { stream: true }))) listener.onData(data)
     }
@@ -169,7 +169,7 @@ async function followStream(
 }
 
 /** Safari cannot iterate over a body. */
-async function* piecesOf(response: Response) {
+async function* getPieces(response: Response) {
   const reader = response.body?.getReader()
   if (!reader) return
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value

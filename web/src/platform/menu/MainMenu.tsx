@@ -28,7 +28,7 @@ export function MainMenu({
   // The group that the user opened or closed last; before that the one with the active entry.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const group = activeGroup(sections, active, pathname)
-  const opened = chosen === undefined ? group && keyOf(group) : chosen
+  const opened = chosen === undefined ? group && getKey(group) : chosen
 
   return (
     <nav aria-label={t('mainMenu')} data-narrow={narrow || undefined} className={classes.nav}>
@@ -39,17 +39,17 @@ export function MainMenu({
             {section.items.map((item) =>
               isGroup(item) ? (
                 <Group
-                  key={keyOf(item)}
+                  key={getKey(item)}
                   group={item}
-                  opened={!narrow && opened === keyOf(item)}
-                  onToggle={(open) => setChosen(open ? keyOf(item) : null)}
+                  opened={!narrow && opened === getKey(item)}
+                  onToggle={(open) => setChosen(open ? getKey(item) : null)}
                   active={active}
                   holdsActive={item === group}
                   onFollow={onFollow}
                 />
               ) : (
                 <Entry
-                  key={keyOf(item)}
+                  key={getKey(item)}
                   entry={item}
                   active={item === active}
                   onFollow={onFollow}
@@ -63,7 +63,7 @@ export function MainMenu({
   )
 }
 
-const keyOf = ({ label }: MenuItem) => keyOfLabel(label)
+const getKey = ({ label }: MenuItem) => keyOfLabel(label)
 
 type GroupProps = {
   group: MenuGroup
@@ -95,7 +95,12 @@ function Group({ group, opened, onToggle, active, holdsActive, onFollow }: Group
       <Collapse expanded={opened} transitionDuration={ACCORDION_SLIDE_MS} id={id}>
         <ul className={classes.inner}>
           {group.items.map((entry) => (
-            <Entry key={keyOf(entry)} entry={entry} active={entry === active} onFollow={onFollow} />
+            <Entry
+              key={getKey(entry)}
+              entry={entry}
+              active={entry === active}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       </Collapse>

@@ -86,7 +86,7 @@ describe('the quick access', () => {
     ...more,
     order,
   })
-  const pathsOf = (entries: readonly QuickEntry[], rights: PermissionsData) =>
+  const getPaths = (entries: readonly QuickEntry[], rights: PermissionsData) =>
     menuFor([{ ...records, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
 
   test('has for each what they do first, and nothing that is not theirs to do', () => {
@@ -96,19 +96,19 @@ describe('the quick access', () => {
       quick(2, { path: '/positions', requires: ['position.update'] }),
       quick((holds) => (holds('role.delete') ? 3 : null), { path: '/positions' }),
     ]
-    expect(pathsOf(entries, everything)).toEqual([
+    expect(getPaths(entries, everything)).toEqual([
       '/roles',
       '/positions',
       '/positions',
       '/calendar',
     ])
     const reading = only('role.read', 'task.read', 'position.read')
-    expect(pathsOf(entries, reading)).toEqual(['/calendar', '/roles'])
+    expect(getPaths(entries, reading)).toEqual(['/calendar', '/roles'])
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
     const entries = [quick(1, { isAct: true }), quick(2, { search: { list: 'today' } })]
-    expect(pathsOf(entries, bare('role.read'))).toEqual(['/roles', '/roles'])
+    expect(getPaths(entries, bare('role.read'))).toEqual(['/roles', '/roles'])
     expect(menuFor([{ ...records, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })

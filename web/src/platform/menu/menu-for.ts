@@ -39,16 +39,16 @@ export function menuFor(
     const access = screens.get(entry.path)
     return access !== undefined && allows(permissionsData, access)
   }
-  const entriesOf = (entries: readonly MenuEntry[]) => inOrder(entries.filter(isShown))
-  const itemOf = (item: MenuItem): MenuItem[] => {
+  const getEntries = (entries: readonly MenuEntry[]) => inOrder(entries.filter(isShown))
+  const getItem = (item: MenuItem): MenuItem[] => {
     if (!isGroup(item)) return isShown(item) ? [item] : []
-    const items = entriesOf(item.items)
+    const items = getEntries(item.items)
     return items.length > 0 ? [{ ...item, items }] : []
   }
   const sections = joined(modules.flatMap((module) => module.menu))
-    .map(({ items, ...section }) => ({ ...section, items: inOrder(items.flatMap(itemOf)) }))
+    .map(({ items, ...section }) => ({ ...section, items: inOrder(items.flatMap(getItem)) }))
     .filter((section) => section.items.length > 0)
-  const userPanel = entriesOf(modules.flatMap((module) => module.userPanel ?? []))
+  const userPanel = getEntries(modules.flatMap((module) => module.userPanel ?? []))
   const mayDo = (entry: QuickEntry) =>
     isShown(entry) && allows(permissionsData, entry.requires ?? 'signed-in')
   const quick = inPlace(

@@ -48,7 +48,7 @@ export function readKept(entry: string | null): { branding: Branding; at: number
     const { project_name } = kept['branding']
     if (typeof project_name !== 'string') return undefined
     const text = (name: string) =>
-      textOf(isRecord(kept['branding']) ? kept['branding'][name] : null)
+      getText(isRecord(kept['branding']) ? kept['branding'][name] : null)
     return {
       branding: {
         project_name,
@@ -64,7 +64,7 @@ export function readKept(entry: string | null): { branding: Branding; at: number
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const getText = (value: unknown) => (typeof value === 'string' ? value : null)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 

@@ -18,11 +18,11 @@ export function holding(typed: string): (text: string) => boolean {
 export function foundIn<Item>(
   items: readonly Item[],
   typed: string,
-  textOf: (item: Item) => string,
+  getText: (item: Item) => string,
 ): Item[] {
   const rank = createRanking(typed)
   const ranked = items
-    .map((item) => ({ item, place: rank(textOf(item)) }))
+    .map((item) => ({ item, place: rank(getText(item)) }))
     .filter(({ place }) => place > MISSES)
   return ranked.toSorted((one, other) => other.place - one.place).map(({ item }) => item)
 }

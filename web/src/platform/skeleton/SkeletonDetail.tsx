@@ -12,12 +12,12 @@ export const SkeletonHead = () => (
 
 export const SkeletonCards = () => (
   <div className={classes.late} aria-hidden>
-    <DetailColumns facts={[220, 180].map(cardOf)} work={[200, 240].map(cardOf)} />
+    <DetailColumns facts={[220, 180].map(getCard)} work={[200, 240].map(getCard)} />
   </div>
 )
 
 /** In px. */
-const cardOf = (height: number) => <SkeletonCard key={height} height={height} />
+const getCard = (height: number) => <SkeletonCard key={height} height={height} />
 
 export const SkeletonCard = ({ height }: { readonly height: number }) => (
   <div className={`${classes.card} ${classes.late}`} style={{ height }}>

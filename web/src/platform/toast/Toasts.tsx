@@ -2,7 +2,7 @@ import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { durationOf, TOAST_POSITION, toasts } from './toast.ts'
+import { getDuration, TOAST_POSITION, toasts } from './toast.ts'
 import type { Toast, ToastAction } from './toast-store.ts'
 import classes from './Toasts.module.css'
 import cs from '@crm/texts/platform/page/platform-toast.cs.json'
@@ -40,7 +40,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   // Pointing at it or focusing it restarts the time.
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => toasts.hide(toast.id), durationOf(toast))
+    const timer = setTimeout(() => toasts.hide(toast.id), getDuration(toast))
     return () => clearTimeout(timer)
   }, [held, toast])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToastStore } from './toast-store.ts'
 import {
-  durationOf,
+  getDuration,
   TOAST_DURATION_MS,
   TOAST_LIMIT,
   TOAST_POSITION,
@@ -37,8 +37,10 @@ test('the same words twice are two toasts, so that both are announced', () => {
 })
 
 test('a toast that offers something stays for 10 s, a plain one as it was', () => {
-  expect(durationOf({ action: { label: 'Vrátit zpět', run: () => {} } })).toBe(TOAST_WITH_ACTION_MS)
-  expect([TOAST_WITH_ACTION_MS, durationOf({})]).toEqual([10_000, TOAST_DURATION_MS])
+  expect(getDuration({ action: { label: 'Vrátit zpět', run: () => {} } })).toBe(
+    TOAST_WITH_ACTION_MS,
+  )
+  expect([TOAST_WITH_ACTION_MS, getDuration({})]).toEqual([10_000, TOAST_DURATION_MS])
 })
 
 test('what a toast offers is done once, and the toast goes with it', () => {

@@ -7,7 +7,7 @@ export const TOAST_LIMIT = 1
 /** Time to read and reach the action. */
 export const TOAST_WITH_ACTION_MS = 10_000
 
-export const durationOf = ({ action }: Pick<Toast, 'action'>): number =>
+export const getDuration = ({ action }: Pick<Toast, 'action'>): number =>
   action ? TOAST_WITH_ACTION_MS : TOAST_DURATION_MS
 
 export const toasts = createToastStore(TOAST_LIMIT)

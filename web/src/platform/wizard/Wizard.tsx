@@ -38,7 +38,7 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
  * `search: wizardSearch`.
  */
 export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { steps, submitLabel, onCancel, nameOf, wordsOf, ...options } = props
+  const { steps, submitLabel, onCancel, getName, getWords, ...options } = props
   const t = useTexts(wizardTexts)
   const form = useDraftForm(options)
   const { at, reached, passedOver, goTo, restart } = useStep(steps, form.isRestored)
@@ -96,7 +96,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
         part={String(at)}
         // Steps mark their own errors.
         listed={Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))}
-        {...{ nameOf, wordsOf }}
+        {...{ getName, getWords }}
         className={step?.wide ? classes.wide : undefined}
       >
         <StepHeading at={at} title={step?.title ?? ''} />

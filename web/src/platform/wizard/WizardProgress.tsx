@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { wizardTexts } from './texts.ts'
 import classes from './WizardProgress.module.css'
-import { stateOf, type WizardStep } from './wizard-steps.ts'
+import { getState, type WizardStep } from './wizard-steps.ts'
 
 type Props = {
   readonly steps: readonly WizardStep[]
@@ -37,7 +37,7 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
             key={title}
             title={title}
             number={index + 1}
-            state={stateOf(index, at, reached)}
+            state={getState(index, at, reached)}
             hasErrors={wrong.has(index)}
             isSkipped={passedOver?.has(index) ?? false}
             onOpen={() => onStep(index)}
@@ -51,7 +51,7 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
 type StepProps = {
   title: string
   number: number
-  state: ReturnType<typeof stateOf>
+  state: ReturnType<typeof getState>
   hasErrors: boolean
   isSkipped: boolean
   onOpen: () => void

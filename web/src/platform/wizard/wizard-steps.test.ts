@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   errorsBySteps,
-  stateOf,
+  getState,
   findStep,
   wayFrom,
   type WizardStep,
@@ -23,7 +23,7 @@ test.each([
   [2, 0, 2, 'done'],
   [3, 0, 2, 'pending'],
 ] as const)('step %i is seen from step %i after reaching %i as %s', (index, at, reached, state) => {
-  expect(stateOf(index, at, reached)).toBe(state)
+  expect(getState(index, at, reached)).toBe(state)
 })
 
 test('a field stands where it is named, else where the schema has it', () => {

@@ -12,7 +12,7 @@ export type WizardStep = {
 /** `done` was passed and may be opened again. */
 export type StepState = 'done' | 'current' | 'pending'
 
-export function stateOf(index: number, at: number, reached: number): StepState {
+export function getState(index: number, at: number, reached: number): StepState {
   if (index === at) return 'current'
   return index <= reached ? 'done' : 'pending'
 }

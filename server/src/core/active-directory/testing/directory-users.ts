@@ -24,7 +24,7 @@ export function directoryUsers(world: () => DirectoryWorld) {
       .where('directory_id', 'is', null)
       .orderBy('id')
       .execute()
-  const userOf = (id: string | null) =>
+  const getUser = (id: string | null) =>
     world()
       .db.selectFrom('core.user')
       .select([
@@ -39,7 +39,7 @@ export function directoryUsers(world: () => DirectoryWorld) {
       ])
       .where('id', '=', id)
       .executeTakeFirst()
-  const rolesOf = async (id: string | null) =>
+  const getRoles = async (id: string | null) =>
     (
       await world()
         .db.selectFrom('core.user_role')
@@ -123,8 +123,8 @@ export function directoryUsers(world: () => DirectoryWorld) {
   return {
     userNamed,
     localUsers,
-    userOf,
-    rolesOf,
+    getUser,
+    getRoles,
     change,
     lastEvent,
     changes,

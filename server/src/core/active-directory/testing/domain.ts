@@ -58,13 +58,13 @@ export function domainLdif(): string {
     entry(`OU=Skupiny,${BASE_DN}`, { objectClass: 'organizationalUnit' }),
     ...ACCOUNTS.map((account) => personEntry({ password: PASSWORD, ...account })),
     ...many.map(personEntry),
-    entry(MANAGERS, { objectClass: 'group', member: dnOf('jnovak') }),
-    entry(EVERYBODY, { objectClass: 'group', member: [MANAGERS, dnOf('zcerna')] }),
+    entry(MANAGERS, { objectClass: 'group', member: getDn('jnovak') }),
+    entry(EVERYBODY, { objectClass: 'group', member: [MANAGERS, getDn('zcerna')] }),
   ].join('\n')
 }
 
 /** The name of one of the named accounts, as they are at the beginning. */
-export const dnOf = (account: string) =>
+export const getDn = (account: string) =>
   `CN=${ACCOUNTS.find((one) => one.account === account)?.cn ?? ''},${PEOPLE_DN}`
 
 /** Signs in as the domain's administrator, to change the domain while it runs. */

@@ -30,7 +30,7 @@ const isOpen = (host: string, port: number) =>
   })
 
 /** Where a server of a test listens, as the settings name it. */
-export async function placeOf(server: Server) {
+export async function getPlace(server: Server) {
   if (!server.listening) await once(server, 'listening')
   const address = server.address()
   return {

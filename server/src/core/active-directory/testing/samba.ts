@@ -92,7 +92,7 @@ async function provision(
   writeFileSync(join(folder, 'cert.pem'), cert)
   for (const name of ['pid', 'ncalrpc', 'cache']) mkdirSync(join(domain, name))
   const config = join(domain, 'etc/smb.conf')
-  writeFileSync(config, settingsOf(readFileSync(config, 'utf8'), folder))
+  writeFileSync(config, getSettings(readFileSync(config, 'utf8'), folder))
   writeFileSync(join(folder, 'domain.ldif'), ldif)
   await run('/usr/bin/python3', ['-c', ADD_ALL, config, join(folder, 'domain.ldif'), LOCKING], {
     env: { PATH },
@@ -128,7 +128,7 @@ lockOutObservationWindow: -18000000000
 `
 
 /** Neither DNS nor file sharing, and signing in only on an encrypted line, as a hardened domain has it. */
-function settingsOf(provisioned: string, folder: string): string {
+function getSettings(provisioned: string, folder: string): string {
   const domain = join(folder, 'dc')
   const own = [
     `log file = ${join(folder, 'samba.log')}`,

@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/database/database.ts'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { runSync } from '../sync.ts'
@@ -9,7 +9,7 @@ const [connectionString = '', syncId = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const context = {
   db,
-  clock: clockOf(() => new Date(now)),
+  clock: createClock(() => new Date(now)),
   secrets: openSecretBox(readConfig(process.env)),
 }
 await runSync(context, syncId, new AbortController().signal)

@@ -2,7 +2,7 @@ import { eventGuest, type GuestStatus } from '@crm/contract/core/calendar/events
 import { LANGUAGES } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { holds, personOf, fullNameOf } from '#core/people/scope.ts'
+import { holds, getPerson, getFullName } from '#core/people/scope.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { eraseRecords } from '#core/history/erase.ts'
@@ -25,7 +25,7 @@ export type GuestRow = z.output<typeof guestRow>
 export async function listGuests(db: Connection, eventId: string): Promise<GuestRow[]> {
   const { rows } = await typedSql(guestRow)`
     select g.id, g.user_id, g.email, g.erased_at is not null as erased, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
-      ${personOf('u')} as user,
+      ${getPerson('u')} as user,
       case when u.id is null then g.email when u.active and u.deleted_at is null then u.email end as to_address,
       case
         when g.erased_at is not null then null
@@ -196,8 +196,8 @@ export async function findInvitation(
 ): Promise<InvitationRow | undefined> {
   const { rows } = await typedSql(invitationRow)`
     select e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.address, e.note, e.author_id, e.deleted_at,
-      e.id as event_id, upper(e.period) as ends_at, ${fullNameOf('a')} as author_name,
-      g.status, g.id as guest_id, coalesce(${fullNameOf('u')}, g.email) as guest_name
+      e.id as event_id, upper(e.period) as ends_at, ${getFullName('a')} as author_name,
+      g.status, g.id as guest_id, coalesce(${getFullName('u')}, g.email) as guest_name
     from core.event_guest g
     join core.event e on e.id = g.event_id
     join core.user a on a.id = e.author_id

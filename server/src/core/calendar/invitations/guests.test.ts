@@ -28,9 +28,9 @@ beforeEach(async () => {
   await world.letters()
 })
 
-const guestsOf = async (id: string) => (await world.get(author, id)).guests
+const getGuests = async (id: string) => (await world.get(author, id)).guests
 const emails = async (id: string) =>
-  (await guestsOf(id)).map(({ user: known, email }) => known?.surname ?? email)
+  (await getGuests(id)).map(({ user: known, email }) => known?.surname ?? email)
 const answer = (caller: Caller, id: string, status: 'accepted' | 'tentative' | 'declined') =>
   world.call(caller, endpoints.answer, { params: { id }, body: { status } })
 const setActive = ({ userId }: Caller, active: boolean) =>
@@ -114,11 +114,11 @@ describe('who is invited', () => {
     const { id } = await world.create(author, {
       guests: [{ email: `nova-${count}@banka.example` }],
     })
-    const before = await guestsOf(id)
+    const before = await getGuests(id)
     await world.reach(user, `Nova-${count}@banka.example`)
     await world.letters()
     await world.change(author, id, { note: 'x' })
-    expect((await guestsOf(id)).map((guest) => guest.id)).toEqual(before.map((guest) => guest.id))
+    expect((await getGuests(id)).map((guest) => guest.id)).toEqual(before.map((guest) => guest.id))
     expect(await world.letters()).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('who is invited', () => {
       guests: [{ rule: 'max', length: 100 }],
     })
     const { id } = await world.create(author, { guests: guests.slice(1) })
-    expect(await guestsOf(id)).toHaveLength(100)
+    expect(await getGuests(id)).toHaveLength(100)
     expect(await world.letters()).toHaveLength(100)
   })
 })
@@ -163,7 +163,7 @@ describe('an invitation', () => {
         subject: 'Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30',
       },
     ])
-    const [, other] = await guestsOf(id)
+    const [, other] = await getGuests(id)
     for (const said of ['Jana Nová', 'Křižíkova 12, Praha', 'Vezměte výkazy', String(other?.link)])
       expect(letters[1]).toMatchObject({
         text: expect.stringContaining(said),
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     const guests = [{ email: 'host@jinde.example' }, { user_id: user.userId }]
     const { id } = await world.create(author, { ...MEETING, guests })
     const letter = (await world.letters()).find(({ to }) => to === 'host@jinde.example')
-    const guest = (await guestsOf(id)).find(({ email }) => email === 'host@jinde.example')
+    const guest = (await getGuests(id)).find(({ email }) => email === 'host@jinde.example')
     if (!letter || !guest) throw new Error('The guest was not invited.')
     const { method, events } = readCalendar(letter.calendar.content)
     expect([letter.calendar.method, method]).toEqual(['REQUEST', 'REQUEST'])
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     const { id } = await world.create(author, {
       guests: [{ email: 'host@jinde.example' }, { user_id: silent.userId }],
     })
-    const fates = async () => (await guestsOf(id)).map(({ mail }) => mail)
+    const fates = async () => (await getGuests(id)).map(({ mail }) => mail)
     expect(await fates()).toEqual(['waiting', null])
     await world.db
       .updateTable('core.mail')
@@ -295,9 +295,9 @@ describe('a change', () => {
     const { id } = await world.create(author, { guests: [{ user_id: user.userId }] })
     await answer(user, id, 'accepted')
     await world.change(author, id, { address: 'Brno' })
-    expect(await guestsOf(id)).toMatchObject([{ status: 'accepted' }])
+    expect(await getGuests(id)).toMatchObject([{ status: 'accepted' }])
     await world.change(author, id, wholeDays('2026-03-27', '2026-03-27'))
-    expect(await guestsOf(id)).toMatchObject([{ status: 'waiting', answered_at: null }])
+    expect(await getGuests(id)).toMatchObject([{ status: 'waiting', answered_at: null }])
   })
 
   test('by one of the guests, who may change all, is no message to themselves', async () => {
@@ -369,7 +369,7 @@ describe('an answer', () => {
     ])
     await answer(user, id, 'accepted')
     await answer(user, id, 'declined')
-    expect(await guestsOf(id)).toMatchObject([{ status: 'declined', answered_at: NOW }])
+    expect(await getGuests(id)).toMatchObject([{ status: 'declined', answered_at: NOW }])
     expect(await world.messages(author)).toMatchObject([
       { kind: 'event_answered', facts: { by: 'John Smith', status: 'accepted' } },
       { kind: 'event_answered', facts: { by: 'John Smith', status: 'declined' } },
@@ -402,7 +402,7 @@ test('without a mail server there are no letters, and the links are for who may 
     guests: [{ email: 'host@jinde.example' }, { user_id: user.userId }],
   })
   expect(await world.letters()).toEqual([])
-  expect(await guestsOf(id)).toMatchObject([
+  expect(await getGuests(id)).toMatchObject([
     { mail: 'not_configured', link: expect.stringContaining(`${WEB_URL}/invitation/`) },
     { mail: 'not_configured' },
   ])

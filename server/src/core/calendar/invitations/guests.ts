@@ -26,7 +26,7 @@ export async function compareGuests<Guest extends Known>(
   const ids = wanted.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
   const emails = wanted.flatMap((guest) => ('email' in guest ? [guest.email.toLowerCase()] : []))
   const users = ids.length + emails.length === 0 ? [] : await findInvitable(db, ids, emails)
-  const byKey = new Map(present.map((guest) => [keyOf(guest), guest]))
+  const byKey = new Map(present.map((guest) => [getKey(guest), guest]))
   const kept = new Set<string>()
   const added = new Map<string, NewGuest>()
   for (const guest of wanted) {
@@ -38,17 +38,20 @@ export async function compareGuests<Guest extends Known>(
       ({ id, email }) =>
         id === given.user_id || (email !== null && email === given.email?.toLowerCase()),
     )
-    const who = byKey.has(keyOf(given)) || !user ? given : { user_id: user.id, email: null }
-    const key = keyOf(who)
+    const who = byKey.has(getKey(given)) || !user ? given : { user_id: user.id, email: null }
+    const key = getKey(who)
     if (who.user_id === authorId) continue
     if (byKey.has(key)) kept.add(key)
     else if (who.user_id !== null && !user) throw invalidField('guests', 'not_found')
     else if (!added.has(key)) added.set(key, { id: newId(), ...who })
   }
-  return { added: [...added.values()], removed: present.filter((guest) => !kept.has(keyOf(guest))) }
+  return {
+    added: [...added.values()],
+    removed: present.filter((guest) => !kept.has(getKey(guest))),
+  }
 }
 
-const keyOf = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) =>
+const getKey = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) =>
   user_id ?? (email ?? '').toLowerCase()
 
 type Answered = {

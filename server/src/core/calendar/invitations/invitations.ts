@@ -24,7 +24,7 @@ export async function getInvitation(
   address: string,
 ): Promise<Invitation> {
   await countFromNetwork(db, clock, LIMIT, address)
-  const row = await invitationOf(db, guestOfToken(config, token))
+  const row = await toInvitation(db, guestOfToken(config, token))
   return { ...row, closed: closedBy(row, clock.now().getTime()) }
 }
 
@@ -37,11 +37,11 @@ export async function answerInvitation(
 ): Promise<{ status: GuestStatus }> {
   await countFromNetwork(db, clock, LIMIT, address)
   const guestId = guestOfToken(config, token)
-  await invitationOf(db, guestId)
+  await toInvitation(db, guestId)
   await count(db, clock, new Map([[`invitation-answer:${guestId}`, MOST_ANSWERS]]), ANSWER_WINDOW)
   // the link may have been forwarded, so the history names no user
   await transact(db, { userId: null, address }, async (tx) => {
-    const row = await invitationOf(tx, guestId, { lock: true })
+    const row = await toInvitation(tx, guestId, { lock: true })
     if (closedBy(row, clock.now().getTime())) throw new AppError('invitation.closed')
     await answerAs(
       tx,
@@ -54,7 +54,7 @@ export async function answerInvitation(
   return { status }
 }
 
-async function invitationOf(
+async function toInvitation(
   db: Connection,
   guestId: string | null,
   options: { lock?: boolean } = {},

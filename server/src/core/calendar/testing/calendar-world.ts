@@ -32,11 +32,11 @@ export async function createCalendarWorld(options: { mail?: boolean } = {}) {
     .updateTable('core.settings')
     .set({ web_url: WEB_URL, ...((options.mail ?? true) ? mail : {}) })
     .execute()
-  return { ...world, ...calendarOf(world) }
+  return { ...world, ...getCalendar(world) }
 }
 export type CalendarWorld = Awaited<ReturnType<typeof createCalendarWorld>>
 
-function calendarOf(world: World) {
+function getCalendar(world: World) {
   const secrets = openSecretBox(readConfig({ SECRET_KEY }))
   const create = async (
     caller: Caller,

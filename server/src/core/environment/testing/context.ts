@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 
 /** What the process would hand to a feature, without any modules and with nobody signed in. */
-export function contextOf(connectionString: string, db: Database, clock: Clock): Context {
+export function getContext(connectionString: string, db: Database, clock: Clock): Context {
   const config = readConfig({
     DATABASE_URL: connectionString,
     ARES_URL: 'http://127.0.0.1:9',

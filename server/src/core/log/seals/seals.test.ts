@@ -53,7 +53,7 @@ const scrub = () =>
   transact(world.db, { userId: null }, (tx) =>
     scrubHistory(tx, { table: 'test.sealed', ids: [ROW], keeps: ['year'] }),
   )
-const faultOf = async () => (await verifyLog(context)).fault?.kind ?? null
+const toFault = async () => (await verifyLog(context)).fault?.kind ?? null
 const chain = async () =>
   world.db
     .selectFrom('core.log_seal')
@@ -104,9 +104,9 @@ test.each([
 ])('a row that is %s is detected', async (_what, statement, kind) => {
   await write(1_200)
   await sealLog(context)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
   await asOwner(statement)
-  expect(await faultOf()).toBe(kind)
+  expect(await toFault()).toBe(kind)
   const check = await world.db.selectFrom('core.log_check').select(['fault']).executeTakeFirst()
   expect(check?.fault).toBe(kind)
 })
@@ -121,7 +121,7 @@ test('a row that is put between sealed ones is detected', async () => {
   await sql`insert into core.log (id, action, table_name) overriding system value values (${rows[0]?.id}, 'read', 'test.sealed')`.execute(
     world.db,
   )
-  expect(await faultOf()).toBe('rows')
+  expect(await toFault()).toBe('rows')
 })
 
 test('who removes a row and computes the digests anew has no key for the chain', async () => {
@@ -131,7 +131,7 @@ test('who removes a row and computes the digests anew has no key for the chain',
     `delete from core.log where id = (select max(id) - 1 from core.log)`,
     `update core.log_seal set row_count = 9, identity = repeat('0', 64)`,
   )
-  expect(await faultOf()).toBe('seal')
+  expect(await toFault()).toBe('seal')
 })
 
 test('who alters a value and computes its digest anew has no key for it', async () => {
@@ -142,7 +142,7 @@ test('who alters a value and computes its digest anew has no key for it', async 
     `update core.log_seal set content = (select encode(sha256(convert_to(string_agg(
       jsonb_build_array(l.id, l.old_values, l.new_values)::text, E'\\n' order by l.id), 'UTF8')), 'hex') from core.log l)`,
   )
-  expect(await faultOf()).toBe('values')
+  expect(await toFault()).toBe('values')
 })
 
 test('a seal taken out of the chain, and the end of the chain taken off, are detected', async () => {
@@ -150,26 +150,26 @@ test('a seal taken out of the chain, and the end of the chain taken off, are det
     await write(5)
     await sealLog(context)
   }
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
   await asOwner(
     `delete from core.log where id > (select after_id from core.log_seal where id = 3)`,
     `delete from core.log_seal where id = 3`,
   )
-  expect(await faultOf()).toBe('seal')
+  expect(await toFault()).toBe('seal')
   await asOwner(`delete from core.log_seal where id = 1`)
-  expect(await faultOf()).toBe('seal')
+  expect(await toFault()).toBe('seal')
 })
 
 test('an erasure is no false alarm, before and after the next sealing, and says that it was one', async () => {
   await write(1_500)
   await sealLog(context)
   expect(await scrub()).toBe(1)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
   expect(
     await world.db.selectFrom('core.log_reseal').select(['seal_id', 'cause']).execute(),
   ).toEqual([{ seal_id: 1, cause: 'erasure' }])
   await sealLog(context)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
   expect(
     await world.db
       .selectFrom('core.log_seal')
@@ -187,16 +187,16 @@ test('an erasure hides no value that was altered before', async () => {
   )
   await scrub()
   await sealLog(context)
-  expect(await faultOf()).toBe('values')
+  expect(await toFault()).toBe('values')
 })
 
 test('an export that ends after it was sealed is no false alarm', async () => {
   const end = await startExport(world.db, { userId: null }, 'test.sealed', null, { format: 'csv' })
   await sealLog(context)
   await end({ rows: 1, complete: true })
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
   await sealLog(context)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
 })
 
 test('two processes that seal at once make one chain', async () => {
@@ -215,7 +215,7 @@ test('an erasure beside the sealing is no false alarm', async () => {
   await write(30_000)
   await Promise.all([sealLog(context), scrub(), scrub()])
   await sealLog(context)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
 })
 
 test('a row that is written but not committed is waited for, nobody waits for the sealing, and it is sealed the next time', async () => {
@@ -238,7 +238,7 @@ test('a row that is written but not committed is waited for, nobody waits for th
   commit()
   await writing
   expect(await sealLog(context)).toBe(4)
-  expect(await faultOf()).toBe(null)
+  expect(await toFault()).toBe(null)
 })
 
 test('entries whose time is over go by whole seals, which stay and fit', async () => {
@@ -256,7 +256,7 @@ test('entries that are deleted before their time pass for no pruned ones', async
   await write(10)
   await sealLog(context)
   await asOwner(`delete from core.log`, `update core.log_seal set pruned_at = now()`)
-  expect(await faultOf()).toBe('rows')
+  expect(await toFault()).toBe('rows')
 })
 
 test.each([
@@ -280,9 +280,9 @@ test('seals of another key are told as such, and what they can still tell is tol
   }
   await write(5)
   await sealLog(context)
-  expect(await faultOf()).toBe('key')
+  expect(await toFault()).toBe('key')
   await asOwner(`delete from core.log where id = (select max(id) from core.log)`)
-  expect(await faultOf()).toBe('rows')
+  expect(await toFault()).toBe('rows')
   context = { ...context, config: readConfig({ SECRET_KEY: KEY }) }
 })
 

@@ -53,7 +53,7 @@ export async function findLastCheck(db: Connection): Promise<LastCheck | undefin
     .selectFrom('core.log_check')
     .select(['checked_at', 'newest_seal', 'older_seal', 'fault', 'fault_seal'])
     .executeTakeFirst()
-  return row && { ...row, fault: faultOf(row.fault) }
+  return row && { ...row, fault: toFault(row.fault) }
 }
 
 export async function setLastCheck(db: Connection, check: LastCheck): Promise<void> {
@@ -85,8 +85,8 @@ export async function findSealFacts(db: Connection) {
     left join core.log_seal before on before.id = c.fault_seal - 1`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The seals of the history could not be looked at.')
-  return { ...row, fault: faultOf(row.fault) }
+  return { ...row, fault: toFault(row.fault) }
 }
 
-const faultOf = (word: string | null): LogFault | null =>
+const toFault = (word: string | null): LogFault | null =>
   LOG_FAULTS.find((fault) => fault === word) ?? null

@@ -89,7 +89,7 @@ export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise
   if (!signal?.aborted) {
     const newest_seal = Math.max(verified.until, last?.newest_seal ?? 0)
     await setLastCheck(db, {
-      ...foundOf(fault),
+      ...toFound(fault),
       checked_at: clock.now().toISOString(),
       newest_seal,
       older_seal: 0,
@@ -120,14 +120,14 @@ export async function verifyNightly(
   const fault = worst.find(({ kind }) => kind !== 'key') ?? worst[0] ?? null
   const older_seal = older.until >= last.newest_seal ? 0 : older.until
   await setLastCheck(db, {
-    ...foundOf(fault),
+    ...toFound(fault),
     checked_at: clock.now().toISOString(),
     newest_seal: fresh.until,
     older_seal,
   })
 }
 
-const foundOf = (fault: Fault | null) => ({
+const toFound = (fault: Fault | null) => ({
   fault: fault?.kind ?? null,
   fault_seal: fault?.seal ?? null,
 })

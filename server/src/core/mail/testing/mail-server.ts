@@ -85,7 +85,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const listening = server.listen(0, '127.0.0.1')
   await new Promise((resolve) => listening.once('listening', resolve))
   return {
-    port: portOf(listening.address()),
+    port: getPort(listening.address()),
     letters,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -111,8 +111,8 @@ export async function startBanner(
       for (const socket of sockets) socket.destroy()
       server.close(() => resolve())
     })
-  return { port: portOf(server.address()), close }
+  return { port: getPort(server.address()), close }
 }
 
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
+const getPort = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
   typeof address === 'object' && address ? address.port : 0

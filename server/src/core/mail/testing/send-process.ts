@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/process/config.ts'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { mailJobs } from '../delivery.ts'
@@ -9,9 +9,9 @@ import { mailJobs } from '../delivery.ts'
 // A process that sends the letters of a queue, to be killed in the middle of it.
 const [connectionString = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
-const clock = clockOf(() => new Date(now))
+const clock = createClock(() => new Date(now))
 const context = {
-  ...contextOf(connectionString, db, clock),
+  ...getContext(connectionString, db, clock),
   secrets: openSecretBox(readConfig(process.env)),
 }
 // what starts by itself would start by the machine's clock

@@ -2,7 +2,7 @@ import type { World } from '../../../testing/world.ts'
 import { sql } from 'kysely'
 import { authJobs } from '#core/auth/sessions.ts'
 import { mailJobs } from '../delivery.ts'
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
@@ -11,7 +11,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
  * What is put off meanwhile stays for the next time.
  */
 export async function sendQueue(world: World, config: { WEB_URL?: string } = {}): Promise<void> {
-  const context = contextOf(world.connectionString, world.db, world.clock)
+  const context = getContext(world.connectionString, world.db, world.clock)
   const jobs = [...mailJobs, ...authJobs]
   const seen = new Set<string>()
   for (;;) {
@@ -21,11 +21,11 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
       select j.id::text, t.identifier as task_identifier, j.payload
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = any(${jobs.map(({ name }) => name)}) order by j.id`.execute(world.db)
-    const next = rows.filter((row) => !seen.has(workOf(row)))
+    const next = rows.filter((row) => !seen.has(getWork(row)))
     if (next.length === 0) return
     for (const row of next) {
       const { id, task_identifier, payload } = row
-      seen.add(workOf(row))
+      seen.add(getWork(row))
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(world.db)
       await jobs
         .find(({ name }) => name === task_identifier)
@@ -38,5 +38,5 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
   }
 }
 
-const workOf = (row: { task_identifier: string; payload: unknown }) =>
+const getWork = (row: { task_identifier: string; payload: unknown }) =>
   `${row.task_identifier} ${JSON.stringify(row.payload)}`

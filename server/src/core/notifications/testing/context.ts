@@ -1,4 +1,4 @@
-import { contextOf } from '#core/environment/testing/context.ts'
+import { getContext } from '#core/environment/testing/context.ts'
 import type { Context } from '#platform/context.ts'
 import { modules } from '../../../modules.ts'
 import type { World } from '../../../testing/world.ts'
@@ -9,6 +9,6 @@ export const jobContext = ({
   db,
   clock,
 }: Pick<World, 'connectionString' | 'db' | 'clock'>): Context => ({
-  ...contextOf(connectionString, db, clock),
+  ...getContext(connectionString, db, clock),
   modules,
 })

@@ -1,7 +1,7 @@
 import { mailJobs } from '#core/mail/delivery.ts'
 import { notificationJobs } from '#core/notifications/service.ts'
 import { jobContext } from '#core/notifications/testing/context.ts'
-import { clockOf } from '#platform/clock.ts'
+import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { reminderJobs } from '../service.ts'
@@ -9,7 +9,7 @@ import { reminderJobs } from '../service.ts'
 /** A process that does nothing but the jobs of reminders and of what follows from them, at a time that it is given. */
 const [connectionString = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString, { max: 3 })
-const clock = clockOf(() => new Date(now))
+const clock = createClock(() => new Date(now))
 // by hand and not every minute: a test says when
 const jobs = [...reminderJobs, ...notificationJobs(), ...mailJobs].map(({ name, run }) => ({
   name,

@@ -5,7 +5,7 @@ import { makeCertificates } from '#core/mail/testing/certificates.ts'
 export const CERTIFICATE = makeCertificates().ca.trim()
 
 /** Each page of the settings with something to set, and what is stored of it. */
-export function pagesOf(updated_at: string) {
+export function getPages(updated_at: string) {
   const basic = { project_name: 'Potravinová banka Žižkov', web_url: 'https://crm.example.test' }
   const company = {
     company_name: 'Spižírna Vltava, z. s.',

@@ -13,10 +13,10 @@ import { newId } from '#platform/id.ts'
 import type { Caller } from '../../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { attach, pdf } from '../testing/files.ts'
-import { tasksOf } from '../testing/task-maker.ts'
+import { taskMaker } from '../testing/task-maker.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 let viewer: Caller
@@ -24,7 +24,7 @@ let other: Caller
 let id: string
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
   author = await world.signIn({
     permissions: ['task.read', 'task.create'],
     name: 'Eva',

@@ -7,14 +7,14 @@ import {
 } from '@crm/contract/core/tasks/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import { getVisible, type TaskRights } from '../policy.ts'
-import { kindOf } from './kind.ts'
+import { getKind } from './kind.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>
 type Key = { readonly id: string; readonly attachmentId: string }
@@ -35,7 +35,7 @@ export async function prepareFile(
   { name, content }: UploadedFile,
   field = 'file',
 ): Promise<PreparedFile> {
-  const media_type = kindOf(content, name)
+  const media_type = getKind(content, name)
   if (!media_type) throw invalidField(field, 'file_kind')
   const kept = media_type.startsWith('image/') ? await withoutMetadata(content, field) : content
   const sha256 = createHash('sha256').update(kept).digest('hex')
@@ -97,7 +97,7 @@ export async function addAttachment(
   const { db, clock } = context
   await checkMayAttach(context, actor, taskId)
   const prepared = await prepareFile(file)
-  const id = await transact(db, authorOf(actor), async (tx) => {
+  const id = await transact(db, getAuthor(actor), async (tx) => {
     if ((await attachments.countHolding(tx, taskId)) >= MAX_ATTACHMENTS)
       throw new AppError('attachment.too_many')
     const [added] = await attachFiles(tx, clock, { id: taskId, authorId: actor.user.id }, [
@@ -123,7 +123,7 @@ export async function removeAttachment(
   )
   if (!attachment) throw new AppError('attachment.not_found')
   if (!attachment.can.delete) throw new AppError('forbidden')
-  await transact(context.db, authorOf(actor), async (tx) => {
+  await transact(context.db, getAuthor(actor), async (tx) => {
     const sha256 = await attachments.remove(tx, id, attachmentId)
     if (sha256 === undefined) throw new AppError('attachment.not_found')
     await attachments.removeFileUnlessReferenced(tx, sha256)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jpeg, png, webp } from '#core/images/testing/pictures.ts'
 import { docx, ods, odt, pdf, xlsx, zip } from '../testing/files.ts'
-import { kindOf } from './kind.ts'
+import { getKind } from './kind.ts'
 import { cleanName } from './attachments.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
@@ -19,7 +19,7 @@ test.each([
   ['a text', Buffer.from('Příliš žluťoučký kůň\r\n\tpěl 🐴\n'), 'X.TXT', 'text/plain'],
   ['a table', Buffer.from('\ufeffjméno;věk\nJana;34\n'), 'x.csv', 'text/csv'],
 ])('%s is taken for what it is', (_what, content, name, kind) => {
-  expect(kindOf(content, name)).toBe(kind)
+  expect(getKind(content, name)).toBe(kind)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['two letters', Buffer.from('PK'), 'x.zip'],
   ['nothing', Buffer.alloc(0), 'x.pdf'],
 ])('%s is not taken', (_what, content, name) => {
-  expect(kindOf(content, name)).toBeUndefined()
+  expect(getKind(content, name)).toBeUndefined()
 })
 
 test('an archive damaged anywhere is read without harm', () => {
@@ -74,7 +74,7 @@ test('an archive damaged anywhere is read without harm', () => {
     for (const value of [0x00, 0x7f, 0xff]) {
       const damaged = Buffer.from(whole)
       damaged[at] = value
-      expect(() => kindOf(damaged, 'x.docx')).not.toThrow()
+      expect(() => getKind(damaged, 'x.docx')).not.toThrow()
     }
   }
 })

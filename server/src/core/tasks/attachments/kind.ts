@@ -1,15 +1,15 @@
 import type { AttachmentMediaType } from '@crm/contract/core/tasks/attachments'
-import { imageKindOf } from '#core/images/image-kind.ts'
+import { getImageKind } from '#core/images/image-kind.ts'
 
 /**
  * The kind of a file by its content; the name only tells kinds of text apart. Undefined for
  * everything that may not be attached: programs, web pages, SVG, archives, documents with macros.
  */
-export function kindOf(content: Buffer, name: string): AttachmentMediaType | undefined {
-  const image = imageKindOf(content)
+export function getKind(content: Buffer, name: string): AttachmentMediaType | undefined {
+  const image = getImageKind(content)
   if (image) return `image/${image}`
   if (content.subarray(0, 5).equals(PDF)) return 'application/pdf'
-  if (content.subarray(0, 2).equals(ZIP)) return officeTypeOf(content)
+  if (content.subarray(0, 2).equals(ZIP)) return getOfficeType(content)
   if (!isText(content)) return undefined
   return TEXTS.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1]
 }
@@ -54,7 +54,7 @@ const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
  * Recognises an office document by the archive's directory only: nothing is unpacked, so a ZIP bomb
  * is harmless. Undefined for other or damaged archives and for documents with macros.
  */
-function officeTypeOf(content: Buffer): OfficeType | undefined {
+function getOfficeType(content: Buffer): OfficeType | undefined {
   const entries = readDirectory(content)
   if (!entries) return undefined
   const names = new Set(entries.map(({ name }) => name))

@@ -1,16 +1,16 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { personOf } from '#core/people/scope.ts'
+import { getPerson } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { rowCount } from '#platform/database/typed-sql.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { constraintOf } from '#platform/errors.ts'
+import { getConstraint } from '#platform/errors.ts'
 
 export function listByTask(db: Connection, taskId: string) {
   return db
     .selectFrom('core.task_attachment as a')
     .leftJoin('core.user as u', 'u.id', 'a.author_id')
     .select(['a.id', 'a.name', 'a.media_type', 'a.size', 'a.author_id', 'a.created_at'])
-    .select(personOf('u').as('author'))
+    .select(getPerson('u').as('author'))
     .where('a.task_id', '=', taskId)
     .orderBy('a.created_at')
     .orderBy('a.id')
@@ -96,7 +96,7 @@ export async function removeFileUnlessReferenced(tx: Transaction, sha256: string
     )
     await sql`release savepoint file`.execute(tx)
   } catch (error) {
-    if (!constraintOf(error)?.endsWith('_fkey')) throw error
+    if (!getConstraint(error)?.endsWith('_fkey')) throw error
     await sql`rollback to savepoint file`.execute(tx)
   }
 }

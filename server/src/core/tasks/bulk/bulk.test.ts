@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../../testing/call.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
-import { actorOf } from '../testing/actor.ts'
-import { editOf, tasksOf } from '../testing/task-maker.ts'
+import { getActor } from '../testing/actor.ts'
+import { toEdit, taskMaker } from '../testing/task-maker.ts'
 import { changeTasks } from './bulk.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 let other: Caller
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('left alone is', () => {
     if (!mine || !stale) throw new Error('Two tasks were made.')
     await world.call(author, endpoints.update, {
       params: { id: stale.id },
-      body: editOf(stale, { name: 'Mezitím' }),
+      body: toEdit(stale, { name: 'Mezitím' }),
     })
     const { data } = (
       await bulk(author, all('solver', [mine, stale, foreign, seen, mine], solver.userId))
@@ -240,7 +240,7 @@ test('two hundred tasks take as many statements as two', async () => {
     })
     const answer = await changeTasks(
       { db, clock: world.clock },
-      actorOf(solver.userId, []),
+      getActor(solver.userId, []),
       all('complete', chosen),
     )
     return [answer.changed, queries]

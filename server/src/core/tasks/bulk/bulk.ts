@@ -4,7 +4,7 @@ import { id as uuid } from '@crm/contract/platform/formats'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { activePeople } from '#core/people/service.ts'
 import { knownCategories } from '#core/task-categories/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function changeTasks(
   const { action, tasks } = body
   requireValues(body)
   return refusing({ task_category_id_fkey: () => new AppError('category.not_found') }, () =>
-    transact(db, authorOf(actor), async (tx) => {
+    transact(db, getAuthor(actor), async (tx) => {
       const given = new Map(tasks.toReversed().map((task) => [task.id.toLowerCase(), task]))
       const held = await lockVisible(tx, actor, [...given.keys()])
       const isKnown = await knownValues(tx, body)
@@ -44,7 +44,7 @@ export async function changeTasks(
       return {
         changed: written.length,
         left: tasks.length - written.length,
-        undo: undoOf(action, chosen, written),
+        undo: createUndo(action, chosen, written),
       }
     }),
   )
@@ -94,7 +94,7 @@ async function write(
   return written
 }
 
-function undoOf(
+function createUndo(
   action: Action,
   chosen: readonly Chosen[],
   written: readonly Written[],
@@ -104,12 +104,12 @@ function undoOf(
   const tasks = written.map(({ id, updated_at }) => ({
     id,
     updated_at,
-    value: valueOf(action, before.get(id)),
+    value: getValue(action, before.get(id)),
   }))
   return { action: UNDOES[action], tasks }
 }
 
-function valueOf(action: Action, task: HeldTask | undefined): string | null {
+function getValue(action: Action, task: HeldTask | undefined): string | null {
   if (!task) return null
   if (action === 'solver') return task.solver_id
   if (action === 'category') return task.category_id

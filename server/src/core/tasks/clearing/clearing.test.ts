@@ -5,17 +5,17 @@ import type { Caller } from '../../../testing/call.ts'
 import { everythingIn } from '../../../testing/dump.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { attach } from '../testing/files.ts'
-import { tasksOf } from '../testing/task-maker.ts'
+import { taskMaker } from '../testing/task-maker.ts'
 import { clearDeleted } from './clearing.ts'
 
 const DAY_MS = 86_400_000
 
 let world: World
 let author: Caller
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
   author = world.as('superadmin')
 })
 afterAll(() => world.close())

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
-import { editOf, tasksOf } from '../testing/task-maker.ts'
+import { toEdit, taskMaker } from '../testing/task-maker.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 let other: Caller
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -258,7 +258,7 @@ test('a task that comments have brought many viewers is still edited with all of
   const task = await tasks.read(author, id)
   const { status } = await world.call(author, endpoints.update, {
     params: { id },
-    body: editOf(task, { name: 'Jinak' }),
+    body: toEdit(task, { name: 'Jinak' }),
   })
   expect([status, (await tasks.read(author, id)).viewers.length]).toEqual([200, 60])
 })

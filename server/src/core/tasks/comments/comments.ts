@@ -1,12 +1,12 @@
 import type { Comment, taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import type { EndpointAnswer, ParsedInput, BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { activePeople, mentionedIn } from '#core/people/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/paging.ts'
 import { getVisible } from '../policy.ts'
 import type { NamedFacts } from '../repository.ts'
 import { notifyUsers } from '../notify-users.ts'
@@ -24,7 +24,7 @@ export async function listComments(
 ): Promise<EndpointAnswer<typeof taskEndpoints.comments>> {
   await getVisible(db, actor, taskId)
   const { rows, total } = await comments.listByTask(db, taskId, query)
-  return pageOf(query, await withNames(db, actor, rows), total)
+  return toPage(query, await withNames(db, actor, rows), total)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function addComment(
   const mentioned = mentionedIn(body.text)
   await checkActive(db, mentioned)
   const id = newId()
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const row = {
       id,
       task_id: taskId,
@@ -75,7 +75,7 @@ export async function updateComment(
   const before = mentionedIn(old.text)
   const mentioned = mentionedIn(body.text).filter((userId) => !before.includes(userId))
   await checkActive(db, mentioned)
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const mine = { taskId: key.id, id: key.commentId, authorId: actor.user.id }
     const isChanged = await comments.update(tx, mine, {
       text: body.text,
@@ -104,7 +104,7 @@ export async function removeComment(
 ): Promise<{ id: string }> {
   await getVisible(db, actor, key.id)
   const authorId = can(actor, 'task.delete') ? null : actor.user.id
-  const isRemoved = await transact(db, authorOf(actor), (tx) =>
+  const isRemoved = await transact(db, getAuthor(actor), (tx) =>
     comments.remove(tx, { taskId: key.id, id: key.commentId, authorId }),
   )
   if (!isRemoved) throw new AppError('task_comment.not_found')

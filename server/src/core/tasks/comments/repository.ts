@@ -3,18 +3,18 @@ import type { Person } from '@crm/contract/core/users/people'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '#core/people/scope.ts'
+import { getPerson } from '#core/people/scope.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { anyOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { slices, sortOf } from '#platform/http/paging.ts'
+import { slices, getSort } from '#platform/http/paging.ts'
 
 const commentRow = comment.omit({ mentions: true, can: true })
 export type CommentRow = z.output<typeof commentRow>
 
 type Page = QueryOf<typeof taskEndpoints.comments>
 
-const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${personOf('u')} as author`
+const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${getPerson('u')} as author`
 const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`
 
 export async function listByTask(
@@ -22,7 +22,7 @@ export async function listByTask(
   taskId: string,
   query: Page,
 ): Promise<{ rows: CommentRow[]; total: number }> {
-  const direction = sql.raw(sortOf(query.sort).direction)
+  const direction = sql.raw(getSort(query.sort).direction)
   const { rows } = await typedSql(besideTotal(commentRow))`
     select counted.total, page.*
     from (select count(*) as total from core.task_comment where task_id = ${taskId}) counted

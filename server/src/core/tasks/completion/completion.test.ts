@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
-import { editOf, tasksOf } from '../testing/task-maker.ts'
+import { toEdit, taskMaker } from '../testing/task-maker.ts'
 
 let world: World
-let tasks: ReturnType<typeof tasksOf>
+let tasks: ReturnType<typeof taskMaker>
 let author: Caller
 let solver: Caller
 beforeAll(async () => {
   world = await createWorld()
-  tasks = tasksOf(world)
+  tasks = taskMaker(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const bulk = (
 ) => world.call(caller, endpoints.bulk, { body })
 const WEEKLY = { recurrence: 'FREQ=WEEKLY;BYDAY=TH', deadline_at: '2026-03-12T15:00:00.000Z' }
 /** The tasks of a series by their place in it. */
-const seriesOf = async (id: string) => {
+const getSeries = async (id: string) => {
   const { series_id } = await world.db
     .selectFrom('core.task')
     .select('series_id')
@@ -90,7 +90,7 @@ test('of fifty who complete a recurring task at once one does, and there is one 
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(
     new Set(['task.completed_already']),
   )
-  expect(await seriesOf(task.id)).toHaveLength(2)
+  expect(await getSeries(task.id)).toHaveLength(2)
 })
 
 describe('a recurring task', () => {
@@ -139,7 +139,7 @@ describe('a recurring task', () => {
 
   test('whose deadline was put off goes on from its place in the series', async () => {
     const task = await tasks.make(author, WEEKLY)
-    const body = editOf(task, { deadline_at: '2026-03-20T09:00:00.000Z' })
+    const body = toEdit(task, { deadline_at: '2026-03-20T09:00:00.000Z' })
     await world.call(author, endpoints.update, { params: { id: task.id }, body })
     const { next_id } = (await complete(author, task.id)).body.data
     expect((await tasks.read(author, next_id ?? '')).deadline_at).toBe('2026-03-19T15:00:00.000Z')
@@ -169,7 +169,7 @@ describe('a recurring task', () => {
       const task = await tasks.make(author, WEEKLY)
       await world.call(author, endpoints.update, {
         params: { id: task.id },
-        body: editOf(task, { recurrence }),
+        body: toEdit(task, { recurrence }),
       })
       return (await complete(author, task.id)).body.data.next_id
     }
@@ -201,7 +201,7 @@ describe('taking a completion back', () => {
       async (id) =>
         world.call(author, endpoints.update, {
           params: { id },
-          body: editOf(await tasks.read(author, id)),
+          body: toEdit(await tasks.read(author, id)),
         }),
     ],
     ['completed', (id) => complete(author, id)],
@@ -229,9 +229,9 @@ describe('taking a completion back', () => {
     })
     const { next_id, undo } = (await complete(author, task.id)).body.data
     await touch(next_id ?? '')
-    const before = await seriesOf(task.id)
+    const before = await getSeries(task.id)
     expect((await bulk(author, undo)).body.data.changed).toBe(1)
-    expect((await seriesOf(task.id)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await getSeries(task.id)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect((await complete(author, task.id)).body.data.next_id).toBeNull()
   })
 

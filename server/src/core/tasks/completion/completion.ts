@@ -1,5 +1,5 @@
 import type { BulkBody } from '@crm/contract/core/tasks/task-bodies'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ export async function completeTask(
   id: string,
 ): Promise<{ id: string; next_id: string | null; undo: BulkBody }> {
   await getPermitted(db, actor, id, 'complete')
-  return transact(db, authorOf(actor), async (tx) => {
+  return transact(db, getAuthor(actor), async (tx) => {
     const { completed, nextIds } = await completeAll(tx, clock, actor, [id])
     const [task] = completed
     if (!task) throw await outrun(tx, actor, id)
@@ -52,7 +52,7 @@ export async function completeAll(
 ): Promise<{ completed: CompletedTask[]; nextIds: string[] }> {
   const now = clock.now().toISOString()
   const completed = await complete(tx, ids, { userId: actor.user.id, now })
-  const nexts = completed.flatMap(nextOf)
+  const nexts = completed.flatMap(getNext)
   const nextIds = nexts.length > 0 ? await insertNexts(tx, nexts, now) : []
   await notifyUsers(
     tx,
@@ -76,7 +76,7 @@ export async function reopenAll(
   return reopened
 }
 
-function nextOf({ id, recurrence, series_start, occurrence_at }: CompletedTask): Next[] {
+function getNext({ id, recurrence, series_start, occurrence_at }: CompletedTask): Next[] {
   if (recurrence === null || series_start === null || occurrence_at === null) return []
   const deadline = nextDeadline(recurrence, series_start, occurrence_at)
   return deadline === null ? [] : [{ of: id, id: newId(), deadline }]

@@ -35,11 +35,11 @@ export function nextDeadlines(
 ): string[] {
   const recurrence = readRecurrence(rule)
   if (!recurrence) return []
-  const start = wallTimeOf(seriesStart)
-  const upcoming = upcomingOf(recurrence, start)
+  const start = toWallTime(seriesStart)
+  const upcoming = getUpcoming(recurrence, start)
   const found: string[] = []
   // when the clock goes back, a moment may have an earlier wall time
-  let wallTime = upcoming(later(start, wallTimeOf(after).subtract({ hours: 1 })))
+  let wallTime = upcoming(later(start, toWallTime(after).subtract({ hours: 1 })))
   while (wallTime && found.length < count) {
     const moment = wallTime.toZonedDateTime(ZONE).epochMilliseconds
     if (moment > Date.parse(after)) found.push(new Date(moment).toISOString())
@@ -50,7 +50,7 @@ export function nextDeadlines(
 
 const ZONE = 'Europe/Prague'
 
-const wallTimeOf = (moment: string) =>
+const toWallTime = (moment: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(ZONE).toPlainDateTime()
 const later = (one: Temporal.PlainDateTime, other: Temporal.PlainDateTime) =>
   Temporal.PlainDateTime.compare(one, other) < 0 ? other : one
@@ -69,14 +69,14 @@ type Upcoming = (after: Temporal.PlainDateTime) => Temporal.PlainDateTime | unde
  * Iterates in UTC wall times: in Prague's zone the library skips occurrences that daylight saving
  * moves.
  */
-function upcomingOf({ end, ...recurrence }: Recurrence, start: Temporal.PlainDateTime): Upcoming {
+function getUpcoming({ end, ...recurrence }: Recurrence, start: Temporal.PlainDateTime): Upcoming {
   const dtstart = inUtc(start)
   const until =
     end && 'until' in end
       ? inUtc(Temporal.PlainDate.from(end.until).toPlainDateTime('23:59:59.999'))
       : LAST
   const endless = new RRuleTemporal({
-    ...partsOf(recurrence),
+    ...getParts(recurrence),
     dtstart,
     until,
     tzid: 'UTC',
@@ -94,7 +94,7 @@ const isOccurrence = (rule: RRuleTemporal, moment: Temporal.ZonedDateTime) =>
 
 const counted = (rule: RRuleTemporal, count: number) => (count < 1 ? null : rule.with({ count }))
 
-function partsOf(recurrence: RecurrencePattern & { readonly interval: number }) {
+function getParts(recurrence: RecurrencePattern & { readonly interval: number }) {
   const { freq, interval } = recurrence
   if (freq === 'WEEKLY') return { freq, interval, byDay: [...recurrence.weekdays] }
   if (freq !== 'MONTHLY') return { freq, interval }
@@ -114,7 +114,7 @@ export type Series = {
  * The series after an edit. With the same rule the task keeps its place, even if its deadline
  * moves; another rule starts a new series.
  */
-export function seriesOf(
+export function getSeries(
   recurrence: string | null,
   deadline: string | null,
   before?: Series,

@@ -2,7 +2,7 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Actor } from '#platform/actor.ts'
 
 /** A signed-in person of single permissions, for what is asked without HTTP. */
-export const actorOf = (
+export const getActor = (
   id: string,
   permissions: readonly PermissionName[],
   superadmin = false,

@@ -7,7 +7,7 @@ import type { World } from '../../../testing/world.ts'
 export type TaskInput = z.input<typeof taskBody>
 
 /** A task's body with nothing but a name, and what a test gives. */
-export const bodyOf = (given: Partial<TaskInput> = {}): TaskInput => ({
+export const getBody = (given: Partial<TaskInput> = {}): TaskInput => ({
   name: 'Objednat mléko',
   priority: 'none',
   viewer_ids: [],
@@ -16,7 +16,7 @@ export const bodyOf = (given: Partial<TaskInput> = {}): TaskInput => ({
 })
 
 /** A body that changes nothing of a task but what a test gives. */
-export const editOf = (task: TaskDetail, given: Partial<TaskInput> = {}) => ({
+export const toEdit = (task: TaskDetail, given: Partial<TaskInput> = {}) => ({
   name: task.name,
   description: task.description,
   deadline_at: task.deadline_at,
@@ -33,7 +33,7 @@ export const editOf = (task: TaskDetail, given: Partial<TaskInput> = {}) => ({
 })
 
 /** Makes tasks and looks at them by the API of a test's world. */
-export function tasksOf(world: World) {
+export function taskMaker(world: World) {
   const read = async (caller: Caller, id: string) =>
     (await world.call(caller, taskEndpoints.get, { params: { id } })).body.data
   return {
@@ -41,7 +41,7 @@ export function tasksOf(world: World) {
     /** Creates a task and answers with its detail; throws when it is refused. */
     make: async (caller: Caller, given: Partial<TaskInput> = {}) => {
       const { status, body } = await world.call(caller, taskEndpoints.create, {
-        body: bodyOf(given),
+        body: getBody(given),
       })
       if (status !== 201) throw new Error(`The task was refused: ${JSON.stringify(body)}`)
       return read(caller, body.data.id)

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const MAPPING = { username: 0, surname: 1, name: 2, email: 3, roles: 4, phone: 5 }
-const bodyOf = (extra: object = {}) => ({ kind: 'users', mapping: MAPPING, ...extra })
+const getBody = (extra: object = {}) => ({ kind: 'users', mapping: MAPPING, ...extra })
 const file = (...lines: string[]) => ['u;p;j;e;r;t', ...lines].join('\n')
 const preview = (content: string, extra: object = {}, caller = admin) =>
-  sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
+  sendFile(world.app, caller, importUploads.preview, { body: getBody(extra), content })
 const run = async (content: string, extra: object = {}) => {
   const { digest, import_id } = (await preview(content, extra)).body.data
   return sendFile(world.app, admin, importUploads.run, {
-    body: { ...bodyOf(extra), digest, import_id },
+    body: { ...getBody(extra), digest, import_id },
     content,
   })
 }

@@ -19,7 +19,7 @@ import type {
   Report,
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
-import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { getCell, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { passwordMails } from '../password-letter.ts'
 import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
@@ -114,22 +114,22 @@ async function judge(
 ): Promise<ImportWork> {
   const [logins, roles] = [await listLogins(db), await grantableRoles(db, actor)]
   const names: RoleNames = new Map(
-    roles.flatMap((role) => wordsOf(role).map((word) => [foldedWord(word), role])),
+    roles.flatMap((role) => getWords(role).map((word) => [foldedWord(word), role])),
   )
   const forAll = options['role_id'] ? [options['role_id']] : []
-  const byLogin = new Map(logins.flatMap((user) => loginsOf(user).map((login) => [login, user])))
+  const byLogin = new Map(logins.flatMap((user) => getLogins(user).map((login) => [login, user])))
   const mayFill = await governed(db, actor, logins, lines)
   const seen = new Map<string, number>()
   const roleName = new Map(roles.map(({ id, name, translations }) => [id, translations.cs ?? name]))
   const judged = lines.map((line, index): Judged => {
     report(index + 1)
-    const { values, roleIds, faults, title } = valuesOf(
+    const { values, roleIds, faults, title } = toValues(
       context,
       line,
       names,
       options['password'] === 'letter',
     )
-    const own = values ? loginsOf(values) : []
+    const own = values ? getLogins(values) : []
     const repeated = own.map((login) => seen.get(login)).find((first) => first !== undefined)
     const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
     if (values && found.length === 0 && repeated === undefined)
@@ -138,7 +138,7 @@ async function judge(
       found.length === 1 && repeated === undefined
         ? (found.find(({ id }) => mayFill.has(id)) ?? null)
         : null
-    const duplicates = duplicatesOf(found, repeated, title)
+    const duplicates = getDuplicates(found, repeated, title)
     const fills = values !== null && emptyFields(known, values).length > 0
     const ids = [...new Set([...forAll, ...roleIds])]
     const called = ids.flatMap((id) => roleName.get(id) ?? [])
@@ -157,7 +157,7 @@ async function judge(
   }
 }
 
-const wordsOf = ({
+const getWords = ({
   code,
   name,
   translations,
@@ -168,7 +168,7 @@ const wordsOf = ({
 }) => [code, name, ...Object.values(translations)].flatMap((word) => word ?? [])
 
 /** Usernames and e-mails share one namespace, because both sign in. */
-const loginsOf = ({ username, email }: { username: string; email: string | null }) =>
+const getLogins = ({ username, email }: { username: string; email: string | null }) =>
   [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter(
     (login) => login !== '',
   )
@@ -183,11 +183,11 @@ async function governed(
   if (!can(actor, 'user.update')) return new Set()
   const words = new Set(
     lines
-      .flatMap((line) => [cellOf(line, 'username'), cellOf(line, 'email')])
+      .flatMap((line) => [getCell(line, 'username'), getCell(line, 'email')])
       .map((word) => word.toLowerCase()),
   )
   const meant = logins
-    .filter((user) => loginsOf(user).some((login) => words.has(login)))
+    .filter((user) => getLogins(user).some((login) => words.has(login)))
     .map(({ id }) => id)
   const users = await findUsers(db, meant)
   return new Set(
@@ -195,17 +195,17 @@ async function governed(
   )
 }
 
-function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsEmail: boolean) {
+function toValues({ clock }: Context, line: ImportLine, names: RoleNames, needsEmail: boolean) {
   const at = (target: string) => ({ line: line.line, target })
   const { fields, faults: unnamed } = userFields(line)
   const { data, faults } = validated(userBody, fields, at)
-  const words = cellOf(line, 'roles')
+  const words = getCell(line, 'roles')
     .split(/[,;|]/)
     .map((word) => word.trim())
   const given = words.filter((word) => word !== '').map((word) => names.get(foldedWord(word)))
   const all: RecordFault[] = [...formulaFaults(line), ...unnamed, ...faults]
   if (given.includes(undefined)) all.push({ ...at('roles'), rule: 'not_allowed' })
-  if (needsEmail && cellOf(line, 'email') === '') all.push({ ...at('email'), rule: 'required' })
+  if (needsEmail && getCell(line, 'email') === '') all.push({ ...at('email'), rule: 'required' })
   if (data && Object.keys(bornTooLate(clock, data)).length > 0)
     all.push({ ...at('birth_date'), rule: 'birth_date' })
   const title = `${fields.surname} ${fields.name}`.trim() || fields.username
@@ -217,7 +217,7 @@ function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsE
   }
 }
 
-function duplicatesOf(
+function getDuplicates(
   found: readonly Login[],
   repeated: number | undefined,
   title: string,

@@ -1,6 +1,6 @@
 import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type {
   ImportLine,
@@ -8,7 +8,7 @@ import type {
   RecordValue,
   KindTarget,
 } from '#platform/imports/import-kind.ts'
-import { cellOf } from '#platform/imports/import-rules.ts'
+import { getCell } from '#platform/imports/import-rules.ts'
 import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
 import { FILLED, type Login } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
@@ -26,12 +26,12 @@ export function userFields(line: ImportLine): {
   fields: Record<Field, string>
   faults: RecordFault[]
 } {
-  const own = (field: Field) => cellOf(line, field)
-  const from = ONE_CELL.find((target) => cellOf(line, target) !== '')
-  const parts = from && nameParts(cellOf(line, from), from === 'surname_name' ? 'surname' : 'name')
+  const own = (field: Field) => getCell(line, field)
+  const from = ONE_CELL.find((target) => getCell(line, target) !== '')
+  const parts = from && nameParts(getCell(line, from), from === 'surname_name' ? 'surname' : 'name')
   const part = (field: Field, name: keyof NameParts) => own(field) || (parts?.[name] ?? '')
   const fields = {
-    ...recordOf(FIELDS, own),
+    ...toRecord(FIELDS, own),
     surname: part('surname', 'surname'),
     name: part('name', 'name'),
     degree_before: part('degree_before', 'before'),
@@ -54,7 +54,7 @@ function userValues(
   known: Login | null,
 ): RecordValue[] {
   const own = FIELDS.map((field): RecordValue => {
-    const source = cellOf(line, sourceOf(line, field))
+    const source = getCell(line, getSource(line, field))
     const kept = formatted(field, values[field])
     if (!known) return { target: field, line: line.line, kept, source }
     const before = formatted(field, known[field])
@@ -70,14 +70,14 @@ function userValues(
     target: 'roles',
     line: line.line,
     kept: roles.join(', ') || null,
-    source: cellOf(line, 'roles'),
+    source: getCell(line, 'roles'),
   }
   return known ? own : [...own, role]
 }
 
-function sourceOf(line: ImportLine, field: Field): string {
-  if (cellOf(line, field) !== '' || (field !== 'surname' && field !== 'name')) return field
-  return ONE_CELL.find((target) => cellOf(line, target) !== '') ?? field
+function getSource(line: ImportLine, field: Field): string {
+  if (getCell(line, field) !== '' || (field !== 'surname' && field !== 'name')) return field
+  return ONE_CELL.find((target) => getCell(line, target) !== '') ?? field
 }
 
 const isFilled = (field: Field) => FILLED.some((each) => each === field)

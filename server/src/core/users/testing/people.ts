@@ -120,5 +120,5 @@ export async function settingsBody(world: World, id: string): Promise<UserSettin
   })
 }
 
-export const detailOf = async (world: World, caller: Caller, id: string) =>
+export const getDetail = async (world: World, caller: Caller, id: string) =>
   (await world.call(caller, userEndpoints.get, { params: { id } })).body.data

@@ -1,5 +1,5 @@
 import { id, moment } from '@crm/contract/platform/formats'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
@@ -46,7 +46,7 @@ const merges = (ids: readonly string[]) => sql`
  */
 export async function listBelongings(tx: Transaction, ids: readonly string[]) {
   const moved = await listMoved(tx, ids)
-  const found = recordOf(SUBJECT_TABLES, (): string[] => [])
+  const found = toRecord(SUBJECT_TABLES, (): string[] => [])
   for (const table of SUBJECT_TABLES) found[table] = await listKeys(tx, table, ids, moved)
   // a merged applicant is a household member under their own key
   found['foodbank.household_member'].push(...ids)

@@ -3,7 +3,7 @@ import type {
   ErasurePreview,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { randomBytes } from 'node:crypto'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -57,11 +57,11 @@ export async function erase(
   id: string,
   typed: { surname: string },
 ): Promise<Erasure> {
-  const erasureId = await transact(db, authorOf(actor), async (tx) => {
+  const erasureId = await transact(db, getAuthor(actor), async (tx) => {
     const { ids, persons } = await lockErasable(tx, id)
     if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
       throw invalidField('surname', 'confirmed')
-    return eraseLocked(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
+    return eraseLocked(tx, { clock, dataDir, author: getAuthor(actor), reason: 'request' }, ids)
   })
   return findErasure(db, erasureId)
 }

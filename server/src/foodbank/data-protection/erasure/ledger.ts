@@ -44,10 +44,10 @@ export async function readLedger(dataDir: string): Promise<LedgerEntry[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-  return content.split('\n').flatMap((line) => entryOf(line))
+  return content.split('\n').flatMap((line) => toEntry(line))
 }
 
-function entryOf(line: string): LedgerEntry[] {
+function toEntry(line: string): LedgerEntry[] {
   if (line.trim() === '') return []
   try {
     const parsed = ledgerEntry.safeParse(JSON.parse(line))

@@ -41,7 +41,7 @@ export async function findMentions(
       kind,
       table,
       title,
-      sql`(${stands(...notesOf(table))}) and ${sql.ref(key)} <> all(${ids}::uuid[])`,
+      sql`(${stands(...getNotes(table))}) and ${sql.ref(key)} <> all(${ids}::uuid[])`,
       key,
     )
   const parts = [
@@ -67,7 +67,7 @@ export async function findMentions(
 const TASK = sql`(select name from core.task where id = t.task_id)`
 const PERSON = sql`(select a.name || ' ' || a.surname from foodbank.applicant a where a.id = t.applicant_id)`
 
-const notesOf = (table: SubjectTable) =>
+const getNotes = (table: SubjectTable) =>
   columnsWith<Columns, 'holds', 'note'>(subjectTables[table].columns, 'holds', 'note').map(
     (column) => `t.${column}`,
   )

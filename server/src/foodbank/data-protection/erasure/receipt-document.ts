@@ -5,7 +5,7 @@ import type { CompanyHead } from '#core/company/head.ts'
 import { foot, quietTable } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText } from '../../paper/shown.ts'
-import { controllerOf, headingOf, titleOf, toFill } from '../../paper/document.ts'
+import { getController, getHeading, getTitle, toFill } from '../../paper/document.ts'
 
 /** The name is filled in by hand. */
 export function receiptDocument(
@@ -30,18 +30,18 @@ export function receiptDocument(
     { text: String(count), alignment: 'right' },
   ])
   const facts = [
-    `${t('controller')}: ${controllerOf(company)}`,
+    `${t('controller')}: ${getController(company)}`,
     `${t('number')}: ${number}`,
     `${t('done')}: ${momentText.moment(language, erased_at)}`,
     `${t('reason')}: ${t(`reasons.${reason}`)}`,
   ]
-  const heading = (text: string) => headingOf(text, 12, [12, 4])
+  const heading = (text: string) => getHeading(text, 12, [12, 4])
   return {
     info: { title: `${t('title')} ${number}` },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${number}`, language),
     content: [
-      titleOf(t('title'), 8),
+      getTitle(t('title'), 8),
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
       line(isAddress ? t('address') : t('person'), [0, 26, 0, 8]),
       heading(t('removed')),

@@ -3,7 +3,7 @@ import {
   type dataProtectionEndpoints,
   type Erasure,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { keysOf } from '@crm/contract/platform/records'
+import { getKeys } from '@crm/contract/platform/records'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 import { recordEvent } from '#core/history/events.ts'
@@ -12,7 +12,7 @@ import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Author, Connection, Transaction } from '#platform/database/database.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
-import { offsetOf } from '#platform/http/paging.ts'
+import { getOffset } from '#platform/http/paging.ts'
 import {
   keptInRecords,
   passingTables,
@@ -69,7 +69,7 @@ export async function anonymize(tx: Transaction, ids: readonly string[], now: st
         instead: { ...putInstead(table), ...(table === 'foodbank.applicant' && anonymized(now)) },
       })
   }
-  for (const table of keysOf(passingTables))
+  for (const table of getKeys(passingTables))
     await deleteRecords(tx, table, isAnyOf(passingTables[table], ids))
 }
 
@@ -123,7 +123,7 @@ export async function listErasures(
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by
-    order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
+    order by ${order} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.erasure')
     .select(rowCount.as('total'))

@@ -9,7 +9,7 @@ import { anonymize } from './repository.ts'
 
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
-async function historyOf(
+async function getHistory(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
@@ -32,7 +32,7 @@ async function historyOf(
 }
 
 export async function countErased(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
-  const { scrubbed } = await historyOf(tx, ids)
+  const { scrubbed } = await getHistory(tx, ids)
   return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
 }
 
@@ -43,7 +43,7 @@ async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise
 }
 
 export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const { scrubbed } = await historyOf(tx, ids)
+  const { scrubbed } = await getHistory(tx, ids)
   for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
@@ -53,7 +53,7 @@ export async function scrubPerson(
   ids: readonly string[],
   now: string,
 ): Promise<ErasureCounts> {
-  const { scrubbed, records } = await historyOf(tx, ids)
+  const { scrubbed, records } = await getHistory(tx, ids)
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)
   await scrubNotifications(tx, records)

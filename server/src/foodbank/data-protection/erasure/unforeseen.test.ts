@@ -4,7 +4,7 @@ import {
   mergeEndpoints,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
-import { keysOf } from '@crm/contract/platform/records'
+import { getKeys } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ async function markAll(person: string) {
   for (const table of ['household_member', 'help_request', 'support', 'client_card'])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
-  for (const table of keysOf(passingTables)) await mark(table, passingTables[table], person)
+  for (const table of getKeys(passingTables)) await mark(table, passingTables[table], person)
 }
 
 async function household() {
@@ -102,7 +102,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
 }
 
 test('a column that no one has thought of keeps nothing of an erased person, in no record and no entry of the history', async () => {
-  for (const table of [...SUBJECT_TABLES, ...keysOf(passingTables)])
+  for (const table of [...SUBJECT_TABLES, ...getKeys(passingTables)])
     for (const column of UNFORESEEN)
       await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(world.db)
   const one = await household()
@@ -122,7 +122,7 @@ test('a column that no one has thought of keeps nothing of an erased person, in 
     .execute()
   await markAll(one.id)
   expect(await marksByTable()).toEqual(
-    ['core.log', ...SUBJECT_TABLES, ...keysOf(passingTables)].toSorted(),
+    ['core.log', ...SUBJECT_TABLES, ...getKeys(passingTables)].toSorted(),
   )
 
   await done(admin(), desk.erase, { params: { id: one.id }, body: { surname: one.surname } })

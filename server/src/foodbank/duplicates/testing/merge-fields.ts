@@ -1,8 +1,8 @@
 import { MERGED_FIELDS, MERGED_TEXTS, type MergeBody } from '@crm/contract/foodbank/duplicates'
-import { recordOf } from '@crm/contract/platform/records'
+import { toRecord } from '@crm/contract/platform/records'
 
 /** A merge that takes no field from the record that goes. */
-export const ALL_KEPT: MergeBody['fields'] = recordOf(
+export const ALL_KEPT: MergeBody['fields'] = toRecord(
   [...MERGED_FIELDS, ...MERGED_TEXTS],
   () => 'kept' as const,
 )

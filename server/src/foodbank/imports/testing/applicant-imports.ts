@@ -25,7 +25,7 @@ type Agreed = { digest: string; import_id: string }
 export const line = (...cells: string[]) => cells.join(';')
 export const file = (...lines: string[]) => ['Příjmení;Jméno;Organizace', ...lines].join('\n')
 
-const bodyOf = ({ mapping = MAPPING, ...rest }: Extra = {}) => ({
+const getBody = ({ mapping = MAPPING, ...rest }: Extra = {}) => ({
   kind: 'applicants',
   mapping,
   ...rest,
@@ -35,7 +35,7 @@ const bodyOf = ({ mapping = MAPPING, ...rest }: Extra = {}) => ({
 export function applicantImports(world: World) {
   const admin = world.as('superadmin')
   const preview = (content: string | Buffer, extra: Extra = {}, caller: Caller = admin) =>
-    sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
+    sendFile(world.app, caller, importUploads.preview, { body: getBody(extra), content })
   const runAgreed = (
     content: string | Buffer,
     { digest, import_id }: Agreed,
@@ -43,7 +43,7 @@ export function applicantImports(world: World) {
     caller: Caller = admin,
   ) =>
     sendFile(world.app, caller, importUploads.run, {
-      body: { ...bodyOf(extra), digest, import_id },
+      body: { ...getBody(extra), digest, import_id },
       content,
     })
   return {
@@ -60,7 +60,7 @@ export function applicantImports(world: World) {
         .where('surname', '=', surname)
         .where('deleted_at', 'is', null)
         .execute(),
-    membersOf: (id: string) =>
+    getMembers: (id: string) =>
       world.db
         .selectFrom('foodbank.household_member')
         .selectAll()

@@ -19,10 +19,10 @@ export const flatOds = (sheets: readonly Sheet[]) => `<?xml version="1.0" encodi
 <style:style style:name="day" style:family="table-cell" style:data-style-name="N1"/>
 <style:style style:name="hidden" style:family="table"><style:table-properties table:display="false"/></style:style>
 </office:automatic-styles>
-<office:body><office:spreadsheet>${sheets.map(tableOf).join('')}</office:spreadsheet></office:body></office:document>`
+<office:body><office:spreadsheet>${sheets.map(getTable).join('')}</office:spreadsheet></office:body></office:document>`
 
-function tableOf({ name, rows, merged = [], isHidden }: Sheet): string {
-  const spans = merged.map(spanOf)
+function getTable({ name, rows, merged = [], isHidden }: Sheet): string {
+  const spans = merged.map(getSpan)
   const covering = (row: number, column: number) =>
     spans.find(
       ({ top, left, bottom, right }) =>
@@ -41,14 +41,14 @@ function tableOf({ name, rows, merged = [], isHidden }: Sheet): string {
       const over = span
         ? ` table:number-columns-spanned="${span.right - span.left + 1}" table:number-rows-spanned="${span.bottom - span.top + 1}"`
         : ''
-      return cellOf(cells[column] ?? '', over)
+      return getCell(cells[column] ?? '', over)
     })
     return `<table:table-row>${written.join('') || '<table:table-cell/>'}</table:table-row>`
   })
   return `<table:table table:name="${escaped(name)}"${isHidden ? ' table:style-name="hidden"' : ''}>${lines.join('')}</table:table>`
 }
 
-function cellOf(value: SheetCell, over: string): string {
+function getCell(value: SheetCell, over: string): string {
   if (typeof value === 'number')
     return `<table:table-cell${over} office:value-type="float" office:value="${value}"/>`
   if (typeof value === 'object')
@@ -57,7 +57,7 @@ function cellOf(value: SheetCell, over: string): string {
   return `<table:table-cell${over} office:value-type="string"><text:p>${escaped(value)}</text:p></table:table-cell>`
 }
 
-function spanOf(range: string) {
+function getSpan(range: string) {
   const [left = 0, top = 0, right = 0, bottom = 0] = [...range.matchAll(/([A-Z])(\d+)/g)].flatMap(
     ([, column = 'A', row]) => [column.charCodeAt(0) - 65, Number(row) - 1],
   )

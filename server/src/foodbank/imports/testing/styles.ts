@@ -16,7 +16,7 @@ export type Style = {
 /** Registers all of them; by its number or its name. */
 export const PODLESI = { name: 'Charita Podlesí', company_id: '00551023' } as const
 
-export const contentOf = (file: string): Promise<Buffer> =>
+export const getContent = (file: string): Promise<Buffer> =>
   readFile(new URL(`./tables/${file}`, import.meta.url))
 
 type Saved = {

@@ -18,7 +18,7 @@ export function closingDesk(world: World) {
     close,
     closed: async (given: Partial<ClosingBody> = {}) => (await close(given)).body.data,
     /** Undefined of one that a later version has replaced. */
-    stateOf: async (id: string) => {
+    getState: async (id: string) => {
       const { body } = await world.call(asked(), endpoints.states, { query: { per_page: 100 } })
       const state = body.data.find((one) => one.id === id)
       return state && { added: state.added, removed: state.removed, changed: state.changed }
@@ -31,7 +31,7 @@ export function closingDesk(world: World) {
           .filter((figure) => figure.closed !== figure.now)
           .map(({ path, closed, now }) => [path.join('.'), [closed, now]]),
       ),
-    changesOf: async (id: string, query = {}) =>
+    getChanges: async (id: string, query = {}) =>
       (await world.call(asked(), endpoints.changes, { params: { id }, query })).body,
   }
 }

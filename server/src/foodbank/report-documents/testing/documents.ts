@@ -40,7 +40,7 @@ export const exportReport = (world: World, caller: Caller, body: Partial<ReportD
   fetchDocument(world, caller, reportDocumentFiles.export.path, body)
 
 /** The rows of each sheet, without empty cells at the ends. */
-export async function sheetsOf(content: Buffer): Promise<Map<string, CellValue[][]>> {
+export async function getSheets(content: Buffer): Promise<Map<string, CellValue[][]>> {
   const workbook = new Workbook()
   await workbook.xlsx.load(content)
   return new Map(

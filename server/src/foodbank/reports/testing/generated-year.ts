@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { randomOf, type Random } from '../../../demo/random.ts'
+import { createRandom, type Random } from '../../../demo/random.ts'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../testing/factories.ts'
 
@@ -54,7 +54,7 @@ const STEADY = 20
  * help to them.
  */
 export async function generateYear(world: World, authors: readonly Caller[], seed: number) {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const { make, db } = world
   const banks = await times(4, () => make.foodBank())
   const homes = await times(4, () => make.organization())
@@ -91,7 +91,7 @@ export async function generateYear(world: World, authors: readonly Caller[], see
         .where('id', '=', household.id)
         .execute()
     const bank = random.pick(banks).id
-    const day = dayOf(random)
+    const day = getDay(random)
     const request = random.chance(0.6)
       ? await make.request({
           applicant_id: household.id,
@@ -99,10 +99,10 @@ export async function generateYear(world: World, authors: readonly Caller[], see
           from_organization_id: random.pick([...homes, ...banks]).id,
           reserved_on: day,
           // a slot of its own: nobody is expected twice in one
-          reserved_time: timeOf(step),
+          reserved_time: toTime(step),
           status: random.pick(STATUSES),
           created_by: random.pick([null, ...authors.map(({ userId }) => userId)]),
-          created_at: random.chance(0.5) ? random.pick(MOMENTS) : `${dayOf(random)}T10:00:00.000Z`,
+          created_at: random.chance(0.5) ? random.pick(MOMENTS) : `${getDay(random)}T10:00:00.000Z`,
         })
       : null
     if (request && request.status !== 'confirmed') continue
@@ -110,9 +110,9 @@ export async function generateYear(world: World, authors: readonly Caller[], see
       applicant_id: household.id,
       organization_id: random.chance(0.9) ? bank : random.pick(banks).id,
       help_request_id: request?.id ?? null,
-      date: random.chance(0.9) ? day : dayOf(random),
+      date: random.chance(0.9) ? day : getDay(random),
       household: JSON.stringify(household.people),
-      ...amountsOf(random),
+      ...getAmounts(random),
     })
   }
   const [merged, kept, gone, nobody] = households
@@ -141,7 +141,7 @@ export async function generateYear(world: World, authors: readonly Caller[], see
 }
 
 /** Food only, material only, goods of the programme only, or anything. */
-function amountsOf(
+function getAmounts(
   random: Random,
 ): Partial<Record<(typeof KINDS)[number] | (typeof OP_KINDS)[number], number>> {
   const from = random.pick([KINDS.slice(0, 5), KINDS.slice(5), OP_KINDS, [...KINDS, ...OP_KINDS]])
@@ -152,14 +152,14 @@ function amountsOf(
   }
 }
 
-const dayOf = (random: Random) =>
+const getDay = (random: Random) =>
   random.chance(0.15)
     ? random.pick(BORDERS)
     : new Date(Date.UTC(2024, 10, 1) + random.between(0, 460) * 86_400_000)
         .toISOString()
         .slice(0, 10)
 
-const timeOf = (step: number) =>
+const toTime = (step: number) =>
   `${String(8 + Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
 
 const person = (random: Random, id: string) => ({

@@ -161,19 +161,19 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
       weight: whole,
     })
   }
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  const householdsOf = (rows: Support[]) => new Set(rows.map(({ applicant_id }) => applicant_id))
-  const peopleOf = (rows: Support[]) =>
+  const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const getHouseholds = (rows: Support[]) => new Set(rows.map(({ applicant_id }) => applicant_id))
+  const getPeople = (rows: Support[]) =>
     new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
 
   // B
   count(
     'requests.created',
-    idsOf(requests.filter(({ created_at }) => isWithin(pragueDay.format(new Date(created_at))))),
+    getIds(requests.filter(({ created_at }) => isWithin(pragueDay.format(new Date(created_at))))),
   )
-  count('requests.reserved', idsOf(reserved))
+  count('requests.reserved', getIds(reserved))
   for (const status of ['confirmed', 'rejected', 'active'])
-    count(`requests.${status}`, idsOf(reserved.filter((request) => request.status === status)))
+    count(`requests.${status}`, getIds(reserved.filter((request) => request.status === status)))
 
   // C: the last one to be put into a map is the latest
   const latest = new Map<string, Support>()
@@ -190,7 +190,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
         ),
     ),
   )
-  count('households.persons', peopleOf(supports))
+  count('households.persons', getPeople(supports))
   count(
     'households.with_children',
     households.filter((id) => latest.get(id)?.people.some(isChild)),
@@ -219,7 +219,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   const materialKg = (support: Support) => weigh(support, (isFood) => !isFood)
   const fed = personsAsOfLatest(supports.filter((support) => foodKg(support) > 0))
   const clothed = personsAsOfLatest(supports.filter((support) => materialKg(support) > 0))
-  const bandOf = ({ age_band }: Person) =>
+  const getBand = ({ age_band }: Person) =>
     age_band === '0-15' || age_band === '16-17' ? '0-17' : age_band
   for (const [aid, people] of [
     ['food', fed],
@@ -229,10 +229,10 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
       for (const sex of ['male', 'female', 'unspecified', 'total'])
         count(
           `persons.${aid}.${band}.${sex}`,
-          idsOf(
+          getIds(
             people.filter(
               (person) =>
-                (band === 'total' || bandOf(person) === band) &&
+                (band === 'total' || getBand(person) === band) &&
                 (sex === 'total' || person.sex === sex),
             ),
           ),
@@ -242,17 +242,17 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     [clothed, ['EMCR10', 'EMCR11', 'EMCR12', 'EMCR13', 'EMCR14', 'EMCR18', '19']],
   ] as const) {
     const [all, children, young, women, old, roofless, fead] = codes
-    count(`indicator.${all}`, idsOf(people))
-    count(`indicator.${children}`, idsOf(people.filter(isChild)))
-    count(`indicator.${young}`, idsOf(people.filter(({ age_band }) => age_band === '18-29')))
-    count(`indicator.${women}`, idsOf(people.filter(({ sex }) => sex === 'female')))
-    count(`indicator.${old}`, idsOf(people.filter(({ age_band }) => age_band === '65+')))
-    count(`indicator.${roofless}`, idsOf(people.filter(({ isHomeless }) => isHomeless)))
-    count(`indicator.${fead}`, idsOf(people))
-    count(`indicator.${fead}a`, idsOf(people.filter(({ age_band }) => age_band === '0-15')))
-    count(`indicator.${fead}b`, idsOf(people.filter(({ age_band }) => age_band === '65+')))
-    count(`indicator.${fead}c`, idsOf(people.filter(({ sex }) => sex === 'female')))
-    count(`indicator.${fead}f`, idsOf(people.filter(({ isHomeless }) => isHomeless)))
+    count(`indicator.${all}`, getIds(people))
+    count(`indicator.${children}`, getIds(people.filter(isChild)))
+    count(`indicator.${young}`, getIds(people.filter(({ age_band }) => age_band === '18-29')))
+    count(`indicator.${women}`, getIds(people.filter(({ sex }) => sex === 'female')))
+    count(`indicator.${old}`, getIds(people.filter(({ age_band }) => age_band === '65+')))
+    count(`indicator.${roofless}`, getIds(people.filter(({ isHomeless }) => isHomeless)))
+    count(`indicator.${fead}`, getIds(people))
+    count(`indicator.${fead}a`, getIds(people.filter(({ age_band }) => age_band === '0-15')))
+    count(`indicator.${fead}b`, getIds(people.filter(({ age_band }) => age_band === '65+')))
+    count(`indicator.${fead}c`, getIds(people.filter(({ sex }) => sex === 'female')))
+    count(`indicator.${fead}f`, getIds(people.filter(({ isHomeless }) => isHomeless)))
   }
   const food = supports.filter((support) => foodKg(support) > 0)
   const allFood = food.reduce((sum, support) => sum + foodKg(support), 0)
@@ -268,20 +268,20 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     kilograms(`indicator.${tonnes}.op`, supports, (isFood, isOp) => isFood && isOp, 100_000)
     cells.set(`indicator.${share}`, {
       value: rounded(opFood * 10_000, allFood),
-      ids: idsOf(food).sort(),
+      ids: getIds(food).sort(),
       weight: allFood,
     })
   }
-  count('indicator.13', idsOf(supports))
+  count('indicator.13', getIds(supports))
   const everyone = personsAsOfLatest(supports)
   count(
     'notes.persons_without_age',
-    idsOf(everyone.filter(({ age_band }) => age_band === 'unknown')),
+    getIds(everyone.filter(({ age_band }) => age_band === 'unknown')),
   )
-  count('notes.persons_without_sex', idsOf(everyone.filter(({ sex }) => sex === 'unspecified')))
+  count('notes.persons_without_sex', getIds(everyone.filter(({ sex }) => sex === 'unspecified')))
   count(
     'notes.supports_without_request',
-    idsOf(supports.filter(({ help_request_id }) => help_request_id === null)),
+    getIds(supports.filter(({ help_request_id }) => help_request_id === null)),
   )
 
   // F
@@ -321,19 +321,19 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
       const rows = supports.filter((support) => is(ofSupport(support)))
       const asked = reserved.filter((request) => is(ofRequest(request)))
       const name = `${by}.${key ?? 'none'}`
-      count(`${name}.requests`, idsOf(asked))
-      count(`${name}.confirmed`, idsOf(asked.filter(({ status }) => status === 'confirmed')))
-      count(`${name}.rejected`, idsOf(asked.filter(({ status }) => status === 'rejected')))
-      count(`${name}.households`, householdsOf(rows))
-      count(`${name}.persons`, peopleOf(rows))
-      count(`${name}.supports`, idsOf(rows))
+      count(`${name}.requests`, getIds(asked))
+      count(`${name}.confirmed`, getIds(asked.filter(({ status }) => status === 'confirmed')))
+      count(`${name}.rejected`, getIds(asked.filter(({ status }) => status === 'rejected')))
+      count(`${name}.households`, getHouseholds(rows))
+      count(`${name}.persons`, getPeople(rows))
+      count(`${name}.supports`, getIds(rows))
       kilograms(`${name}.food`, rows, (isFood) => isFood)
       kilograms(`${name}.material`, rows, (isFood) => !isFood)
       kilograms(`${name}.op`, rows, (_isFood, isOp) => isOp)
     }
   }
-  const regionOf = (request: Request) => applicants.get(request.applicant_id)?.region_id ?? null
-  const typeOf = (request: Request) =>
+  const getRegion = (request: Request) => applicants.get(request.applicant_id)?.region_id ?? null
+  const getType = (request: Request) =>
     applicants.get(request.applicant_id)?.applicant_type_id ?? null
   table(
     'organizations',
@@ -345,18 +345,18 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     (support) => support.from_organization_id,
     (request) => request.from_organization_id,
   )
-  table('regions', (support) => support.region_id, regionOf)
-  table('types', (support) => support.applicant_type_id, typeOf)
+  table('regions', (support) => support.region_id, getRegion)
+  table('types', (support) => support.applicant_type_id, getType)
 
   // I
   for (const month of monthsBetween(filters.date_from.slice(0, 7), filters.date_to.slice(0, 7))) {
     const rows = supports.filter(({ date }) => date.startsWith(month))
-    count(`months.${month}.supports`, idsOf(rows))
-    count(`months.${month}.persons`, peopleOf(rows))
-    count(`months.${month}.households`, householdsOf(rows))
+    count(`months.${month}.supports`, getIds(rows))
+    count(`months.${month}.persons`, getPeople(rows))
+    count(`months.${month}.households`, getHouseholds(rows))
     kilograms(`months.${month}.kilograms`, rows, () => true)
   }
-  return { cells, shares, average_size: rounded(peopleOf(supports).size * 100, households.length) }
+  return { cells, shares, average_size: rounded(getPeople(supports).size * 100, households.length) }
 }
 
 function monthsBetween(first: string, last: string): string[] {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A zip of one part, as it is or claiming whatever. */
-export function zipOf(parts: Readonly<Record<string, Buffer>>, { honest = false } = {}): Buffer {
+export function toZip(parts: Readonly<Record<string, Buffer>>, { honest = false } = {}): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -40,8 +40,8 @@ export function zipOf(parts: Readonly<Record<string, Buffer>>, { honest = false 
 export const ODS_KIND = Buffer.from('application/vnd.oasis.opendocument.spreadsheet')
 
 /** An ODS by hand: its tables, and what stands above. */
-export const odsOf = (tables: string, above = '') =>
-  zipOf(
+export const toOds = (tables: string, above = '') =>
+  toZip(
     {
       mimetype: ODS_KIND,
       'content.xml': Buffer.from(
@@ -52,7 +52,7 @@ export const odsOf = (tables: string, above = '') =>
   )
 
 /** A workbook by hand, for what no writer of workbooks would write: the rows of its sheet. */
-export const bookOf = (rows: string) =>
+export const toWorkbook = (rows: string) =>
   bookOfParts(
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   )
@@ -62,7 +62,7 @@ export const bookOfParts = (
   sheet: string | Buffer,
   others: Readonly<Record<string, string | Buffer>> = {},
 ) =>
-  zipOf(
+  toZip(
     {
       '[Content_Types].xml': Buffer.from(
         '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',

@@ -1,4 +1,4 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 
-export const nextEventsQuery = () => queryOf(eventEndpoints.next, {})
+export const nextEventsQuery = () => endpointQuery(eventEndpoints.next, {})

@@ -100,8 +100,8 @@ function WhenFields() {
   useFollowingEnd(isAllDay ? 'start_on' : 'start_at', isAllDay ? 'end_on' : 'end_at')
   const change = () => {
     const { start_at, end_at, start_on, end_on } = store.state.values
-    const moments = { start_at: textOf(start_at), end_at: textOf(end_at) }
-    const days = { start_on: textOf(start_on), end_on: textOf(end_on) }
+    const moments = { start_at: getText(start_at), end_at: getText(end_at) }
+    const days = { start_on: getText(start_on), end_on: getText(end_on) }
     patch(toOtherKind({ all_day: isAllDay, ...moments, ...days }))
   }
   return (
@@ -130,8 +130,8 @@ function WhenFields() {
 /** Moving the start moves the end too; a half-typed start moves nothing. */
 function useFollowingEnd(startName: string, endName: string): void {
   const { patch } = useForm()
-  const start = textOf(useValue(startName))
-  const end = textOf(useValue(endName))
+  const start = getText(useValue(startName))
+  const end = getText(useValue(endName))
   const last = useRef<Span & { readonly name: string }>({ name: startName, start, end })
   const follow = useEffectEvent(() => {
     const before = last.current
@@ -143,7 +143,7 @@ function useFollowingEnd(startName: string, endName: string): void {
   useEffect(() => follow(), [startName, start, end])
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const getText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 function GuestFields({ known }: { known: readonly Person[] }) {
   const t = useTexts(eventTexts)
@@ -206,8 +206,8 @@ function parseGuests(value: unknown): GuestInput[] {
 }
 
 export function useEventFieldNames(): (field: string) => string {
-  const nameOf = useFieldNames(eventTexts)
-  return (field) => nameOf(field.split('.')[0] ?? '')
+  const getName = useFieldNames(eventTexts)
+  return (field) => getName(field.split('.')[0] ?? '')
 }
 
 /** Formats values for merging with a colleague's changes. */

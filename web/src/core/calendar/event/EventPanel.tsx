@@ -12,7 +12,7 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
-import { eventValuesOf, asFormHasIt } from './event-values.ts'
+import { getEventValues, asFormHasIt } from './event-values.ts'
 import { EventFields, useEventFieldNames, useFieldWords } from './EventFields.tsx'
 import { EventTabs } from './EventTabs.tsx'
 import { eventQuery, useUpdateEvent, useClosePanel } from './queries.ts'
@@ -61,8 +61,8 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const t = useTexts(eventTexts)
   const updating = useUpdateEvent()
-  const nameOf = useEventFieldNames()
-  const wordsOf = useFieldWords()
+  const getName = useEventFieldNames()
+  const getWords = useFieldWords()
   const known = event.guests.flatMap(({ user }) => (user ? [user] : []))
   return (
     <DrawerForm
@@ -71,15 +71,15 @@ function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void
       wide
       draftKey={`event-${event.id}`}
       schema={eventUpdateBody}
-      initialValues={eventValuesOf(event)}
+      initialValues={getEventValues(event)}
       submit={(body) =>
         updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
           throw asFormHasIt(error)
         })
       }
-      wordsOf={wordsOf}
+      getWords={getWords}
       submitLabel={t('save')}
-      nameOf={nameOf}
+      getName={getName}
     >
       <EventFields known={known} />
     </DrawerForm>

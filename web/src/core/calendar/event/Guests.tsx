@@ -18,7 +18,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { personName } from '../../people/person-name.ts'
-import { eventValuesOf, guestInputsOf } from './event-values.ts'
+import { getEventValues, getGuestInputs } from './event-values.ts'
 import classes from './EventPanel.module.css'
 import { useUpdateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
@@ -74,10 +74,10 @@ function useRemoveGuest(event: EventDetail) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    const guests = guestInputsOf(event.guests.filter(({ id }) => id !== guest.id))
+    const guests = getGuestInputs(event.guests.filter(({ id }) => id !== guest.id))
     const done = await updating.run({
       params: { id: event.id },
-      body: { ...eventValuesOf(event), guests },
+      body: { ...getEventValues(event), guests },
     })
     // refused because a colleague has changed the event: the next attempt needs the new version
     if (!done) void invalidate(client, [eventEndpoints.list])

@@ -15,7 +15,7 @@ export function NewEventPanel() {
   const [when] = useState(() => whenOfSearch(search, new Date()))
   const creating = useCreateEvent()
   const close = useClosePanel()
-  const nameOf = useEventFieldNames()
+  const getName = useEventFieldNames()
   return (
     <DrawerForm
       title={t('newTitle')}
@@ -27,7 +27,7 @@ export function NewEventPanel() {
       initialValues={newEventValues(when)}
       submit={(body) => creating.submit({ body })}
       submitLabel={t('create')}
-      nameOf={nameOf}
+      getName={getName}
     >
       <EventFields known={[]} />
     </DrawerForm>

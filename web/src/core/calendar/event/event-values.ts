@@ -17,7 +17,7 @@ export const newEventValues = (when: When): Input => ({
   guests: [],
 })
 
-export function eventValuesOf(event: EventDetail) {
+export function getEventValues(event: EventDetail) {
   const { name, type, all_day, start_at, end_at, start_on, end_on } = event
   return {
     name,
@@ -30,12 +30,12 @@ export function eventValuesOf(event: EventDetail) {
     address: event.address ?? '',
     note: event.note ?? '',
     notify_before: event.notify_before,
-    guests: guestInputsOf(event.guests),
+    guests: getGuestInputs(event.guests),
     updated_at: event.updated_at,
   }
 }
 
-export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
+export const getGuestInputs = (guests: EventDetail['guests']): GuestInput[] =>
   guests.flatMap(({ user, email }): GuestInput[] =>
     user ? [{ user_id: user.id }] : email === null ? [] : [{ email }],
   )
@@ -43,7 +43,7 @@ export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
 /** Switches between whole days and times; switching there and back loses nothing. */
 export function toOtherKind({ all_day, start_at, end_at, start_on, end_on }: When): When {
   if (!all_day) {
-    const [start, end] = [dayOf(start_at), dayOf(end_at)]
+    const [start, end] = [getDay(start_at), getDay(end_at)]
     return {
       all_day: true,
       start_at: null,
@@ -61,7 +61,7 @@ export function toOtherKind({ all_day, start_at, end_at, start_on, end_on }: Whe
   }
 }
 
-const dayOf = (moment: string | null) =>
+const getDay = (moment: string | null) =>
   moment !== null && moment.includes('T') && isWhen(moment) ? toWallTime(moment).day : null
 const at = (day: string | null, time: string) =>
   day !== null && DAY.test(day) ? toMoment({ day, time }) : null
@@ -97,5 +97,5 @@ function parseTime(text: string | null): number | null {
 export function asFormHasIt(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'stale_record') return error
   const { success, data } = eventDetail.safeParse(error.details)
-  return success ? new ApiError({ ...error, details: eventValuesOf(data) }) : error
+  return success ? new ApiError({ ...error, details: getEventValues(data) }) : error
 }

@@ -2,14 +2,14 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
+import { endpointQuery, useWrite, type WriteOptions } from '#platform/api/query.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
 import { calendarSearch } from '../view.ts'
 
 export const eventWrites = { invalidates: [eventEndpoints.list, notificationEndpoints.list] }
 
-export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: { id } })
+export const eventQuery = (id: string) => endpointQuery(eventEndpoints.get, { params: { id } })
 export const useCreateEvent = () => useWrite(eventEndpoints.create, eventWrites)
 export const useUpdateEvent = () => useWrite(eventEndpoints.update, eventWrites)
 /** `onSuccess` leaves the event, so nothing reads it again. */

@@ -4,7 +4,7 @@ import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useRef } from 'react'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { copyTexts } from '#platform/copy/texts.ts'
 import { useCopy } from '#platform/copy/use-copy.ts'
@@ -20,7 +20,7 @@ type Feed = NonNullable<EndpointAnswer<typeof calendarFeedEndpoints.get>['data']
 
 export function FeedDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(feedTexts)
-  const { data, isError, refetch } = useQuery(queryOf(calendarFeedEndpoints.get, {}))
+  const { data, isError, refetch } = useQuery(endpointQuery(calendarFeedEndpoints.get, {}))
   const [url, setUrl] = useState<string | null>(null)
   const mayCreate = useCan(calendarFeedEndpoints.create)
   const feed = data?.data

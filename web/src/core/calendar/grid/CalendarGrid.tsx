@@ -20,8 +20,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { type Entry, hoursOf, colorsOf } from '../entries.ts'
-import { morningOf, LIST_DAYS, type View } from '../view.ts'
+import { type Entry, getHours, getColors } from '../entries.ts'
+import { getMorning, LIST_DAYS, type View } from '../view.ts'
 import { calendarTexts } from '../texts.ts'
 import { addDays, type When } from '../when.ts'
 import classes from './CalendarGrid.module.css'
@@ -105,12 +105,12 @@ export function CalendarGrid({
   const calendar = useShownPeriod(type, date)
   useAfterLayout(onLaidOut)
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
-  const hours = useMemo(() => hoursOf(entries), [entries])
+  const hours = useMemo(() => getHours(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
-  const headerOf = useMemo(() => headerIn(language), [language])
+  const getHeader = useMemo(() => headerIn(language), [language])
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
-    if (entry) onMove(entry, whenOf(event), revert)
+    if (entry) onMove(entry, toWhen(event), revert)
   }
   return (
     <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
@@ -147,10 +147,10 @@ export function CalendarGrid({
         backgroundEventContent={() => null}
         eventBeforeClass={view === 'list' ? classes.noDot : ''}
         eventTimeClass={view === 'list' ? classes.listTime : ''}
-        dayHeaderContent={headerOf}
+        dayHeaderContent={getHeader}
         dayHeaderInnerClass={classes.weekday}
         dayCellClass={(day: DayCellInfo) =>
-          isSmall && dayOf(day.date) === date ? classes.chosen : ''
+          isSmall && getDay(day.date) === date ? classes.chosen : ''
         }
         eventClick={({ event, jsEvent }) => {
           const path = byId.get(event.id)?.path
@@ -206,7 +206,7 @@ function toInputs({ id, kind, title, allDay, start, end, path, movable }: Entry,
     start,
     end,
     editable: movable !== null,
-    ...colorsOf(kind),
+    ...getColors(kind),
     ...(path ? { url: path } : {}),
   }
   return kind === 'public' && view !== 'list'
@@ -221,10 +221,10 @@ function toInputs({ id, kind, title, allDay, start, end, path, movable }: Entry,
 function whenClicked(place: string, allDay: boolean, view: View): When {
   const clicked = place.slice(0, 10)
   if (!allDay) return times(place, new Date(Date.parse(place) + HOUR_MS).toISOString())
-  return view === 'month' ? morningOf(clicked) : wholeDays(clicked, addDays(clicked, 1))
+  return view === 'month' ? getMorning(clicked) : wholeDays(clicked, addDays(clicked, 1))
 }
 
-function whenOf({
+function toWhen({
   allDay,
   startStr,
   endStr,
@@ -249,7 +249,7 @@ const wholeDays = (start: string, end: string): When => ({
 })
 
 /** The library's days begin at midnight in Prague. */
-const dayOf = (midnight: Date) => toWallTime(midnight.toISOString()).day
+const getDay = (midnight: Date) => toWallTime(midnight.toISOString()).day
 
 /** Kinds without times: only their name tells them apart. */
 const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {

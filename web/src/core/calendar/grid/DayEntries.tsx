@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { entriesOn, type Entry, entryState, colorsOf, KIND_ICONS } from '../entries.ts'
+import { entriesOn, type Entry, entryState, getColors, KIND_ICONS } from '../entries.ts'
 import { calendarTexts } from '../texts.ts'
 import classes from './DayEntries.module.css'
 
@@ -38,11 +38,11 @@ function DayEntry({ entry, onOpen }: { entry: Entry; onOpen: (path: string) => v
   const format = useFormat()
   const { kind, title, allDay, start, end, isPoint, path } = entry
   const Sign = KIND_ICONS[kind]
-  const { color, contrastColor } = colorsOf(kind)
+  const { color, contrastColor } = getColors(kind)
   const state = entryState(entry)
   const time = allDay
     ? t('allDay')
-    : [start, ...(isPoint ? [] : [end])].map((moment) => format.timeOf(moment)).join('–')
+    : [start, ...(isPoint ? [] : [end])].map((moment) => format.toTime(moment)).join('–')
   const content = (
     <>
       <span className={classes.sign} style={{ background: color, color: contrastColor }}>

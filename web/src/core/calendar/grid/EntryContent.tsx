@@ -32,7 +32,7 @@ export function EntryContent({
   const { kind, title, isPoint, start } = entry
   const Sign = KIND_ICONS[kind]
   const state = entryState(entry)
-  const time = timeText && isPoint ? format.timeOf(start) : timeText
+  const time = timeText && isPoint ? format.toTime(start) : timeText
   if (isSmall)
     return (
       <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMoment } from '#platform/i18n/prague-time.ts'
-import { hoursOf } from '../entries.ts'
+import { getHours } from '../entries.ts'
 
 const timed = (start: string, end: string, endDay = '2026-05-20') => ({
   allDay: false,
@@ -23,5 +23,5 @@ test.each([
     '22:00:00',
   ],
 ])('with %s the day shows the hours that are needed', (_what, entries, from, to) => {
-  expect(hoursOf(entries)).toEqual({ from, to })
+  expect(getHours(entries)).toEqual({ from, to })
 })

@@ -3,7 +3,7 @@ import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -86,7 +86,7 @@ function Unverified() {
   const t = useTexts(stateTexts)
   const { number } = useFormat()
   const { data } = useQuery(
-    queryOf(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }),
+    endpointQuery(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }),
   )
   return (
     <CardLinks>

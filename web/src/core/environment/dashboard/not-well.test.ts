@@ -12,11 +12,11 @@ const checks = (
     values: {},
     took: 0,
   }))
-const namesOf = (...given: Parameters<typeof checks>) =>
+const getNames = (...given: Parameters<typeof checks>) =>
   notWell(checks(...given)).map(({ name }) => name)
 
 test('what has failed comes before what asks for care, and that before what nobody has set up', () => {
-  expect(namesOf({ disk: 'warning', smtp: 'off', backup: 'failed', https: 'warning' })).toEqual([
+  expect(getNames({ disk: 'warning', smtp: 'off', backup: 'failed', https: 'warning' })).toEqual([
     'backup',
     'disk',
     'https',
@@ -25,6 +25,6 @@ test('what has failed comes before what asks for care, and that before what nobo
 })
 
 test('a directory that nobody has set up is a choice; one that cannot be reached is not', () => {
-  expect(namesOf({ active_directory: 'off' })).toEqual([])
-  expect(namesOf({ active_directory: 'failed' })).toEqual(['active_directory'])
+  expect(getNames({ active_directory: 'off' })).toEqual([])
+  expect(getNames({ active_directory: 'failed' })).toEqual(['active_directory'])
 })

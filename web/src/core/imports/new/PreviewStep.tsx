@@ -98,7 +98,7 @@ function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly Im
   const t = useTexts(importTexts)
   const words = useLabel()
   const faultWords = useFaultWords(kind)
-  const rowsOf = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
+  const getRows = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
     const about = [title, t(`fate.${fate}`)]
     const wrong = faults.map((fault) => {
       const { column, reason } = faultWords(fault)
@@ -120,7 +120,7 @@ function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly Im
       (column) => t(`faultsColumn.${column}`),
     )
     saveFile(
-      new Blob([formatCsv([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
+      new Blob([formatCsv([titles, ...records.flatMap(getRows)])], { type: 'text/csv' }),
       `${t('faultsName')}.csv`,
     )
   }

@@ -75,7 +75,7 @@ function RecordValues({
 }) {
   const t = useTexts(importTexts)
   const words = useLabel()
-  const nameOf = ({ target, label }: ImportValue) => {
+  const getName = ({ target, label }: ImportValue) => {
     const column = kind.targets.find(({ name }) => name === target)
     return words(label ?? column?.words ?? { cs: target ?? '', en: target ?? '' })
   }
@@ -85,7 +85,7 @@ function RecordValues({
       {values.map((value, index) => (
         // a record of several lines has the same target several times
         <div key={index}>
-          <dt>{nameOf(value)}</dt>
+          <dt>{getName(value)}</dt>
           <dd>
             {isWrong ? (
               <span className={classes.source}>{value.source}</span>

@@ -38,9 +38,9 @@ function DurationForm() {
     <SettingsForm
       draftKey="settings-login"
       schema={loginSettingsBody}
-      valuesOf={valuesOf}
+      toValues={toValues}
       submit={(body) => saving.submit({ body }).catch(withDuration)}
-      wordsOf={(field, value) =>
+      getWords={(field, value) =>
         LOGIN_DURATION_UNITS.filter(
           (unit) => field === 'login_duration_unit' && unit === value,
         ).map((unit) => t(`unit.${unit}`))[0]
@@ -60,7 +60,7 @@ function DurationForm() {
   )
 }
 
-const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
+const toValues = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
   login_duration:
     login_duration_unit === 'minutes'
       ? Math.round(login_duration_seconds / 60)
@@ -76,5 +76,5 @@ function withDuration(error: unknown): never {
       ? settingsSchema.safeParse(error.details)
       : undefined
   if (!(error instanceof ApiError) || !newer?.success) throw error
-  throw new ApiError({ status: error.status, code: error.code, details: valuesOf(newer.data) })
+  throw new ApiError({ status: error.status, code: error.code, details: toValues(newer.data) })
 }

@@ -40,9 +40,9 @@ function MailForm() {
       draftKey="settings-emails"
       schema={mailSettingsBody}
       secrets={SECRETS}
-      valuesOf={valuesOf}
+      toValues={toValues}
       submit={(body) => saving.submit({ body })}
-      wordsOf={(field, value) =>
+      getWords={(field, value) =>
         SMTP_SECURITIES.filter((one) => field === 'smtp_security' && one === value).map((one) =>
           t(`security.${one}`),
         )[0]
@@ -118,7 +118,7 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
   )
 }
 
-const valuesOf = (settings: Settings) => ({
+const toValues = (settings: Settings) => ({
   mail_sender_name: settings.mail_sender_name ?? '',
   mail_sender_email: settings.mail_sender_email ?? '',
   mail_no_reply: settings.mail_no_reply ?? '',

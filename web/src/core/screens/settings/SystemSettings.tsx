@@ -36,7 +36,7 @@ function RetentionForm() {
     <SettingsForm
       draftKey="settings-system"
       schema={systemSettingsBody}
-      valuesOf={valuesOf}
+      toValues={toValues}
       submit={(body) => saving.submit({ body })}
     >
       <NumberField
@@ -53,7 +53,7 @@ function RetentionForm() {
   )
 }
 
-const valuesOf = (settings: Settings) =>
+const toValues = (settings: Settings) =>
   pick(settings, ['log_retention_months', 'complaint_retention_months', 'updated_at'])
 
 function Products() {
@@ -75,7 +75,7 @@ function Installation() {
   const { modules } = useShell()
   const { data } = useSystemInfo()
   const info = data?.data
-  const titleOf = (name: string) => {
+  const getTitle = (name: string) => {
     const title = modules.find((module) => module.name === name)?.permissions?.title
     return title ? words(title) : name
   }
@@ -87,7 +87,7 @@ function Installation() {
           missing={t('system.missing')}
           facts={[
             [t('system.version'), info.version],
-            [t('system.modules'), info.modules.map(({ name }) => titleOf(name)).join(', ')],
+            [t('system.modules'), info.modules.map(({ name }) => getTitle(name)).join(', ')],
             [t('system.node'), info.node],
             [t('system.database'), info.database],
             [t('system.kind'), t(info.embedded_database ? 'system.embedded' : 'system.external')],

@@ -10,14 +10,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { clearingOf } from '#platform/list-filters/filter.ts'
+import { clearAction } from '#platform/list-filters/filter.ts'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList, FailedList, NoMatch } from '#platform/list/ListNotices.tsx'
 import { useSearchParams } from '#platform/router/use-search.ts'
-import { filtersOf, taskSearch } from '../list/task-search.ts'
+import { getFilters, taskSearch } from '../list/task-search.ts'
 import { AddTask, ViewSwitch, useTaskFilters } from '../list/TaskTools.tsx'
 import { taskListTexts } from '../list/texts.ts'
 import { corePaths } from '../../paths.ts'
@@ -31,10 +31,10 @@ const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' :
 export function TaskBoard() {
   const t = useTexts(taskListTexts)
   const { search, setSearch } = useSearchParams(taskSearch)
-  const { due: _, ...filters } = filtersOf(search)
+  const { due: _, ...filters } = getFilters(search)
   const list = listOnBoard(search.list)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(taskEndpoints.board, { query: { list, ...filters } }),
+    ...endpointQuery(taskEndpoints.board, { query: { list, ...filters } }),
     placeholderData: keepPreviousData,
   })
   const columns = data?.data ?? []
@@ -45,7 +45,7 @@ export function TaskBoard() {
   })
   const { complete } = useCompleting()
   const shared = { query: search, change: setSearch, error }
-  const clear = clearingOf([...inputs.filters, ...inputs.moreFilters], shared)
+  const clear = clearAction([...inputs.filters, ...inputs.moreFilters], shared)
   const isEmpty = columns.every(({ total }) => total === 0)
   const rest = (due: BoardColumn) => ({ list, ...filters, view: 'list', due })
   return (

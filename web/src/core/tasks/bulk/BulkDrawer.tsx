@@ -43,7 +43,7 @@ export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
       initialValues={{ value: null }}
       submit={({ value }) => submit({ action, tasks, value })}
       submitLabel={t('bulk.save')}
-      nameOf={() => label}
+      getName={() => label}
     >
       <p>{t('bulk.affects', { count: tasks.length })}</p>
       <Value action={action} label={label} tasks={tasks} />

@@ -162,7 +162,7 @@ function CommentItem({ taskId, comment }: { taskId: string; comment: Comment }) 
 /** Plain text with the names of mentioned people. */
 function CommentText({ comment: { text, mentions } }: { comment: Comment }) {
   const t = useTexts(taskDetailTexts)
-  const nameOf = (personId: string) => {
+  const getName = (personId: string) => {
     const person = mentions.find(({ id }) => id === personId)
     return person ? personName(person) : t('comment.unknown')
   }
@@ -173,7 +173,7 @@ function CommentText({ comment: { text, mentions } }: { comment: Comment }) {
           part.text
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have no other key
-          <span key={index} className={classes.mention}>{`@${nameOf(part.personId)}`}</span>
+          <span key={index} className={classes.mention}>{`@${getName(part.personId)}`}</span>
         ),
       )}
     </p>
@@ -205,7 +205,7 @@ function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: Props) 
       onSaved={onDone}
       {...(onDone ? { onCancel: onDone } : {})}
       submitLabel={submitLabel}
-      nameOf={() => t('comment.label')}
+      getName={() => t('comment.label')}
       className={classes.form}
     >
       <Text isEdit={initial !== undefined} />

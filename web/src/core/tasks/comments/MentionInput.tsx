@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { personName } from '#core/people/person-name.ts'
 import { PersonName } from '#core/people/PersonName.tsx'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { taskDetailTexts } from '../detail/texts.ts'
@@ -123,7 +123,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
 function usePeopleFor(mention: MentionSearch | undefined): readonly Person[] {
   const [search] = useDebouncedValue(mention?.search, REST_MS)
   const { data } = useQuery({
-    ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }),
+    ...endpointQuery(taskEndpoints.people, { query: { search: search ?? '' } }),
     enabled: search !== undefined,
   })
   return mention === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)

@@ -21,9 +21,9 @@ const SHOWN = 5
 export function TasksCard() {
   const t = useTexts(tasksCardTexts)
   const { data, isError, refetch } = useQuery(ownTasksQuery())
-  const columnOf = (name: BoardColumn) =>
+  const getColumn = (name: BoardColumn) =>
     data?.data.find(({ column }) => column === name) ?? { total: 0, tasks: [] }
-  const [late, due] = [columnOf('late'), columnOf('today')]
+  const [late, due] = [getColumn('late'), getColumn('today')]
   const tasks = [...late.tasks, ...due.tasks].slice(0, SHOWN)
   return (
     <Card

@@ -21,7 +21,7 @@ export function DelegateDrawer({ task, onClose }: { task: TaskDetail; onClose: (
       initialValues={{ delegated_to: delegated?.id ?? null, updated_at }}
       submit={(body) => delegating.submit({ params: { id }, body })}
       submitLabel={t('delegate.save')}
-      nameOf={() => t('delegate.to')}
+      getName={() => t('delegate.to')}
     >
       <PersonField
         name="delegated_to"

@@ -5,14 +5,14 @@ import {
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
-import { queryOf, useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { buildPath } from '#platform/api/request.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { TASK_READS } from '../queries.ts'
 
-export const taskDetailQuery = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
+export const taskDetailQuery = (id: string) => endpointQuery(taskEndpoints.get, { params: { id } })
 export const attachmentsQuery = (id: string) =>
-  queryOf(attachmentEndpoints.list, { params: { id } })
+  endpointQuery(attachmentEndpoints.list, { params: { id } })
 
 /** Newest first. */
 export function commentsQuery(id: string) {

@@ -8,7 +8,7 @@ import { address, field, open, toast, violationsInBoth } from '#testing/product.
 import { BOHUMIL, taskDetail } from '../testing/made-up.ts'
 
 const TASK = taskDetail({ name: 'Vyklidit sklep' })
-const idOf = (number: number) => `0190a000-0000-7000-8000-00000000003${number}`
+const getId = (number: number) => `0190a000-0000-7000-8000-00000000003${number}`
 const card = (name: string) => page.getByRole('region', { name })
 
 beforeEach(() => {
@@ -41,12 +41,12 @@ test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zby
   })
   answer(taskEndpoints.removeComment, ({ path }) => {
     comments = comments.filter(({ id }) => !path.endsWith(id))
-    return { message: 'task_comment.deleted' as const, data: { id: idOf(1) } }
+    return { message: 'task_comment.deleted' as const, data: { id: getId(1) } }
   })
   answer(attachmentEndpoints.list, () => ({ data: files }))
   answer(attachmentEndpoints.remove, () => {
     files = files.slice(1)
-    return { message: 'attachment.deleted' as const, data: { id: idOf(3) } }
+    return { message: 'attachment.deleted' as const, data: { id: getId(3) } }
   })
   await open(`/tasks/${TASK.id}`)
   const items = card('Komentáře').getByRole('listitem')
@@ -66,7 +66,7 @@ test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zby
 })
 
 const comment = (number: number, text: string) => ({
-  id: idOf(number),
+  id: getId(number),
   author: BOHUMIL,
   text,
   mentions: [],
@@ -75,7 +75,7 @@ const comment = (number: number, text: string) => ({
   can: { update: true, delete: true },
 })
 const file = (number: number, name: string) => ({
-  id: idOf(number),
+  id: getId(number),
   name,
   media_type: 'application/pdf',
   size: 1_000,
@@ -128,7 +128,7 @@ test.each([
       deadline_at: '2026-03-10T15:00:00.000Z',
       recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
       next_deadlines: ['2026-03-12T15:00:00.000Z'],
-      items: [{ id: idOf(5), text: 'Krok', done: false }],
+      items: [{ id: getId(5), text: 'Krok', done: false }],
     })
     answer(taskEndpoints.get, { data: task })
     answer(taskEndpoints.preview, { data: ['2026-03-12T15:00:00.000Z'] })

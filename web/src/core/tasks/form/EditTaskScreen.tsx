@@ -30,9 +30,9 @@ function EditForm({ task }: { task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   const navigate = useNavigate()
   const updating = useUpdateTask()
-  const nameOf = useTaskFieldName()
+  const getName = useTaskFieldName()
   const [newer, setNewer] = useState<TaskDetail>()
-  const wordsOf = useTaskFieldWords(newer ? [task, newer] : [task])
+  const getWords = useTaskFieldWords(newer ? [task, newer] : [task])
   const { id } = task
   const known = [task, ...(newer ? [newer] : [])].flatMap(({ solver, delegated, viewers }) => [
     solver,
@@ -46,13 +46,13 @@ function EditForm({ task }: { task: TaskDetail }) {
       <FormShell
         draftKey={`task-${id}`}
         schema={taskUpdateBody}
-        initialValues={taskValuesOf(task)}
+        initialValues={getTaskValues(task)}
         submit={(body) => mergeable(updating.submit({ params: { id }, body }), setNewer)}
         onSaved={back}
         onCancel={back}
         submitLabel={t('save')}
-        nameOf={nameOf}
-        wordsOf={wordsOf}
+        getName={getName}
+        getWords={getWords}
       >
         <TaskFields
           known={known.filter((person) => person !== null)}
@@ -109,7 +109,7 @@ const textIn = (item: unknown): string | undefined =>
     ? item.text
     : undefined
 
-const taskValuesOf = (task: TaskDetail): z.input<typeof taskUpdateBody> => ({
+const getTaskValues = (task: TaskDetail): z.input<typeof taskUpdateBody> => ({
   name: task.name,
   description: task.description,
   deadline_at: task.deadline_at,
@@ -138,7 +138,7 @@ async function mergeable<T>(saving: Promise<T>, onNewer: (task: TaskDetail) => v
     throw new ApiError({
       status: error.status,
       code: error.code,
-      details: taskValuesOf(stored.data),
+      details: getTaskValues(stored.data),
     })
   }
 }

@@ -18,7 +18,7 @@ export function NewTaskScreen() {
   const navigate = useNavigate()
   const { user } = useSession()
   const creating = useCreateTask()
-  const nameOf = useTaskFieldName()
+  const getName = useTaskFieldName()
   const created = useRef<string>(null)
   const { id, name, surname, avatar } = user
   const create = async (body: Parameters<typeof creating.submit>[0]['body']) => {
@@ -40,7 +40,7 @@ export function NewTaskScreen() {
         }
         onCancel={() => void navigate({ to: corePaths.tasks() })}
         submitLabel={t('create')}
-        nameOf={nameOf}
+        getName={getName}
       >
         <TaskFields known={[{ id, name, surname, avatar }]} category={null} isNew />
       </FormShell>

@@ -109,7 +109,7 @@ function usePersonFilter({ id, shown }: PersonOptions): Filter<'user_id'> {
   const t = useTexts(taskListTexts)
   const { user } = useSession()
   const [picked, setPicked] = useState<Person | undefined>(undefined)
-  const known = [picked, { ...user, avatar: null }, ...shown.flatMap(peopleOf)].filter(
+  const known = [picked, { ...user, avatar: null }, ...shown.flatMap(getPeople)].filter(
     (person) => person !== undefined,
   )
   const person = known.find((one) => one.id === id)
@@ -139,5 +139,5 @@ function usePersonFilter({ id, shown }: PersonOptions): Filter<'user_id'> {
   }
 }
 
-const peopleOf = ({ solver, delegated, author }: TaskRow): Person[] =>
+const getPeople = ({ solver, delegated, author }: TaskRow): Person[] =>
   [solver, delegated, author].filter((person) => person !== null)

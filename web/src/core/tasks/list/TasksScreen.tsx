@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { clearingOf } from '#platform/list-filters/filter.ts'
+import { clearAction } from '#platform/list-filters/filter.ts'
 import type { RowAction, Column, SortKey } from '#platform/list-rows/columns.ts'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { useSelection } from '#platform/list-rows/use-selection.ts'
@@ -18,7 +18,7 @@ import { corePaths } from '../../paths.ts'
 import { Deadline, PriorityDot, hasSigns, TaskSigns, TaskSolver } from '../TaskSigns.tsx'
 import { taskTexts } from '../texts.ts'
 import { useCompleting, useReopening } from '../use-completing.ts'
-import { taskSearch, filtersOf, sortOf, shownView } from './task-search.ts'
+import { taskSearch, getFilters, getSort, shownView } from './task-search.ts'
 import classes from './TaskLists.module.css'
 import { AddTask, ViewSwitch, useTaskFilters } from './TaskTools.tsx'
 import { taskListTexts } from './texts.ts'
@@ -49,13 +49,13 @@ const exported = { ...taskFiles.export, fixed: { view: undefined } }
 function TasksTable() {
   const t = useTexts(taskListTexts)
   const { search } = useSearchParams(taskSearch)
-  const sort = sortOf(search)
+  const sort = getSort(search)
   const rows = useList(taskEndpoints.list, taskSearch, { fixed: { sort, view: undefined } })
   const list = { ...rows, query: { ...rows.query, sort } }
   const tasks = rows.answer?.data ?? []
   const selection = useSelection<TaskRow>(
     tasks,
-    JSON.stringify({ list: search.list, ...filtersOf(search) }),
+    JSON.stringify({ list: search.list, ...getFilters(search) }),
   )
   const { filters, moreFilters } = useTaskFilters({
     userId: search.user_id,
@@ -63,7 +63,7 @@ function TasksTable() {
     onBoard: false,
   })
   const columns = useTaskColumns(search.list)
-  const actionsOf = useTaskActions()
+  const getActions = useTaskActions()
   const title = t(`title.${search.list}`)
   return (
     <ListFrame
@@ -81,10 +81,10 @@ function TasksTable() {
         columns={columns}
         rowName={({ name }) => name}
         rowPath={({ id }) => corePaths.task(id)}
-        rowActions={actionsOf}
+        rowActions={getActions}
         selection={selection}
         empty={{ text: t(`empty.${search.list}`), action: <AddTask /> }}
-        clearFilters={clearingOf([...filters, ...moreFilters], list)}
+        clearFilters={clearAction([...filters, ...moreFilters], list)}
       />
       {selection.rows.length > 0 && (
         <Suspense>

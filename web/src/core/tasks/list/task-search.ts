@@ -15,7 +15,7 @@ export const taskSearch = taskQuery
   .strict()
 export type TaskSearch = z.output<typeof taskSearch>
 
-export function sortOf({ sort, list }: Pick<TaskSearch, 'sort' | 'list'>): Sort {
+export function getSort({ sort, list }: Pick<TaskSearch, 'sort' | 'list'>): Sort {
   return sort === USUAL ? USUAL_SORTS[list] : sort
 }
 
@@ -27,7 +27,7 @@ const USUAL_SORTS: Readonly<Record<TaskList, Sort>> = {
   completed: '-completed_at',
 }
 
-export function filtersOf({ search, priority, category_id, user_id, due, mine }: TaskSearch) {
+export function getFilters({ search, priority, category_id, user_id, due, mine }: TaskSearch) {
   return {
     search,
     priority,

@@ -33,7 +33,7 @@ const NO_DAY = ''
 export function RecurrenceField({ name, deadlineName }: { name: string; deadlineName: string }) {
   const t = useTexts(recurrenceTexts)
   const field = useField(name)
-  const deadline = momentOf(useValue(deadlineName))
+  const deadline = toMoment(useValue(deadlineName))
   const rule = typeof field.value === 'string' ? field.value : null
   const day = deadline === null ? null : toWallTime(deadline).day
   const editor = rule === null ? null : toEditor(rule, day)
@@ -93,7 +93,7 @@ export function RecurrenceField({ name, deadlineName }: { name: string; deadline
 
 function RulePreview({ rule, deadline }: { rule: string; deadline: string | null }) {
   const t = useTexts(recurrenceTexts)
-  const wordsOf = useRecurrenceWords()
+  const getWords = useRecurrenceWords()
   const isViewing = useIsViewing()
   const [settled] = useDebouncedValue(rule, REST_MS)
   const isRule = readRecurrence(settled) !== null
@@ -109,7 +109,7 @@ function RulePreview({ rule, deadline }: { rule: string; deadline: string | null
   if (readRecurrence(rule) === null) return null
   return (
     <div aria-live="polite">
-      <p className={classes.words}>{wordsOf(rule)}</p>
+      <p className={classes.words}>{getWords(rule)}</p>
       {data && isRule && (
         <>
           <p className={classes.hint}>{t('editor.preview')}</p>
@@ -122,5 +122,5 @@ function RulePreview({ rule, deadline }: { rule: string; deadline: string | null
 
 const asFrequency = (value: string) => FREQUENCIES.find((each) => each === value) ?? NONE
 
-const momentOf = (value: unknown): string | null =>
+const toMoment = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

@@ -6,12 +6,12 @@ import { recurrenceWords, type RecurrenceTools } from './recurrence-words.ts'
 import { toEditor, toRule } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
-const toolsOf = (language: 'cs' | 'en'): RecurrenceTools => ({
+const getTools = (language: 'cs' | 'en'): RecurrenceTools => ({
   t: (key, ...values) => translate(recurrenceTexts.namespace, key, values[0], language),
   date: createFormat(language).date,
   language,
 })
-const [cs, en] = [toolsOf('cs'), toolsOf('en')]
+const [cs, en] = [getTools('cs'), getTools('en')]
 const until = { until: '2027-12-31' }
 
 test.each<[Recurrence, string, string]>([

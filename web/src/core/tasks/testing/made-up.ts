@@ -1,18 +1,18 @@
 import type { TaskDetail, TaskRow } from '@crm/contract/core/tasks/tasks'
 
-const idOf = (number: number) => `0190a000-0000-7000-8000-0000000001${number}`
-const personOf = (number: number, name: string, surname: string) => ({
-  id: idOf(number),
+const getId = (number: number) => `0190a000-0000-7000-8000-0000000001${number}`
+const getPerson = (number: number, name: string, surname: string) => ({
+  id: getId(number),
   name,
   surname,
   avatar: null,
 })
 
-export const BOHUMIL = personOf(11, 'Bohumil', 'Kocourek')
-export const MARKETA = personOf(12, 'Markéta', 'Zouharová')
+export const BOHUMIL = getPerson(11, 'Bohumil', 'Kocourek')
+export const MARKETA = getPerson(12, 'Markéta', 'Zouharová')
 
 const ROW: TaskRow = {
-  id: idOf(20),
+  id: getId(20),
   name: 'Úkol',
   deadline_at: null,
   priority: 'none',
@@ -32,7 +32,7 @@ const ROW: TaskRow = {
 /** A row of the list of tasks; `number` has two digits. */
 export const taskRow = (number: number, given: Partial<TaskRow>): TaskRow => ({
   ...ROW,
-  id: idOf(number),
+  id: getId(number),
   ...given,
 })
 

@@ -22,7 +22,7 @@ import {
   useUpdateUser,
 } from '../queries.ts'
 import { userTexts } from '../texts.ts'
-import { useFieldName, useFieldWords, userValuesOf } from '../fields/user-values.ts'
+import { useFieldName, useFieldWords, getUserValues } from '../fields/user-values.ts'
 import { useShownUser } from './UserScreen.tsx'
 
 export function EditUser() {
@@ -34,9 +34,9 @@ export function EditUser() {
   const updating = useUpdateUser()
   const setting = useSetUserAvatar()
   const removing = useRemoveUserAvatar()
-  const nameOf = useFieldName()
+  const getName = useFieldName()
   const { data: positions } = useQuery(positionChoicesQuery())
-  const wordsOf = useFieldWords(
+  const getWords = useFieldWords(
     new Map(positions?.data.map((position) => [position.id, nameIn(language, position)])),
   )
   const directoryField = useDirectoryField(user.from_directory)
@@ -46,13 +46,13 @@ export function EditUser() {
     <FormShell
       draftKey={`user-${id}`}
       schema={userUpdateBody}
-      initialValues={userValuesOf(user)}
+      initialValues={getUserValues(user)}
       submit={(body) => atPosition(updating.submit({ params: { id }, body }))}
       onSaved={back}
       onCancel={back}
       submitLabel={t('form.save')}
-      nameOf={nameOf}
-      wordsOf={wordsOf}
+      getName={getName}
+      getWords={getWords}
     >
       <AvatarEditor
         person={user}

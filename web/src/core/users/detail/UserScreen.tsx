@@ -67,7 +67,7 @@ function UserHead({ user }: { user: UserDetail }) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const actionsOf = useUserActions({ onRemoved: () => void navigate({ to: corePaths.users() }) })
+  const getActions = useUserActions({ onRemoved: () => void navigate({ to: corePaths.users() }) })
   const history = useRecordHistory(user.id)
   const deleted = user.deleted_at !== null
   return (
@@ -80,7 +80,7 @@ function UserHead({ user }: { user: UserDetail }) {
             {!deleted && <NextStep user={user} />}
             <RowActions
               name={listedName(user)}
-              actions={[...actionsOf({ ...user, deleted }), ...history]}
+              actions={[...getActions({ ...user, deleted }), ...history]}
             />
           </>
         }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@crm/contract/core/translations'
-import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
+import { bankName, toIban, isBankNumber } from '@crm/contract/core/users/bank-account'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { TextField, CheckboxField, PasswordField } from '#platform/fields/fields.tsx'
 import { useValue, useField } from '#platform/fields/form-context.ts'
@@ -50,7 +50,7 @@ export function ApplicationFields() {
 /** Shows the bank and the IBAN once the account is valid, to catch typing errors. */
 function BankAccount() {
   const t = useTexts(userTexts)
-  const account = accountOf(useValue('bank_number'), useValue('bank_code'))
+  const account = getAccount(useValue('bank_number'), useValue('bank_code'))
   return (
     <p className={classes.account} role="status">
       {account && (
@@ -63,11 +63,11 @@ function BankAccount() {
   )
 }
 
-function accountOf(typedNumber: unknown, typedCode: unknown) {
+function getAccount(typedNumber: unknown, typedCode: unknown) {
   const number = typeof typedNumber === 'string' ? typedNumber.replace(/\s/g, '') : ''
   const code = typeof typedCode === 'string' ? typedCode.trim() : ''
   return isBankNumber(number) && /^\d{4}$/.test(code)
-    ? { bank: bankName(code), iban: ibanOf(number, code) }
+    ? { bank: bankName(code), iban: toIban(number, code) }
     : null
 }
 

@@ -86,7 +86,7 @@ export function AdditionalFields() {
   return (
     <>
       <FormSection title={t('section.address')}>
-        <AddressFields labelOf={(part) => t(`field.${part}`)} optional />
+        <AddressFields getLabel={(part) => t(`field.${part}`)} optional />
         <TextField
           name="web"
           label={t('field.web')}

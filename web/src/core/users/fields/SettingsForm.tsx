@@ -8,7 +8,7 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
 import { ApplicationFields, PinFields } from './ApplicationFields.tsx'
-import { useFieldName, useFieldWords, settingsValuesOf } from './user-values.ts'
+import { useFieldName, useFieldWords, getSettingsValues } from './user-values.ts'
 import classes from './UserForm.module.css'
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 
 export function SettingsForm({ draftKey, settings, requiresPassword = false, submit }: Props) {
   const t = useTexts(userTexts)
-  const nameOf = useFieldName()
-  const wordsOf = useFieldWords()
+  const getName = useFieldName()
+  const getWords = useFieldWords()
   return (
     <FormShell
       // remounts with the saved values
@@ -29,11 +29,11 @@ export function SettingsForm({ draftKey, settings, requiresPassword = false, sub
       draftKey={draftKey}
       secrets={['pin', 'current_password']}
       schema={ownSettingsBody}
-      initialValues={{ ...settingsValuesOf(settings), current_password: '' }}
+      initialValues={{ ...getSettingsValues(settings), current_password: '' }}
       submit={submit}
       submitLabel={t('form.save')}
-      nameOf={nameOf}
-      wordsOf={wordsOf}
+      getName={getName}
+      getWords={getWords}
     >
       <ApplicationFields />
       <NotifyFields />

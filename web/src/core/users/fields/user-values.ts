@@ -12,7 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Person } from '../PersonFacts.tsx'
 import { userTexts } from '../texts.ts'
 
-export const dataValuesOf = (person: Person) => ({
+export const getDataValues = (person: Person) => ({
   degree_before: person.degree_before,
   name: person.name,
   surname: person.surname,
@@ -32,14 +32,14 @@ export const dataValuesOf = (person: Person) => ({
   updated_at: person.updated_at,
 })
 
-export const userValuesOf = (user: UserDetail) =>
+export const getUserValues = (user: UserDetail) =>
   ({
-    ...dataValuesOf(user),
+    ...getDataValues(user),
     username: user.username,
     position_id: user.position?.id ?? null,
   }) satisfies z.input<typeof userUpdateBody>
 
-export const settingsValuesOf = (settings: UserSettings) =>
+export const getSettingsValues = (settings: UserSettings) =>
   ({
     language: settings.language,
     login_url: settings.login_url,

@@ -34,7 +34,7 @@ export function NewUserScreen() {
   const navigate = useNavigate()
   const creating = useCreateUser()
   const steps = useSteps()
-  const nameOf = useFieldName()
+  const getName = useFieldName()
   const created = useRef<Created | null>(null)
   const [shown, setShown] = useState<Created | null>(null)
   const lead = ({ id }: Created) => void navigate({ to: corePaths.user(id) })
@@ -65,7 +65,7 @@ export function NewUserScreen() {
         onSaved={onSaved}
         onCancel={() => void navigate({ to: corePaths.users() })}
         submitLabel={t('form.create')}
-        nameOf={nameOf}
+        getName={getName}
         steps={steps}
       />
       {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}

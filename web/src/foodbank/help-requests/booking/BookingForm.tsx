@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
-import { invalidate, queryOf } from '#platform/api/query.ts'
+import { invalidate, endpointQuery } from '#platform/api/query.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { TextAreaField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -34,10 +34,10 @@ function ProviderField({ suggested, scope, isOnly }: Providers) {
   const t = useTexts(helpRequestTexts)
   const field = useField('from_organization_id')
   const [picked, setPicked] = useState(suggested)
-  const id = textOf(field.value) ?? undefined
+  const id = getText(field.value) ?? undefined
   // a restored draft contains only the identifier
   const restored = useQuery({
-    ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
+    ...endpointQuery(organizationEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: id !== undefined && id !== picked?.id,
   })
   if (isOnly)
@@ -187,9 +187,9 @@ function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
     <div ref={around} className={classes.steps}>
       <SlotPicker
         value={{
-          organizationId: textOf(organization.value),
-          day: textOf(day.value),
-          time: textOf(time.value),
+          organizationId: getText(organization.value),
+          day: getText(day.value),
+          time: getText(time.value),
         }}
         onChange={change}
         onBook={exceptRequestId === undefined ? book : undefined}
@@ -205,4 +205,4 @@ function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const getText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

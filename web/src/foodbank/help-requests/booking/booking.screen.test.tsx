@@ -9,12 +9,12 @@ import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoi
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type Booking, stubBooking, target } from '#foodbank/testing/booking.ts'
-import { applicantOf, organizationRowOf } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeOrganizationRow } from '#foodbank/testing/records.ts'
 import { answer, listed, lose, stubFile } from '#testing/network.ts'
 import { followDownloads, open, toast } from '#testing/product.tsx'
 
 const { keyboard } = userEvent
-const { id: ID } = applicantOf()
+const { id: ID } = makeApplicant()
 const chooseDay = page.getByText('Zvolte den k rezervaci')
 const card = page.getByRole('region', { name: 'Rezervace' })
 
@@ -170,14 +170,14 @@ test('Kde je výdejna jediná, nikdo se na ni neptá, a odejít se dá bez ptan�
 })
 
 test('Nový žadatel se zapíše a objedná bez myši', async () => {
-  const organization = organizationRowOf()
+  const organization = makeOrganizationRow()
   answer(organizationEndpoints.list, listed([organization]))
   answer(regionEndpoints.list, listed([]))
   answer(applicantTypeEndpoints.list, listed([]))
   answer(applicantEndpoints.similar, { data: [] })
   const created = answer(applicantEndpoints.create, {
     message: 'applicant.created',
-    data: applicantOf(),
+    data: makeApplicant(),
   })
   await open('/foodbank/applicants/new')
   await expect.element(page.getByRole('textbox', { name: 'Příjmení' })).toHaveFocus()

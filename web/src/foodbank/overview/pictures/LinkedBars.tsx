@@ -33,8 +33,8 @@ type Props = {
  * a chart library is a hundred times larger.
  */
 export function LinkedBars({ title, series, bars, full, isUpright = false, words, head }: Props) {
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const longest = full ?? Math.max(...bars.map(({ parts }) => sumOf(parts)))
+  const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const longest = full ?? Math.max(...bars.map(({ parts }) => getSum(parts)))
   const share = (value: number) => (longest > 0 ? Math.min(1, value / longest) : 0)
   return (
     <>

@@ -19,8 +19,8 @@ type Props = {
  * Drawn by hand: it is read without colour, goes to paper as it stands, and no library draws it faster.
  */
 export function BarChart({ title, series, rows }: Props) {
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const longest = Math.max(...rows.map(({ values }) => sumOf(values)))
+  const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const longest = Math.max(...rows.map(({ values }) => getSum(values)))
   if (!(longest > 0)) return null
   return (
     <div className={classes.chart} aria-hidden>

@@ -1,5 +1,5 @@
 import type { LayoutSection } from '@crm/contract/foodbank/reports/layout'
-import { headFactsOf, layoutOf, letterOf } from '@crm/contract/foodbank/reports/report-layout'
+import { getHeadFacts, getLayout, getLetter } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { memo } from 'react'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -13,7 +13,7 @@ import { SectionTable } from './SectionTable.tsx'
 
 /** Blocks A to J; long as they can be, they are drawn anew only with other numbers. */
 export const ReportSections = memo(function ReportSections({ report }: { report: Report }) {
-  const layout = layoutOf(report, useLayoutWords()).filter(
+  const layout = getLayout(report, useLayoutWords()).filter(
     ({ name }) => name !== 'months' || report.months.length > 0,
   )
   return (
@@ -61,10 +61,10 @@ function HeadSection({ report }: { report: Report }) {
     ['generated', `${dateTime(generated_at)}, ${generated_by_name}`],
   ])
   return (
-    <Section section={{ name: 'head', letter: letterOf('head'), title: words.t('section.head') }}>
+    <Section section={{ name: 'head', letter: getLetter('head'), title: words.t('section.head') }}>
       <Facts
         missing={words.t('none')}
-        facts={headFactsOf(report, words).map(({ key, label, value }) => [
+        facts={getHeadFacts(report, words).map(({ key, label, value }) => [
           label,
           moments.get(key) ?? value,
         ])}

@@ -2,7 +2,7 @@ import type { LayoutSection } from '@crm/contract/foodbank/reports/layout'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import classes from './Section.module.css'
-import { anchorOf } from './sections.ts'
+import { getAnchor } from './sections.ts'
 
 type Props = {
   readonly section: Pick<LayoutSection, 'name' | 'letter' | 'title' | 'hint'>
@@ -11,7 +11,7 @@ type Props = {
 
 /** One block of the report under its letter; the contents lead here. */
 export const Section = ({ section: { name, letter, title, hint }, children }: Props) => (
-  <div id={anchorOf(name)} className={classes.section} tabIndex={-1}>
+  <div id={getAnchor(name)} className={classes.section} tabIndex={-1}>
     <Card title={`${letter} · ${title}`}>
       <div className={classes.content}>
         {children}

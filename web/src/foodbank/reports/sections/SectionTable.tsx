@@ -1,4 +1,4 @@
-import { chartOf, isEmptyTable, type ReportTable } from '@crm/contract/foodbank/reports/layout'
+import { getChart, isEmptyTable, type ReportTable } from '@crm/contract/foodbank/reports/layout'
 import { LayoutTable } from '../LayoutTable.tsx'
 import { useReportFormat } from '../use-report-format.ts'
 import { BarChart } from './BarChart.tsx'
@@ -18,7 +18,7 @@ export const SectionTable = ({ table }: { table: ReportTable }) =>
 /** A table and its picture beside each other where there is room. */
 function TableAndChart({ table }: { table: ReportTable }) {
   const formats = useReportFormat()
-  const chart = chartOf(table)
+  const chart = getChart(table)
   if (isEmptyTable(table)) return <div>{table.none}</div>
   if (!chart) return <LayoutTable table={table} />
   return (

@@ -2,11 +2,11 @@ import { SECTIONS, type SectionName } from '@crm/contract/foodbank/reports/layou
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 
 /** The blocks that a report has: months only where there are several. */
-export const sectionsOf = ({ months }: Report) =>
+export const getSections = ({ months }: Report) =>
   SECTIONS.filter(({ name }) => name !== 'months' || months.length > 0)
 
 /** The anchor of a block. */
-export const anchorOf = (name: SectionName) => `report-${name}`
+export const getAnchor = (name: SectionName) => `report-${name}`
 
 /** Nothing was asked for, and nothing handed out. */
 export const isEmpty = ({ requests, organizations: { total } }: Report) =>

@@ -10,7 +10,7 @@ import { useLiveEvents } from '#platform/live/use-live-events.ts'
 import { BREAKPOINTS, inEm } from '#platform/theme/breakpoints.ts'
 import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
-import { type DeskDay, inputOf, rereadDay } from '#foodbank/daily-summary/queries.ts'
+import { type DeskDay, getInput, rereadDay } from '#foodbank/daily-summary/queries.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { SupportFormHandle } from '#foodbank/supports/form/SupportForm.tsx'
 import { WalkInPanel } from '#foodbank/walk-ins/WalkInPanel.tsx'
@@ -143,5 +143,5 @@ function DayNotices({ day, summary, readAt, isOld }: Omit<Props, 'where'>) {
 function useDeskChanges(day: DeskDay) {
   const client = useQueryClient()
   const reread = () => void rereadDay(client, day)
-  return useLiveEvents(dailySummaryStreams.changes, inputOf(day), reread, { onReconnect: reread })
+  return useLiveEvents(dailySummaryStreams.changes, getInput(day), reread, { onReconnect: reread })
 }

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useArrival } from '#foodbank/daily-summary/use-arrival.ts'
-import { rowsOf } from '#foodbank/daily-summary/walk-in-row.ts'
+import { getRows } from '#foodbank/daily-summary/walk-in-row.ts'
 import { inDeskOrder } from '#foodbank/daily-summary/desk-list.ts'
 import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
@@ -48,7 +48,7 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
           </tr>
         </thead>
         <tbody>
-          {inDeskOrder(rowsOf(summary)).map((reservation) => (
+          {inDeskOrder(getRows(summary)).map((reservation) => (
             <PrintedRow key={reservation.id} reservation={reservation} />
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import {
   openDesk,
   panel,
   reservation,
-  rowOf,
+  getRow,
   search,
 } from '#foodbank/testing/desk-day.ts'
 import { toast } from '#testing/product.tsx'
@@ -21,24 +21,24 @@ const { keyboard } = userEvent
 
 test('Šipky procházejí domácnosti, Enter vede do množství, číslice se rovnou píšou a Ctrl+Enter uloží', async () => {
   await openDesk(day())
-  await expect.element(rowOf(FIRST)).toBeVisible()
+  await expect.element(getRow(FIRST)).toBeVisible()
   await keyboard('{ArrowDown}')
-  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await expect.element(getRow(FIRST)).toHaveFocus()
   await keyboard('{ArrowDown}')
-  await expect.element(rowOf(SECOND)).toHaveFocus()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(getRow(SECOND)).toHaveFocus()
+  await expect.element(getRow(SECOND)).toHaveAttribute('aria-selected', 'true')
   await expect.element(panel.getByRole('heading', { level: 2, name: SECOND })).toBeVisible()
   await keyboard('{ArrowUp}')
-  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await expect.element(getRow(FIRST)).toHaveFocus()
   await keyboard('{End}')
-  await expect.element(rowOf(LAST)).toHaveFocus()
+  await expect.element(getRow(LAST)).toHaveFocus()
   await keyboard('{Home}')
-  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await expect.element(getRow(FIRST)).toHaveFocus()
 
   await keyboard('{Enter}')
   await expect.element(amount).toHaveFocus()
   await keyboard('{Escape}')
-  await expect.element(rowOf(FIRST)).toHaveFocus()
+  await expect.element(getRow(FIRST)).toHaveFocus()
 
   await keyboard('7')
   await expect.element(amount).toHaveFocus()
@@ -52,35 +52,35 @@ test('Šipky procházejí domácnosti, Enter vede do množství, číslice se ro
   await expect.element(page.getByRole('textbox', { name: 'Chlazené – běžné, kg' })).toHaveFocus()
   await keyboard(`1${SAVE}`)
   await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).toHaveFocus()
-  await expect.element(rowOf(FIRST)).not.toBeInTheDocument()
+  await expect.element(getRow(SECOND)).toHaveFocus()
+  await expect.element(getRow(FIRST)).not.toBeInTheDocument()
   await page.getByRole('button', { name: /hotovo/ }).click()
-  await expect.element(rowOf(FIRST)).toMatchTextContent(/8,5\skg/)
+  await expect.element(getRow(FIRST)).toMatchTextContent(/8,5\skg/)
 })
 
 test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async () => {
   await openDesk(day())
-  await expect.element(rowOf(FIRST)).toBeVisible()
+  await expect.element(getRow(FIRST)).toBeVisible()
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await keyboard(key)
     return keys.length
   }
-  rowOf(FIRST).element().focus()
+  getRow(FIRST).element().focus()
   expect(await press('{ArrowDown}', '1', '2', ',', '5', SAVE)).toBeLessThanOrEqual(7)
   await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).not.toBeInTheDocument()
+  await expect.element(getRow(SECOND)).not.toBeInTheDocument()
 
   // a keyboard without Czech letters finds Čermáková as well
   const typed = await press('/', 'c', 'e', 'r', '{Enter}')
   await expect.element(panel.getByRole('heading', { level: 2, name: THIRD })).toBeVisible()
   await expect.element(amount).toHaveFocus()
   expect(typed + (await press('4', SAVE))).toBeLessThanOrEqual(8)
-  await expect.element(rowOf(THIRD)).not.toBeInTheDocument()
+  await expect.element(getRow(THIRD)).not.toBeInTheDocument()
 })
 
 test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async () => {
   const { created } = await openDesk(day())
-  await rowOf(SECOND).click()
+  await getRow(SECOND).click()
   await keyboard('{Enter}')
   await page.getByRole('button', { name: 'Datum a poznámka' }).click()
   const note = page.getByRole('textbox', { name: /^Poznámka/ })
@@ -110,67 +110,67 @@ test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řek
 
 test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do něj vrátí i z množství', async () => {
   await openDesk(day())
-  await expect.element(rowOf(LAST)).toBeVisible()
+  await expect.element(getRow(LAST)).toBeVisible()
   await keyboard('/')
   await expect.element(search).toHaveFocus()
   await keyboard(LAST)
-  await expect.element(rowOf(FIRST)).not.toBeInTheDocument()
+  await expect.element(getRow(FIRST)).not.toBeInTheDocument()
   await keyboard('{ArrowDown}')
-  await expect.element(rowOf(LAST)).toHaveFocus()
+  await expect.element(getRow(LAST)).toHaveFocus()
   await keyboard('{Enter}')
   await expect.element(amount).toHaveFocus()
   await keyboard('/')
   await expect.element(search).toHaveFocus()
   await keyboard('{Escape}')
   await expect.element(search).toHaveValue('')
-  await expect.element(rowOf(FIRST)).toBeVisible()
+  await expect.element(getRow(FIRST)).toBeVisible()
 })
 
 test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár klávesami opraví', async () => {
   await openDesk(day(), { search: '?show=all' })
-  const more = (name: string) => rowOf(name).getByRole('button', { name: /^Další možnosti/ })
+  const more = (name: string) => getRow(name).getByRole('button', { name: /^Další možnosti/ })
   const select = async (name: string) => {
-    rowOf(name).element().focus()
-    await expect.element(rowOf(name)).toHaveAttribute('aria-selected', 'true')
+    getRow(name).element().focus()
+    await expect.element(getRow(name)).toHaveAttribute('aria-selected', 'true')
   }
-  await expect.element(rowOf(SECOND)).toBeVisible()
+  await expect.element(getRow(SECOND)).toBeVisible()
 
   // a no-show is one key without a question, and so is taking it back
   await select(SECOND)
   await keyboard('{Delete}')
   await expect.element(toast(`Bez účasti – ${SECOND}`)).toBeVisible()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'rejected')
-  await expect.element(rowOf(THIRD)).toHaveFocus()
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'rejected')
+  await expect.element(getRow(THIRD)).toHaveFocus()
   await keyboard(UNDO)
   await expect.element(toast('Rezervace je opět aktivní.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
-  await expect.element(rowOf(SECOND)).toHaveFocus()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'active')
+  await expect.element(getRow(SECOND)).toHaveFocus()
+  await expect.element(getRow(SECOND)).toHaveAttribute('aria-selected', 'true')
 
   // who comes later is put back from the menu of the row
   await keyboard('{Delete}')
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'rejected')
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'rejected')
   await more(SECOND).click()
   await page.getByRole('menuitem', { name: 'Přece přišli' }).click()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'active')
 
   // what was handed out without weighing goes back by the same key
   await more(SECOND).click()
   await page.getByRole('menuitem', { name: 'Vydáno bez vážení' }).click()
   await expect.element(toast('Vydáno bez vážení.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'confirmed')
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'confirmed')
   await keyboard(UNDO)
-  await expect.element(rowOf(SECOND)).toHaveAttribute('data-status', 'active')
+  await expect.element(getRow(SECOND)).toHaveAttribute('data-status', 'active')
 
   // a wrong number is corrected by Ctrl+Z, a digit and Ctrl+Enter
   await select(SECOND)
   await keyboard(`9${SAVE}`)
   await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).toMatchTextContent(/9\skg/)
+  await expect.element(getRow(SECOND)).toMatchTextContent(/9\skg/)
   await keyboard(`${UNDO}4${SAVE}`)
   await expect.element(toast('Výdej byl upraven.')).toBeVisible()
-  await expect.element(rowOf(SECOND)).toMatchTextContent(/4\skg/)
-  await expect.element(rowOf(THIRD)).toHaveFocus()
+  await expect.element(getRow(SECOND)).toMatchTextContent(/4\skg/)
+  await expect.element(getRow(THIRD)).toHaveFocus()
 
   // one's own hand-out is corrected by Enter on its row; Esc leaves it as it was
   await select(SECOND)
@@ -178,19 +178,19 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
   await expect.element(amount).toHaveFocus()
   await expect.element(amount).toHaveValue('4')
   await keyboard('{Escape}')
-  await expect.element(rowOf(SECOND)).toHaveFocus()
-  await expect.element(rowOf(SECOND)).toMatchTextContent(/4\skg/)
+  await expect.element(getRow(SECOND)).toHaveFocus()
+  await expect.element(getRow(SECOND)).toMatchTextContent(/4\skg/)
   await keyboard('{Enter}')
   await expect.element(amount).toHaveFocus()
   await keyboard(`5${SAVE}`)
-  await expect.element(rowOf(SECOND)).toMatchTextContent(/5\skg/)
+  await expect.element(getRow(SECOND)).toMatchTextContent(/5\skg/)
 })
 
 test('Množství, které je mnohem větší než obvykle, se připomene hned a před uložením se na něj produkt jednou zeptá', async () => {
   await openDesk(day(), {
     summary: { average_per_person: { ...NOTHING, durables: 2, pastries: 1 } },
   })
-  await rowOf(FIRST).click()
+  await getRow(FIRST).click()
   const durables = panel.getByRole('textbox', { name: FIRST_AMOUNT })
   const pastries = panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' })
   const doubt = panel.getByRole('status').filter({

@@ -4,11 +4,11 @@ import {
   FIRST_AMOUNT,
   openDesk,
   reservation,
-  rowOf,
+  getRow,
   search,
   stubDesk,
 } from '#foodbank/testing/desk-day.ts'
-import { boxOf } from '#foodbank/testing/look.ts'
+import { getBox } from '#foodbank/testing/look.ts'
 import { address, open } from '#testing/product.tsx'
 
 const NAME = 'Adamová Eva'
@@ -27,16 +27,16 @@ test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbale
   const done = page.getByRole('button', { name: /hotovo/ })
   const first = () => document.querySelector('[data-row]')
   expect(first()).toHaveAttribute('data-status', 'active')
-  await expect.element(rowOf('Ranní Jan')).not.toBeInTheDocument()
+  await expect.element(getRow('Ranní Jan')).not.toBeInTheDocument()
   await done.click()
   await expect.element(done).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(rowOf('Ranní Jan')).toBeVisible()
+  await expect.element(getRow('Ranní Jan')).toBeVisible()
   // the address holds it, and with it the way back
   await expect.poll(address).toContain('show=all')
   await open(address())
-  await expect.element(rowOf('Ranní Jan')).toBeVisible()
+  await expect.element(getRow('Ranní Jan')).toBeVisible()
   await done.click()
-  await expect.element(rowOf('Ranní Jan')).not.toBeInTheDocument()
+  await expect.element(getRow('Ranní Jan')).not.toBeInTheDocument()
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   async (size) => {
     stubDesk(day())
     await open('/foodbank/daily-summary', size)
-    await rowOf(NAME)
+    await getRow(NAME)
       .getByRole('button', { name: /^Vydat: / })
       .click()
     const isWide = size.width >= 768
@@ -65,24 +65,26 @@ test.each([
       ...['Uložit', 'Nedostavil se', 'Vydáno bez vážení', 'Datum a poznámka'].map((name) =>
         panel.getByRole('button', { name, exact: true }),
       ),
-      ...(isWide ? [rowOf(NAME)] : []),
+      ...(isWide ? [getRow(NAME)] : []),
     ]
     for (const part of parts) await expect.element(part).toBeInViewport({ ratio: 1 })
-    expect(boxOf(last).bottom).toBeLessThanOrEqual(boxOf(sum).top)
+    expect(getBox(last).bottom).toBeLessThanOrEqual(getBox(sum).top)
     const grid = panel.getByRole('table', { name: 'Vydaná pomoc v kilogramech' })
-    expect(boxOf(grid).width).toBeLessThanOrEqual(480)
+    expect(getBox(grid).width).toBeLessThanOrEqual(480)
   },
 )
 
 test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmizí', async () => {
   await openDesk(day(20), { height: 700 })
-  await expect.element(rowOf(NAME)).toBeVisible()
-  rowOf(NAME).element().focus()
+  await expect.element(getRow(NAME)).toBeVisible()
+  getRow(NAME).element().focus()
   await userEvent.keyboard('{End}')
-  await expect.element(rowOf('Pořadová T')).toHaveFocus()
+  await expect.element(getRow('Pořadová T')).toHaveFocus()
   expect(window.scrollY).toBeGreaterThan(0)
   await expect.element(search).toBeInViewport({ ratio: 1 })
   await userEvent.keyboard('{Home}')
-  await expect.element(rowOf(NAME)).toHaveFocus()
-  await expect.poll(() => boxOf(rowOf(NAME)).top - boxOf(search).bottom).toBeGreaterThanOrEqual(0)
+  await expect.element(getRow(NAME)).toHaveFocus()
+  await expect
+    .poll(() => getBox(getRow(NAME)).top - getBox(search).bottom)
+    .toBeGreaterThanOrEqual(0)
 })

@@ -15,7 +15,7 @@ import { upcomingBlockedDaysQuery } from '#foodbank/blocked-days/queries.ts'
 import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './EditOrganizationScreen.module.css'
-import { OrganizationFields, useFieldName, valuesOf } from './OrganizationFields.tsx'
+import { OrganizationFields, useFieldName, toValues } from './OrganizationFields.tsx'
 import { OrganizationNotFound } from './OrganizationScreen.tsx'
 import { organizationDetailQuery, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
@@ -24,7 +24,7 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const t = useTexts(organizationTexts)
   const navigate = useNavigate()
   const updating = useUpdateOrganization()
-  const nameOf = useFieldName()
+  const getName = useFieldName()
   const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, so that nothing moves later
@@ -50,12 +50,12 @@ export function EditOrganizationScreen({ id }: { id: string }) {
       <FormShell
         draftKey={`organization-${id}`}
         schema={organizationUpdateBody}
-        initialValues={{ ...valuesOf(organization), updated_at: organization.updated_at }}
+        initialValues={{ ...toValues(organization), updated_at: organization.updated_at }}
         submit={(body) => updating.submit({ params: { id }, body })}
         onSaved={back}
         onCancel={back}
         submitLabel={t('form.save')}
-        nameOf={nameOf}
+        getName={getName}
       >
         <OrganizationFields fullEdit={organization.can.full_edit} />
       </FormShell>

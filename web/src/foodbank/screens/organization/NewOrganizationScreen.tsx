@@ -18,7 +18,7 @@ export function NewOrganizationScreen() {
   const navigate = useNavigate()
   const creating = useCreateOrganization()
   const created = useRef('')
-  const nameOf = useFieldName()
+  const getName = useFieldName()
   const isPoint = useSearchParams(newOrganizationSearch).search.is_food_bank === 'true'
   return (
     <>
@@ -42,7 +42,7 @@ export function NewOrganizationScreen() {
         onSaved={() => void navigate({ to: foodbankPaths.organization(created.current) })}
         onCancel={() => void navigate({ to: foodbankPaths.organizations() })}
         submitLabel={t('form.create')}
-        nameOf={nameOf}
+        getName={getName}
       >
         <OrganizationFields fullEdit hours={<HoursSection />} />
       </FormShell>

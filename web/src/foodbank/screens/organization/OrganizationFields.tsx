@@ -5,7 +5,7 @@ import {
   type organizationBody,
 } from '@crm/contract/foodbank/organizations'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { keysOf, pick } from '@crm/contract/platform/records'
+import { getKeys, pick } from '@crm/contract/platform/records'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -85,7 +85,7 @@ export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hou
         </FormRow>
       </FormSection>
       <FormSection title={t('form.address')}>
-        <AddressFields labelOf={(part) => t(`field.${part}`)} optional />
+        <AddressFields getLabel={(part) => t(`field.${part}`)} optional />
       </FormSection>
     </>
   )
@@ -110,8 +110,8 @@ export const EMPTY_ORGANIZATION: Values = {
   desk_lock_minutes: LOCK_MINUTES.first,
 }
 
-export const valuesOf = (organization: Organization): Values =>
-  pick(organization, keysOf(EMPTY_ORGANIZATION))
+export const toValues = (organization: Organization): Values =>
+  pick(organization, getKeys(EMPTY_ORGANIZATION))
 
 const NAMED = [
   ...CONTACT_FIELDS,

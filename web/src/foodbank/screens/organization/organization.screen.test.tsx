@@ -6,13 +6,13 @@ import type { OrganizationManager } from '@crm/contract/foodbank/organization-ma
 import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { boxOf } from '#foodbank/testing/look.ts'
-import { organizationOf } from '#foodbank/testing/records.ts'
+import { getBox } from '#foodbank/testing/look.ts'
+import { makeOrganization } from '#foodbank/testing/records.ts'
 import { answer, listed } from '#testing/network.ts'
 import { open, toast } from '#testing/product.tsx'
 
-const RIGHTS = organizationOf().can
-const organization = organizationOf({
+const RIGHTS = makeOrganization().can
+const organization = makeOrganization({
   is_food_bank: true,
   can: {
     ...RIGHTS,
@@ -122,7 +122,7 @@ test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, n
   const add = page.getByRole('button', { name: 'Přidat správce' })
   const tops = new Set<number>()
   const watch = new MutationObserver(() => {
-    if (add.query()) tops.add(boxOf(add).top)
+    if (add.query()) tops.add(getBox(add).top)
   })
   watch.observe(document.body, { childList: true, subtree: true })
   await open(ADDRESS, { width: 360, height: 740 })
@@ -133,6 +133,6 @@ test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, n
   await expect.element(page.getByText('Stěhování regálů')).toBeVisible()
   await expect.element(add).toBeVisible()
   watch.disconnect()
-  tops.add(boxOf(add).top)
+  tops.add(getBox(add).top)
   expect([...tops]).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
 import { blockTexts } from '#foodbank/reports/block-texts.ts'
 import classes from './Contents.module.css'
-import { anchorOf, sectionsOf } from '#foodbank/reports/sections/sections.ts'
+import { getAnchor, getSections } from '#foodbank/reports/sections/sections.ts'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 
 /** The table of contents: from here to each block, by mouse, thumb and keyboard; on a phone it waits to be unfolded. */
@@ -17,15 +17,15 @@ export function Contents({ report }: { report: Report }) {
       <details open={!narrow}>
         <summary className={classes.summary}>{t('contents')}</summary>
         <ul className={classes.list}>
-          {sectionsOf(report).map(({ name, letter }) => (
+          {getSections(report).map(({ name, letter }) => (
             <li key={name}>
               <a
-                href={`#${anchorOf(name)}`}
+                href={`#${getAnchor(name)}`}
                 className={classes.link}
                 onClick={(event) => {
                   // an anchor would be a step of its own in the history
                   event.preventDefault()
-                  const section = document.getElementById(anchorOf(name))
+                  const section = document.getElementById(getAnchor(name))
                   section?.scrollIntoView({ block: 'start' })
                   section?.focus({ preventScroll: true })
                 }}

@@ -4,10 +4,10 @@ import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Contents } from './Contents.tsx'
-import { FigureDoorsProvider, useDoorsOf } from '#foodbank/reports/figure-doors.ts'
+import { FigureDoorsProvider, useReportDoors } from '#foodbank/reports/figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
 import {
   EmptyReport,
@@ -130,7 +130,7 @@ export function ReportScreen() {
 type NumbersProps = Omit<Props, 'errors'> & { readonly report: Report }
 
 function Numbers({ report, filters, change }: NumbersProps) {
-  const doors = useDoorsOf(filters)
+  const doors = useReportDoors(filters)
   if (isEmpty(report)) return <EmptyReport filters={filters} change={change} />
   return (
     <FigureDoorsProvider value={doors}>
@@ -143,7 +143,7 @@ function Numbers({ report, filters, change }: NumbersProps) {
 /** The numbers of the last filters stay until those of the new ones come. */
 function useReport(filters: ReportQuery) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(reportEndpoints.get, { query: filters }),
+    ...endpointQuery(reportEndpoints.get, { query: filters }),
     placeholderData: keepPreviousData,
   })
   return { report: data?.data, isStale: isPlaceholderData, error, retry: () => void refetch() }
@@ -156,7 +156,7 @@ function ClosedNotice({ filters }: { filters: ReportQuery }) {
   const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
   const isWhole = !region_id && !applicant_type_id
   const { data } = useQuery({
-    ...queryOf(reportClosingEndpoints.list, {
+    ...endpointQuery(reportClosingEndpoints.list, {
       query: { date_from, date_to, organization_id, per_page: 100 },
     }),
     enabled: isWhole,

@@ -2,7 +2,7 @@ import {
   applicantTypeEndpoints,
   regionEndpoints,
 } from '@crm/contract/foodbank/code-lists.endpoints'
-import { layoutOf } from '@crm/contract/foodbank/reports/report-layout'
+import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { COLOR_SCHEME_KEY } from '#app/AppTheme.tsx'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
-import { emptyReportOf, LESNA, reportOf } from '#foodbank/testing/report.ts'
+import { makeEmptyReport, LESNA, makeReport } from '#foodbank/testing/report.ts'
 import { translate } from '#platform/i18n/engine.ts'
 import { type Asked, answer, listed, refuse } from '#testing/network.ts'
 import { address, open, violations } from '#testing/product.tsx'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa si to pamatuje', async () => {
-  stubReport((asked) => reportOf(periodIn(asked), ['2025-11', '2025-12']))
+  stubReport((asked) => makeReport(periodIn(asked), ['2025-11', '2025-12']))
   await open('/foodbank/reports')
   await expect.element(section('A').getByText('1. 3. 2026 – 31. 3. 2026').first()).toBeVisible()
   const preset = page.getByRole('combobox', { name: 'Rychlá volba období' })
@@ -48,16 +48,16 @@ test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa
 })
 
 test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupců', async () => {
-  const report = reportOf({}, MONTHS)
+  const report = makeReport({}, MONTHS)
   stubReport(() => report)
   await open(QUARTER)
   await expect.element(section('J')).toBeVisible()
-  const tables = layoutOf(report, {
+  const tables = getLayout(report, {
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
     missingSites: (count) => translate('report-blocks', 'indicators.missingSites', { count }, 'cs'),
   }).flatMap((one) => (one.name === 'notes' ? [] : one.tables))
-  const shown = tables.map(({ caption }) => ({ caption, ...headsOf(caption) }))
+  const shown = tables.map(({ caption }) => ({ caption, ...getHeads(caption) }))
   expect(shown).toEqual(
     tables.map(({ caption, rowsAre, columns, rows }) => ({
       caption,
@@ -68,12 +68,12 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
       rows: rows.map(({ name, code }) => [name, code].filter(Boolean).join(' ')),
     })),
   )
-  const cells = new Set([...document.querySelectorAll('[data-cell]')].map(cellOf))
+  const cells = new Set([...document.querySelectorAll('[data-cell]')].map(getCell))
   expect(cells.size).toBeGreaterThan(150)
 })
 
-const cellOf = (element: Element) => element.getAttribute('data-cell')
-function headsOf(caption: string) {
+const getCell = (element: Element) => element.getAttribute('data-cell')
+function getHeads(caption: string) {
   const table = [...document.querySelectorAll('table')].find(
     (one) => one.caption?.textContent === caption,
   )
@@ -83,7 +83,7 @@ function headsOf(caption: string) {
 }
 
 test('Číslo vede na své řádky se stejným obdobím', async () => {
-  stubReport(() => reportOf({}, MONTHS))
+  stubReport(() => makeReport({}, MONTHS))
   await open(QUARTER)
   await expect
     .element(
@@ -98,7 +98,7 @@ test('Číslo vede na své řádky se stejným obdobím', async () => {
 })
 
 test('Starší program čeká sbalený a nikoho o nic nežádá', async () => {
-  stubReport(() => reportOf({}, MONTHS))
+  stubReport(() => makeReport({}, MONTHS))
   await open(QUARTER)
   const indicators = section('E')
   await expect.element(indicators.getByRole('region', { name: /^FEAD/ })).not.toBeInTheDocument()
@@ -116,7 +116,7 @@ test('Starší program čeká sbalený a nikoho o nic nežádá', async () => {
 })
 
 test('Prázdné období to řekne a nabídne delší; nedostupný report se načte na požádání', async () => {
-  stubReport((asked) => emptyReportOf(periodIn(asked)))
+  stubReport((asked) => makeEmptyReport(periodIn(asked)))
   await open('/foodbank/reports?date_from=2021-01-01&date_to=2021-01-31')
   const empty = (period: string) =>
     page.getByText(`V období ${period} tu není žádná rezervace ani výdej.`)
@@ -125,7 +125,7 @@ test('Prázdné období to řekne a nabídne delší; nedostupný report se nač
   await page.getByRole('button', { name: 'Zobrazit 1. 1. 2021 – 31. 3. 2021' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Report se nepodařilo spočítat.' })
   await expect.element(failure, { timeout: 20_000 }).toBeVisible()
-  stubReport((asked) => emptyReportOf(periodIn(asked)))
+  stubReport((asked) => makeEmptyReport(periodIn(asked)))
   await failure.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect.element(empty('1. 1. 2021 – 31. 3. 2021')).toBeVisible()
 })
@@ -137,20 +137,20 @@ test('Obrácené období se odmítne u pole a nic se neztratí', async () => {
   await open('/foodbank/reports?date_from=2026-03-05&date_to=2026-03-01')
   await expect.element(page.getByText('Konec nemůže být dříve než začátek')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Období od' })).toHaveValue('5. 3. 2026')
-  stubReport((asked) => reportOf(periodIn(asked)))
+  stubReport((asked) => makeReport(periodIn(asked)))
   await page.getByRole('combobox', { name: 'Rychlá volba období' }).selectOptions('tento měsíc')
   await expect.element(section('A').getByText('1. 3. 2026 – 31. 3. 2026').first()).toBeVisible()
 })
 
 test('Kdo vidí jen něco, toho report upozorní, že počítá jen to', async () => {
-  stubReport(() => reportOf({ partial: true }, MONTHS))
+  stubReport(() => makeReport({ partial: true }, MONTHS))
   await open(QUARTER)
   await expect.element(page.getByText('Report počítá jen to, k čemu máte přístup.')).toBeVisible()
   await expect.element(section('A').getByText('ta, ke kterým máte přístup').first()).toBeVisible()
 })
 
 test('Uzavřít nejde období, které běží; tlačítko řekne proč', async () => {
-  stubReport((asked) => reportOf(periodIn(asked)))
+  stubReport((asked) => makeReport(periodIn(asked)))
   await open('/foodbank/reports')
   const close = page.getByRole('button', { name: 'Uzavřít období' })
   await expect.element(close).toHaveAttribute('aria-disabled', 'true')
@@ -162,7 +162,7 @@ test.each(['light', 'dark'])(
   'Report na telefonu (%s): posouvá se tabulka, ne stránka',
   async (theme) => {
     localStorage.setItem(COLOR_SCHEME_KEY, theme)
-    stubReport(() => reportOf({}, MONTHS))
+    stubReport(() => makeReport({}, MONTHS))
     await open(QUARTER, { width: 360, height: 740 })
     await expect.element(section('J')).toBeVisible()
     await expect.poll(sidewaysScroll).toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@ import {
   type AmountCode,
   type Amounts,
   MAX_AMOUNT_KG,
-  totalOf,
+  getTotal,
 } from '@crm/contract/foodbank/amounts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import {
@@ -64,7 +64,7 @@ export function AmountGrid({
     offer && onChange(filled(values, offer, language, codes))
 
   const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
-    const move = moveFor(code, keyOf(event))
+    const move = moveFor(code, getKey(event))
     if (move === undefined) return
     event.preventDefault()
     if (move === 'save') onSave()
@@ -114,7 +114,7 @@ export function AmountGrid({
   )
 }
 
-const keyOf = ({
+const getKey = ({
   key,
   ctrlKey,
   metaKey,
@@ -157,7 +157,7 @@ function AmountRow({ row, previous, suggestion, take, fieldFor }: RowProps) {
               <AmountOffer
                 own={amounts[row.own]}
                 op={row.op ? amounts[row.op] : 0}
-                labelOf={(amount) => t(key, { category, amount })}
+                getLabel={(amount) => t(key, { category, amount })}
                 onTake={() => take(amounts, row.op ? [row.own, row.op] : [row.own])}
               />
             </td>
@@ -172,7 +172,7 @@ type UnusualProps = { values: AmountTexts; offers: readonly (Readonly<Amounts> |
 function UnusualTotal({ values, offers }: UnusualProps) {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const totals = offers.flatMap((offer) => (offer ? [totalOf(offer)] : []))
+  const totals = offers.flatMap((offer) => (offer ? [getTotal(offer)] : []))
   const usual = usualUnderTotal(totalOfTexts(values), totals)
   return (
     <div role="status">
@@ -244,11 +244,11 @@ function AmountField({
 type OfferProps = {
   own: number
   op: number
-  labelOf: (amount: string) => string
+  getLabel: (amount: string) => string
   onTake: () => void
 }
 
-function AmountOffer({ own, op, labelOf, onTake }: OfferProps) {
+function AmountOffer({ own, op, getLabel, onTake }: OfferProps) {
   const t = useTexts(supportTexts)
   const format = useFormat()
   if (own === 0 && op === 0)
@@ -267,7 +267,7 @@ function AmountOffer({ own, op, labelOf, onTake }: OfferProps) {
       type="button"
       tabIndex={-1}
       className={classes.offer}
-      aria-label={labelOf(`${amount} ${inOp}`.trim())}
+      aria-label={getLabel(`${amount} ${inOp}`.trim())}
       onClick={onTake}
     >
       {amount}

@@ -3,7 +3,7 @@ import {
   type AmountCode,
   type Amounts,
   MAX_AMOUNT_KG,
-  totalOf,
+  getTotal,
 } from '@crm/contract/foodbank/amounts'
 
 /** The text of each field as typed; untouched fields are missing. */
@@ -47,7 +47,7 @@ export const parseAmounts = (texts: AmountTexts): Amounts =>
 export const wrongCodes = (texts: AmountTexts): AmountCode[] =>
   AMOUNT_CODES.filter((code) => Number.isNaN(parseAmount(texts[code] ?? '')))
 
-export const totalOfTexts = (texts: AmountTexts): number => totalOf(parseAmounts(texts))
+export const totalOfTexts = (texts: AmountTexts): number => getTotal(parseAmounts(texts))
 
 /** The average of one person times the household, rounded to half kilograms. */
 export const suggestionFor = (averagePerPerson: Readonly<Amounts>, persons: number): Amounts =>
@@ -70,19 +70,19 @@ export function filled(
 export const isEmpty = (texts: AmountTexts): boolean =>
   AMOUNT_CODES.every((code) => (texts[code] ?? '').trim() === '')
 
-const mapCodes = (valueOf: (code: AmountCode) => number): Amounts => ({
-  durables: valueOf('durables'),
-  chilled: valueOf('chilled'),
-  fruit_vegetables: valueOf('fruit_vegetables'),
-  pastries: valueOf('pastries'),
-  food: valueOf('food'),
-  drugstore: valueOf('drugstore'),
-  clothes: valueOf('clothes'),
-  other: valueOf('other'),
-  durables_op: valueOf('durables_op'),
-  chilled_op: valueOf('chilled_op'),
-  op: valueOf('op'),
-  drugs_op: valueOf('drugs_op'),
-  clothes_op: valueOf('clothes_op'),
-  other_op: valueOf('other_op'),
+const mapCodes = (getValue: (code: AmountCode) => number): Amounts => ({
+  durables: getValue('durables'),
+  chilled: getValue('chilled'),
+  fruit_vegetables: getValue('fruit_vegetables'),
+  pastries: getValue('pastries'),
+  food: getValue('food'),
+  drugstore: getValue('drugstore'),
+  clothes: getValue('clothes'),
+  other: getValue('other'),
+  durables_op: getValue('durables_op'),
+  chilled_op: getValue('chilled_op'),
+  op: getValue('op'),
+  drugs_op: getValue('drugs_op'),
+  clothes_op: getValue('clothes_op'),
+  other_op: getValue('other_op'),
 })

@@ -7,7 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { formatAmounts } from '../amounts/amount-text.ts'
 import { useUpdateSupport } from '../queries.ts'
-import { changesOf } from './support-changes.ts'
+import { getChanges } from './support-changes.ts'
 import classes from './SupportForm.module.css'
 import { SupportForm } from './SupportForm.tsx'
 import { supportTexts } from '../texts.ts'
@@ -70,7 +70,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
 function TheirChanges({ before, after }: { before: Support; after: Support }) {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const words = changesOf(before, after).map((change) => {
+  const words = getChanges(before, after).map((change) => {
     if (change.field === 'note') return t('stale.note', { to: after.note ?? '–' })
     if (change.field === 'date')
       return t('stale.date', { from: format.date(before.date), to: format.date(after.date) })

@@ -1,7 +1,7 @@
 import type { Support } from '@crm/contract/foodbank/supports'
 import { expect, test } from 'vitest'
 import { parseAmounts } from '../amounts/amount-text.ts'
-import { changesOf } from './support-changes.ts'
+import { getChanges } from './support-changes.ts'
 
 const support: Support = {
   id: '1',
@@ -22,12 +22,12 @@ const support: Support = {
 }
 
 test('the same hand-out has no changes, whoever saved it again', () => {
-  expect(changesOf(support, { ...support, updated_at: '2026-11-23T10:00:00.000Z' })).toEqual([])
+  expect(getChanges(support, { ...support, updated_at: '2026-11-23T10:00:00.000Z' })).toEqual([])
 })
 
 test('changes are told in the order of the form', () => {
   expect(
-    changesOf(support, { ...support, date: '2026-11-22', note: 'x', op: 1, durables: 5 }),
+    getChanges(support, { ...support, date: '2026-11-22', note: 'x', op: 1, durables: 5 }),
   ).toEqual([
     { field: 'durables', category: 'durables', isOp: false },
     { field: 'op', category: 'food', isOp: true },

@@ -9,7 +9,7 @@ export type SupportChange =
   | { readonly field: AmountCode; readonly category: Category; readonly isOp: boolean }
 
 /** The differences of two versions of a hand-out, in the order of the form. */
-export function changesOf(before: Support, after: Support): SupportChange[] {
+export function getChanges(before: Support, after: Support): SupportChange[] {
   const amounts = AMOUNT_ROWS.flatMap(({ category, own, op }): SupportChange[] => [
     { field: own, category, isOp: false },
     ...(op ? [{ field: op, category, isOp: true }] : []),

@@ -13,16 +13,16 @@ const supportDraft = z.object({
 
 export type SupportDraft = z.infer<typeof supportDraft>
 
-const keyOf = (key: string) => `support:${key}`
+const getKey = (key: string) => `support:${key}`
 
 /** The draft stored in this tab; undefined when missing or in an older format. */
 export const readDraft = (key: string): SupportDraft | undefined =>
-  supportDraft.safeParse(readStored(keyOf(key))).data
+  supportDraft.safeParse(readStored(getKey(key))).data
 
 /** Stored in the tab, to survive a reload, a lost session and serving another household first. */
-export const saveDraft = (key: string, draft: SupportDraft): void => writeDraft(keyOf(key), draft)
+export const saveDraft = (key: string, draft: SupportDraft): void => writeDraft(getKey(key), draft)
 
-export const clearDraft = (key: string): void => removeDraft(keyOf(key))
+export const clearDraft = (key: string): void => removeDraft(getKey(key))
 
 export function hasDraft(key: string): boolean {
   const draft = readDraft(key)

@@ -1,4 +1,4 @@
-import { type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { type Amounts, getTotal } from '@crm/contract/foodbank/amounts'
 import { useRef } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -43,7 +43,7 @@ export function useConfirmTotal(persons: number | undefined) {
   return async (total: number, offers: readonly (Readonly<Amounts> | null)[]): Promise<boolean> => {
     const unusual = unusualTotal(
       total,
-      offers.flatMap((offer) => (offer ? [totalOf(offer)] : [])),
+      offers.flatMap((offer) => (offer ? [getTotal(offer)] : [])),
       persons,
     )
     if (!unusual || confirmed.current === total) return true

@@ -1,9 +1,9 @@
-import { type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { type Amounts, getTotal } from '@crm/contract/foodbank/amounts'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { day } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#platform/session/use-can.ts'
-import { queryOf } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { suggestionFor } from '../amounts/amount-text.ts'
 
 type HandOut = {
@@ -18,7 +18,7 @@ export function useSuggestion({ organizationId, date, persons }: HandOut): Amoun
   const enabled =
     mayRead && persons !== undefined && organizationId !== undefined && day.safeParse(date).success
   const { data } = useQuery({
-    ...queryOf(dailySummaryEndpoints.get, {
+    ...endpointQuery(dailySummaryEndpoints.get, {
       query: { date, organization_id: organizationId ?? '-' },
     }),
     enabled,
@@ -30,5 +30,5 @@ export function useSuggestion({ organizationId, date, persons }: HandOut): Amoun
 
 export function offeredBy(averagePerPerson: Readonly<Amounts>, persons: number): Amounts | null {
   const suggestion = suggestionFor(averagePerPerson, persons)
-  return totalOf(suggestion) > 0 ? suggestion : null
+  return getTotal(suggestion) > 0 ? suggestion : null
 }

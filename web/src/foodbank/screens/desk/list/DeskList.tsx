@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
-import { firstAhead, isWaiting, countsOf } from '#foodbank/daily-summary/desk-list.ts'
+import { firstAhead, isWaiting, getCounts } from '#foodbank/daily-summary/desk-list.ts'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
@@ -213,7 +213,7 @@ type DeskCountsProps = {
 function DeskCounts({ desk, unresolved, onUnresolved }: DeskCountsProps) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
-  const { waiting, done, walkIns, kilograms } = countsOf(desk.all.day)
+  const { waiting, done, walkIns, kilograms } = getCounts(desk.all.day)
   const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
   return (
     <div className={classes.counts}>

@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react'
-import { anchorOf, makeUp, type RowPlace, shiftOf } from './row-anchor.ts'
+import { getAnchor, makeUp, type RowPlace, getShift } from './row-anchor.ts'
 
 type Props = {
   /** When it changes, the page scrolls so that the row stays in place. */
@@ -16,18 +16,18 @@ export class HoldStill extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): RowPlace | null {
     if (before.data === this.props.data) return null
     return (
-      anchorOf(this.places(), before.workedWithId, { top: 0, bottom: window.innerHeight }) ?? null
+      getAnchor(this.places(), before.workedWithId, { top: 0, bottom: window.innerHeight }) ?? null
     )
   }
 
   override componentDidUpdate(_before: Props, _state: unknown, anchor: RowPlace | null) {
-    const shift = shiftOf(anchor ?? undefined, this.places())
+    const shift = getShift(anchor ?? undefined, this.places())
     const { current } = this.container
     if (!current || shift === 0) return
     const { scrollBy, gap } = makeUp({
       shift,
       scrollTop: window.scrollY,
-      gap: paddingOf(current, 'paddingTop'),
+      gap: getPadding(current, 'paddingTop'),
     })
     current.style.paddingTop = `${gap}px`
     current.style.paddingBottom = `${missingBelow(current, scrollBy)}px`
@@ -53,9 +53,9 @@ export class HoldStill extends Component<Props> {
 
 /** A page too short to scroll that far gets the missing room below the list. */
 function missingBelow(list: HTMLElement, scrollBy: number): number {
-  const height = document.documentElement.scrollHeight - paddingOf(list, 'paddingBottom')
+  const height = document.documentElement.scrollHeight - getPadding(list, 'paddingBottom')
   return Math.max(0, window.scrollY + scrollBy + window.innerHeight - height)
 }
 
-const paddingOf = (list: HTMLElement, side: 'paddingTop' | 'paddingBottom') =>
+const getPadding = (list: HTMLElement, side: 'paddingTop' | 'paddingBottom') =>
   Number.parseFloat(list.style[side]) || 0

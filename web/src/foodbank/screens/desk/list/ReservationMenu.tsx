@@ -14,7 +14,7 @@ import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { isWaiting, refusalOf } from '#foodbank/daily-summary/desk-list.ts'
+import { isWaiting, getRefusal } from '#foodbank/daily-summary/desk-list.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 
@@ -25,7 +25,7 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
   const { applicant, can } = reservation
-  const reason = t(refusalOf(reservation, today()))
+  const reason = t(getRefusal(reservation, today()))
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchorOf, makeUp, rowMove, shiftOf } from './row-anchor.ts'
+import { getAnchor, makeUp, rowMove, getShift } from './row-anchor.ts'
 
 const rows = (...tops: number[]) =>
   tops.map((top, index) => ({ id: `r${index}`, top, bottom: top + 44 }))
@@ -7,32 +7,32 @@ const view = { top: 0, bottom: 600 }
 
 describe('the row that does not move', () => {
   test('is the one being worked with', () => {
-    expect(anchorOf(rows(0, 44, 88), 'r2', view)?.id).toBe('r2')
+    expect(getAnchor(rows(0, 44, 88), 'r2', view)?.id).toBe('r2')
   })
 
   test('is the first wholly visible one when the one being worked with is out of view', () => {
-    expect(anchorOf(rows(-60, -16, 28, 700), 'r3', view)?.id).toBe('r2')
+    expect(getAnchor(rows(-60, -16, 28, 700), 'r3', view)?.id).toBe('r2')
   })
 
   test('is a half visible one when there is no other', () => {
-    expect(anchorOf(rows(-20), undefined, view)?.id).toBe('r0')
+    expect(getAnchor(rows(-20), undefined, view)?.id).toBe('r0')
   })
 
   test('is none when the list is out of view', () => {
-    expect(anchorOf(rows(800), 'r0', view)).toBeUndefined()
+    expect(getAnchor(rows(800), 'r0', view)).toBeUndefined()
   })
 
   test('asks for a scroll by as much as it moved', () => {
     const [, second] = rows(0, 44)
     expect(
-      shiftOf(second, [
+      getShift(second, [
         { id: 'new', top: 44, bottom: 88 },
         { id: 'r1', top: 88, bottom: 132 },
       ]),
     ).toBe(44)
-    expect(shiftOf(second, rows(0, 44))).toBe(0)
-    expect(shiftOf(second, [])).toBe(0)
-    expect(shiftOf(undefined, rows(0))).toBe(0)
+    expect(getShift(second, rows(0, 44))).toBe(0)
+    expect(getShift(second, [])).toBe(0)
+    expect(getShift(undefined, rows(0))).toBe(0)
   })
 })
 

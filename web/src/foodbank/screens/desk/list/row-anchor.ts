@@ -1,7 +1,7 @@
 export type RowPlace = { readonly id: string; readonly top: number; readonly bottom: number }
 
 /** The row that must not move: the current one while it is in view, else the first in view. Undefined when the list is out of view. */
-export function anchorOf(
+export function getAnchor(
   rows: readonly RowPlace[],
   workedWithId: string | undefined,
   view: { top: number; bottom: number },
@@ -15,7 +15,7 @@ export function anchorOf(
 }
 
 /** How far the anchor moved, in pixels. */
-export function shiftOf(anchor: RowPlace | undefined, rows: readonly RowPlace[]): number {
+export function getShift(anchor: RowPlace | undefined, rows: readonly RowPlace[]): number {
   const after = rows.find((row) => row.id === anchor?.id)
   return anchor && after ? after.top - anchor.top : 0
 }

@@ -1,4 +1,4 @@
-import { cardNumberOf, formatCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
+import { getCardNumber, formatCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { Scanned } from '@crm/contract/foodbank/desk/daily-summary'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
@@ -11,7 +11,7 @@ import {
   openDesk,
   panel,
   reservation,
-  rowOf,
+  getRow,
   search,
 } from '#foodbank/testing/desk-day.ts'
 import { sidewaysScroll } from '#foodbank/testing/look.ts'
@@ -20,7 +20,7 @@ import { answer, type Asked } from '#testing/network.ts'
 import { toast, violations } from '#testing/product.tsx'
 
 const { keyboard } = userEvent
-const NUMBERS = [1, 2, 3, 4].map((first) => cardNumberOf([first, ...Array<number>(14).fill(5)]))
+const NUMBERS = [1, 2, 3, 4].map((first) => getCardNumber([first, ...Array<number>(14).fill(5)]))
 const [FIRST = '', SECOND = '', THIRD = '', UNKNOWN = ''] = NUMBERS
 const MISTYPED = `${FIRST.slice(0, 15)}${FIRST.endsWith('C') ? 'D' : 'C'}`
 const EVA = reservation(0, 'Skenová Eva')
@@ -58,7 +58,7 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ()
   // the household is found, and the next key is an amount already
   wedge(`CRM${SECOND}`)
   await expect.element(panel).toMatchTextContent(/Skenový Jan/)
-  await expect.element(rowOf('Skenový Jan')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(getRow('Skenový Jan')).toHaveAttribute('aria-selected', 'true')
   await expect.element(amount).toHaveFocus()
   expect(asked.map(({ body }) => body)).toEqual([
     { organization_id: DESK.id, date: '2026-03-10', number: SECOND },
@@ -68,19 +68,19 @@ test('Čtečka karet otevře rezervaci odkudkoli na obrazovce výdeje', async ()
   outcome = 'settled'
 
   // nothing is pressed by the reader's Enter while the focus is on a row
-  await expect.element(rowOf('Skenová Eva')).toHaveFocus()
+  await expect.element(getRow('Skenová Eva')).toHaveFocus()
   wedge(`CRM${FIRST}`.toLowerCase())
   await expect.element(panel).toMatchTextContent(/Skenová Eva/)
   await expect.element(amount).toHaveFocus()
   await keyboard('{Escape}')
-  await expect.element(rowOf('Skenová Eva')).toHaveFocus()
+  await expect.element(getRow('Skenová Eva')).toHaveFocus()
 
   // who is settled already is shown, with an explanation
   wedge(`CRM${SECOND}`)
   await expect
     .element(told)
     .toMatchTextContent(/Rezervace na tento den je už vyřízená: Skenový Jan\./)
-  await expect.element(rowOf('Skenový Jan')).toHaveFocus()
+  await expect.element(getRow('Skenový Jan')).toHaveFocus()
   await page.getByRole('button', { name: 'Skrýt' }).click()
   await expect.element(told).not.toBeInTheDocument()
 

@@ -61,7 +61,7 @@ async function runCamera(
     await scanForCodes(video, { decode, signal, onCode, stream })
     return 'failed'
   } catch (error) {
-    return failureOf(error)
+    return getFailure(error)
   } finally {
     stream?.getTracks().forEach((track) => track.stop())
     video.srcObject = null
@@ -119,7 +119,7 @@ function captureFrame(
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
 
-function failureOf(error: unknown): CameraFailure {
+function getFailure(error: unknown): CameraFailure {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':

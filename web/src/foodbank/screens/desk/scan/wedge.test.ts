@@ -1,8 +1,8 @@
-import { cardCode, cardNumberOf } from '@crm/contract/foodbank/client-cards/card-number'
+import { cardCode, getCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { expect, test } from 'vitest'
 import { LONGEST_GAP_MS, NOTHING_TYPED, nextWedge } from './wedge.ts'
 
-const CODE = cardCode(cardNumberOf([0, 5, 18, 3, 3, 7, 11, 2, 9, 16, 1, 14, 8, 12, 6]))
+const CODE = cardCode(getCardNumber([0, 5, 18, 3, 3, 7, 11, 2, 9, 16, 1, 14, 8, 12, 6]))
 const PLAIN = { ctrlKey: false, altKey: false, metaKey: false, repeat: false }
 type Typed = { key: string; code?: string; ctrlKey?: boolean; repeat?: boolean }
 
@@ -17,22 +17,22 @@ function scanned(keys: readonly Typed[], pause = 8): string | undefined {
   })
   return card
 }
-const keysOf = (text: string): Typed[] =>
+const getKeys = (text: string): Typed[] =>
   Array.from(text, (key) => ({ key, code: `Key${key.toUpperCase()}` }))
 const ENTER = { key: 'Enter', code: 'Enter' }
 
 test('a card’s code and Enter are a scan, on the way of a slow scanner too', () => {
-  expect(scanned([...keysOf(CODE), ENTER])).toBe(CODE)
-  expect(scanned([...keysOf(CODE), ENTER], LONGEST_GAP_MS)).toBe(CODE)
+  expect(scanned([...getKeys(CODE), ENTER])).toBe(CODE)
+  expect(scanned([...getKeys(CODE), ENTER], LONGEST_GAP_MS)).toBe(CODE)
 })
 
 test('Shift for every capital, as scanners press it, is no key of its own', () => {
-  const keys = keysOf(CODE).flatMap((key) => [{ key: 'Shift', code: 'ShiftLeft' }, key])
+  const keys = getKeys(CODE).flatMap((key) => [{ key: 'Shift', code: 'ShiftLeft' }, key])
   expect(scanned([...keys, ENTER])).toBe(CODE)
 })
 
 test('with Caps Lock on, capitals arrive small', () => {
-  expect(scanned([...keysOf(CODE.toLowerCase()), ENTER])?.toUpperCase()).toBe(CODE)
+  expect(scanned([...getKeys(CODE.toLowerCase()), ENTER])?.toUpperCase()).toBe(CODE)
 })
 
 test('on a Cyrillic keyboard the place of the key counts', () => {
@@ -42,21 +42,21 @@ test('on a Cyrillic keyboard the place of the key counts', () => {
 })
 
 test('what was typed right before a scan does not spoil it', () => {
-  expect(scanned([...keysOf('ab'), ...keysOf(CODE), ENTER])).toBe(CODE)
-  expect(scanned([{ key: '7', code: 'Digit7' }, ...keysOf(CODE), ENTER])).toBe(CODE)
+  expect(scanned([...getKeys('ab'), ...getKeys(CODE), ENTER])).toBe(CODE)
+  expect(scanned([{ key: '7', code: 'Digit7' }, ...getKeys(CODE), ENTER])).toBe(CODE)
 })
 
 test.each([
   ['Enter alone', [ENTER]],
-  ['letters alone', keysOf(CODE)],
-  ['half of a code', [...keysOf(CODE.slice(0, 10)), ENTER]],
-  ['another code', [...keysOf('HTTPSEXAMPLEORGABCD'), ENTER]],
+  ['letters alone', getKeys(CODE)],
+  ['half of a code', [...getKeys(CODE.slice(0, 10)), ENTER]],
+  ['another code', [...getKeys('HTTPSEXAMPLEORGABCD'), ENTER]],
   [
     'a code broken by an arrow',
     [
-      ...keysOf(CODE.slice(0, 10)),
+      ...getKeys(CODE.slice(0, 10)),
       { key: 'ArrowDown', code: 'ArrowDown' },
-      ...keysOf(CODE.slice(10)),
+      ...getKeys(CODE.slice(10)),
       ENTER,
     ],
   ],
@@ -70,5 +70,5 @@ test.each([
 })
 
 test('a person who types the same letters slowly does not scan', () => {
-  expect(scanned([...keysOf(CODE), ENTER], LONGEST_GAP_MS + 1)).toBeUndefined()
+  expect(scanned([...getKeys(CODE), ENTER], LONGEST_GAP_MS + 1)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export function nextWedge(typed: Wedge, key: Key, at: number): { typed: Wedge; c
   const text = at - typed.at <= LONGEST_GAP_MS ? typed.text : ''
   if (key.key === 'Enter')
     return isCardCode(text) ? { typed: NOTHING_TYPED, card: text } : { typed: NOTHING_TYPED }
-  const letter = letterOf(key)
+  const letter = getLetter(key)
   return {
     typed:
       letter === undefined ? NOTHING_TYPED : { text: (text + letter).slice(-CARD_CODE_LENGTH), at },
@@ -27,7 +27,7 @@ export function nextWedge(typed: Wedge, key: Key, at: number): { typed: Wedge; c
 /** Scanners hold Shift for capitals, or toggle Caps Lock. */
 const MODIFIERS = new Set(['Shift', 'CapsLock'])
 
-const letterOf = ({ key, code }: Key) =>
+const getLetter = ({ key, code }: Key) =>
   /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
 
 /** Listens for a keyboard scanner outside fields. Only the Enter that ends a card's code is consumed, so that it does not press the focused button. */

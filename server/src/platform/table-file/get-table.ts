@@ -1,5 +1,5 @@
 import { InvalidInput, invalidField } from '../errors.ts'
-import { HEADING_WITHIN, headingOf, lastFilled } from './heading.ts'
+import { HEADING_WITHIN, getHeading, lastFilled } from './heading.ts'
 import { MAX_COLUMNS, type SheetCells } from './sheet-cells.ts'
 import type { TableAsked, TableFile, TableLine } from './read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -11,7 +11,7 @@ import { decodeText } from './decode-text.ts'
 const [SHOWN_CELLS, SHOWN_LETTERS] = [6, 40]
 
 /** The work of `readTable`; blocks its thread. */
-export async function tableOf(
+export async function getTable(
   content: Buffer,
   maxRows: number,
   { sheet: asked, heading, words }: TableAsked,
@@ -34,7 +34,7 @@ export async function tableOf(
     })),
   }
   if (lines.length === 0) throw invalidField('file', 'sheet_empty')
-  const head = headingOf(lines, known, heading)
+  const head = getHeading(lines, known, heading)
   if (!head) throw invalidField('heading', 'choice')
   const rows = lines.slice(head.at + 1)
   // A chosen heading may be empty below: the user chooses another one.
@@ -64,7 +64,7 @@ const shownCells = (cells: TableLine['cells']) =>
 /** The sheet with the most known heading, otherwise the first one with a table. */
 function likeliest(sheets: readonly SheetCells[], words: ReadonlySet<string>): number {
   const known = sheets.map(({ lines }) =>
-    lines.length > 1 ? (headingOf(lines, words, undefined)?.known ?? 0) : -1,
+    lines.length > 1 ? (getHeading(lines, words, undefined)?.known ?? 0) : -1,
   )
   return Math.max(0, known.indexOf(Math.max(...known)))
 }
@@ -104,7 +104,7 @@ function readCsv(content: Buffer, maxRows: number): TableLine[] {
     .slice(0, LINES_ASKED)
     .map((line) => line.slice(0, 10_000))
   const most = maxRows + SPARE_LINES
-  const lines = parsed(table, said ?? separatorOf(first), most + 1)
+  const lines = parsed(table, said ?? getSeparator(first), most + 1)
   if (lines.length > most) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
   return lines
 }
@@ -113,7 +113,7 @@ function readCsv(content: Buffer, maxRows: number): TableLine[] {
 const LINES_ASKED = 20
 
 /** The separator that gives the most cells in lines of equal width. */
-function separatorOf(lines: readonly string[]): string {
+function getSeparator(lines: readonly string[]): string {
   const counted = SEPARATORS.map((separator) => {
     const widths = Map.groupBy(lines, (line) => fieldsIn(line, separator))
     return {

@@ -1,6 +1,6 @@
 import type { DataSubject } from '@crm/contract/foodbank/data-protection/data-protection'
 
-export function stateOf(
+export function getState(
   person: DataSubject,
 ): 'anonymized' | 'restricted' | 'merged' | 'deleted' | 'kept' {
   if (person.anonymized_at !== null) return 'anonymized'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './age-of.ts'
+import { getAge } from './get-age.ts'
 
 test.each([
   ['8', 8],
@@ -11,5 +11,5 @@ test.each([
   ['', null],
   ['osm', null],
 ])('typing %j gives the age %j', (typed, age) => {
-  expect(ageOf(typed)).toBe(age)
+  expect(getAge(typed)).toBe(age)
 })
