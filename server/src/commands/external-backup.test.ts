@@ -159,7 +159,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
       (sql, name) => (name === '0005_log.sql' ? `${sql}; ${slow}` : sql),
       stopping.signal,
     ).catch(String)
-    const running = `select from pg_stat_activity where application_name = 'pg_restore' and state = 'active'`
+    const running = `select from pg_stat_activity where datname = current_database() and application_name = 'pg_restore' and state = 'active'`
     await expect.poll(() => ask(target, running)).toHaveLength(1)
     stopping.abort()
     expect(await restoring).toContain('aborted')

@@ -115,7 +115,8 @@ async function killWhoeverBooks(connectionString: string): Promise<void> {
     await client.query('select pg_sleep(0.01)')
     const { rowCount } = await client.query(`
       select pg_terminate_backend(pid) from pg_locks
-      where relation = 'foodbank.support'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`)
+      where database = (select oid from pg_database where datname = current_database())
+        and relation = 'foodbank.support'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`)
     return (rowCount ?? 0) > 0
   }
   while (!(await killed()));
