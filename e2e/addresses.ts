@@ -74,7 +74,7 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     select
     (select applicant_id from expected) as applicant,
     (select id from expected) as request,
-    (select id from foodbank.applicant order by id desc limit 1) as other,
+    (select id from foodbank.applicant where deleted_at is null and id <> (select applicant_id from expected) order by id limit 1) as other,
     (select id from foodbank.organization where is_food_bank order by id limit 1) as organization,
     (select id from foodbank.report_closing order by id limit 1) as closing,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
