@@ -69,6 +69,7 @@ export default defineConfig({
           // once the others are done: the browser has the processor for itself
           sequence: { groupOrder: 1 },
           isolate: false,
+          maxWorkers: availableParallelism(),
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           browser: {
