@@ -11,7 +11,7 @@ import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { AppTheme } from '#app/AppTheme.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
@@ -91,7 +91,7 @@ export async function open(
   path: string,
   { permissions, viewingAs = null, unread = () => 0, width = 1440, height = 900 }: Opened = {},
 ): Promise<void> {
-  await page.viewport(width, height)
+  await startAt(width, height)
   storeToken('token')
   answer(authEndpoints.verify, () => ({
     user: USER,
@@ -109,8 +109,14 @@ export async function open(
 
 /** Shows the product at an address to somebody who is not signed in. */
 export async function openSignedOut(path: string): Promise<void> {
-  await page.viewport(1440, 900)
+  await startAt(1440, 900)
   show(path)
+}
+
+/** The mouse, wherever the test before has left it, points at nothing that opens or loads something. */
+async function startAt(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  await userEvent.hover(document.body, { position: { x: 0, y: 0 }, force: true })
 }
 
 /** The address that the product stands at. */

@@ -32,7 +32,12 @@ export function RowMenu({ actions, look, icon }: RowMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon ref={button} {...look}>
+        <ActionIcon
+          ref={button}
+          {...look}
+          // before the focus has moved into the menu
+          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+        >
           {icon}
         </ActionIcon>
       </Menu.Target>
