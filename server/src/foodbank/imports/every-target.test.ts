@@ -1,9 +1,9 @@
 import { importUploads } from '@crm/contract/core/imports/imports'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from './foodbank/testing/factories.ts'
-import { modules } from './modules.ts'
-import { sendFile } from './testing/send-file.ts'
+import { createWorld, type World } from '../testing/factories.ts'
+import { modules } from '../../modules.ts'
+import { sendFile } from '../../testing/send-file.ts'
 
 let world: World
 let client: pg.Client
