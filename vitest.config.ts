@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { writeToMemory } from './server/src/testing/memory-folder.ts'
 import { IS_PROVING } from './server/src/testing/proving.ts'
 
 // An odd zone (+12:45, summer time in the southern summer): a test that leans on the machine's own zone fails.
 process.env['TZ'] = 'Pacific/Chatham'
 // What the database answers is held against the types that the program gives it.
 process.env['CHECK_ROWS'] = '1'
+writeToMemory()
 
 // `npm run prove` runs the tests of the proof alone, `npm test` all others.
 const KIND = IS_PROVING ? 'prove.test' : 'test'
@@ -19,6 +21,9 @@ const exclude = [...configDefaults.exclude, ...(IS_PROVING ? [] : ['**/*.prove.t
 
 /** Starts PostgreSQL for the projects whose tests need one; nobody else waits for it. */
 const globalSetup = ['server/src/platform/testing/test-cluster.ts']
+
+/** Loaded by Node alone, as the server is when it runs: Vite has nothing to do to its source. */
+const AS_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 export default defineConfig({
   test: {
@@ -36,12 +41,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', include: [`{contract/src,texts}/**/*.${KIND}.ts`] },
+        test: { ...AS_NODE, name: 'contract', include: [`{contract/src,texts}/**/*.${KIND}.ts`] },
       },
       {
         extends: true,
         test: {
           name: 'server',
+          ...AS_NODE,
           include: [`server/src/**/*.${KIND}.ts`, `scripts/**/*.${KIND}.mjs`],
           globalSetup,
         },

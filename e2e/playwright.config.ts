@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { writeToMemory } from '../server/src/testing/memory-folder.ts'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
 
 /** Debian's Chromium, or whatever `npm test` has found; unset, Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH']
+
+writeToMemory()
 
 export default defineConfig({
   testDir: '.',
@@ -13,8 +16,9 @@ export default defineConfig({
     : { testMatch: '**/*.spec.ts', testIgnore: '**/*.prove.spec.ts' }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Every file has users and households of its own to work with; a browser is what a core carries.
-  workers: Math.max(2, availableParallelism()),
+  // Every file has users and households of its own to work with; a browser is what a core carries, and one more works
+  // while others wait.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   // One race among hundreds of walks keeps no change out, but it has a name in the end and is a defect to mend (scripts/browser-report.mjs).

@@ -123,8 +123,9 @@ async function faultsSeen(page: Page, look: LookName): Promise<string[]> {
 
 async function goTo(page: Page, { path, screen }: Visit): Promise<string[]> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
-  await expect(screen.shown(page).filter({ visible: true }).first()).toBeVisible()
+  // looked for more often than by an assertion, which rests for longer and longer
+  await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor()
+  await screen.shown(page).filter({ visible: true }).first().waitFor()
   return []
 }
 

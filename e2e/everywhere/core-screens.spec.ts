@@ -102,6 +102,7 @@ test.beforeAll(async () => {
   visits = await getVisits('core', SCREENS)
 })
 
+test.describe.configure({ mode: 'parallel' })
 for (const [look, where] of [
   ['desk', 'u stolu'],
   ['phone', 'na telefonu'],

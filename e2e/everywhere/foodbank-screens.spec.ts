@@ -49,6 +49,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
 }
 
+test.describe.configure({ mode: 'parallel' })
 for (const [look, where] of [
   ['desk', 'u stolu'],
   ['phone', 'na telefonu'],

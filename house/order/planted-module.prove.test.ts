@@ -237,11 +237,11 @@ const TYPES = [
 const house = (...files: readonly string[]) =>
   run('vitest/vitest.mjs', ['run', '--project', 'house', ...files], { PROVE: '' })
 
-/** The tests of the house that fail; that they ran is seen by their number. */
+/** The tests of the house that fail, by their files; that they ran is seen by their number. */
 function failuresOfHouse(...files: readonly string[]): string[] {
   const output = house(...files)
   expect(output).toMatch(/Tests .*[1-9]\d passed/)
-  return [...new Set(output.match(/^ ?FAIL .*$/gm))]
+  return [...new Set(output.match(/^ ?FAIL .*$/gm))].toSorted()
 }
 
 /** What the compiler finds wrong in contract, server and web. */

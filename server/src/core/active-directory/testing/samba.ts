@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeCertificates, type Certificates } from '#core/mail/testing/certificates.ts'
@@ -36,7 +35,8 @@ export function missingForSamba(): string | null {
 /** Provisions a domain with the given entries in a folder of its own and starts it on an address of the loopback of its own, for its ports are fixed. */
 export async function startSamba(ldif: string): Promise<Samba> {
   const host = `127.${byte()}.${byte()}.${byte()}`
-  const folder = await mkdtemp(join(tmpdir(), 'crm-samba-'))
+  // it keeps rights in attributes that a folder in memory has with new kernels only
+  const folder = await mkdtemp('/var/tmp/crm-samba-')
   const certificates = makeCertificates({ names: `DNS:dc1.crm.test,IP:${host}` })
   try {
     const config = await provision(folder, host, certificates, ldif)
