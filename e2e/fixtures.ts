@@ -72,18 +72,23 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What of WCAG 2.2 AA a machine can see to be violated; while a dialog is open, in the dialog: what lies behind it cannot be reached. */
+/** Lies over the page until it is closed; what it hides cannot be reached. */
+const LAYERS = '[aria-modal="true"], [data-portal] [role="menu"], [data-portal] [role="listbox"]'
+
+/** What of WCAG 2.2 AA a machine can see to be violated, on the page or in what is opened over it. */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
-    const found = await window.axe.run(
-      document.querySelector('[aria-modal="true"]') ?? document.body,
-      { runOnly: { type: 'tag', values }, resultTypes: ['violations'] },
-    )
+  const asked = { layers: LAYERS, values: WCAG }
+  return page.evaluate(async ({ layers, values }) => {
+    const opened = [...document.querySelectorAll(layers)].filter((layer) => layer.checkVisibility())
+    const found = await window.axe.run(opened.at(-1) ?? document.body, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     )
-  }, WCAG)
+  }, asked)
 }
 
 declare global {

@@ -5,8 +5,9 @@ import { expect, expectNoSidewaysScroll, switchTheme, violationsOn } from './fix
 import { getQuiet, getShifts } from './shifts.ts'
 import { faultsForThumb } from './thumb.ts'
 
-// Each screen is opened once at a desk in the light and once on a phone in the dark, by its address as by a bookmark, and all that can be
-// seen of it there is checked. What is wrong with one screen does not end the visit of the others.
+// Each screen is opened by its address, as by a bookmark, on a phone in the dark and grown to a desk's in the light, and all that can be
+// seen of it there is checked; `npm run prove` opens it in both, and looks at both in both themes. What is wrong with one screen does not
+// end the visit of the others.
 
 export const LOOKS = {
   desk: { theme: 'light', width: 1440, height: 900 },
@@ -55,6 +56,14 @@ export async function getVisits(
   return visits
 }
 
+/** The looks in which the screens are opened. */
+export const VISITED: readonly { readonly look: LookName; readonly where: string }[] = IS_PROVING
+  ? [
+      { look: 'desk', where: 'u stolu' },
+      { look: 'phone', where: 'na telefonu' },
+    ]
+  : [{ look: 'phone', where: 'na telefonu i u stolu' }]
+
 /** What is wrong with the screens, as the user of the page sees them; `watchShifts` has to be called for the page. */
 export async function getFaults(
   page: Page,
@@ -66,25 +75,43 @@ export async function getFaults(
     const found = await check().catch((error: unknown) => [String(error)])
     faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
+  const openAll = async (visit: Visit, seen: LookName, opens: readonly Opened[]) => {
+    if (opens.length === 0) return
+    // high enough that what opens does not lie over the buttons beside it
+    await changeTo(page, seen, 1200)
+    let isLeftOpen = false
+    for (const opened of opens) {
+      if (isLeftOpen) await note(visit.name, () => goTo(page, visit))
+      await note(`${visit.name}, ${opened.what}`, () => faultsOfOpened(page, seen, opened))
+      isLeftOpen = opened.stays === true || !(await isClosed(page))
+    }
+    if (isLeftOpen && seen === look) await note(visit.name, () => goTo(page, visit))
+  }
   let turn = 0
   for (const visit of visits) {
-    const { height, width } = LOOKS[look]
-    await page.setViewportSize({ width, height })
+    await changeTo(page, look)
     await visit.screen.prepare?.(page)
     await note(visit.name, () => faultsOfScreen(page, look, visit))
-    // high enough that what opens does not lie over the buttons beside it
-    if (visit.screen.opens?.length)
-      await page.setViewportSize({ width, height: Math.max(height, 1200) })
-    for (const opened of visit.screen.opens ?? []) {
-      turn += 1
-      // the ordinary run opens each in one of the two looks, by turns
-      if (!IS_PROVING && (turn % 2 === 0) !== (look === 'phone')) continue
-      await note(`${visit.name}, ${opened.what}`, () => faultsOfOpened(page, look, opened))
-      if (opened.stays || !(await isClosed(page))) await note(visit.name, () => goTo(page, visit))
+    const opens = (visit.screen.opens ?? []).map((opened) => ({ opened, turn: (turn += 1) }))
+    const ofTurn = (rest: number) =>
+      opens.flatMap(({ opened, turn }) => (turn % 2 === rest ? [opened] : []))
+    if (IS_PROVING) await openAll(visit, look, visit.screen.opens ?? [])
+    else {
+      await openAll(visit, look, ofTurn(0))
+      await changeTo(page, 'desk')
+      await note(`${visit.name} at a desk`, () => faultsSeen(page, 'desk'))
+      await openAll(visit, 'desk', ofTurn(1))
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return faults
+}
+
+/** As when a telephone is laid beside a desk's screen: the page stays. */
+async function changeTo(page: Page, look: LookName, least = 0): Promise<void> {
+  const { height, theme, width } = LOOKS[look]
+  await page.setViewportSize({ width, height: Math.max(height, least) })
+  await page.emulateMedia({ colorScheme: theme })
 }
 
 async function faultsOfScreen(page: Page, look: LookName, visit: Visit): Promise<string[]> {
@@ -111,10 +138,11 @@ async function faultsOfOpened(page: Page, look: LookName, { open }: Opened): Pro
 
 /** `npm run prove` looks in the other theme too. */
 async function faultsSeen(page: Page, look: LookName): Promise<string[]> {
+  const { theme } = LOOKS[look]
+  await switchTheme(page, theme)
   await expectNoSidewaysScroll(page)
   const violated = await violationsOn(page)
   if (!IS_PROVING) return violated
-  const { theme } = LOOKS[look]
   await switchTheme(page, theme === 'light' ? 'dark' : 'light')
   violated.push(...(await violationsOn(page)))
   await switchTheme(page, theme)

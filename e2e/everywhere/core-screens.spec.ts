@@ -2,7 +2,7 @@ import type { corePaths } from '../../web/src/core/paths.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
-import { getFaults, LOOKS, getVisits, type LookName, type Screen, type Visit } from '../visits.ts'
+import { getFaults, getVisits, LOOKS, VISITED, type Screen, type Visit } from '../visits.ts'
 
 const ME = 'Alena Hrdličková'
 const NAMED = /\S+ \S+/
@@ -103,10 +103,7 @@ test.beforeAll(async () => {
 })
 
 test.describe.configure({ mode: 'parallel' })
-for (const [look, where] of [
-  ['desk', 'u stolu'],
-  ['phone', 'na telefonu'],
-] satisfies [LookName, string][]) {
+for (const { look, where } of VISITED) {
   test(`Každá obrazovka správy je ${where} přístupná, vejde se a nic se na ní nepohne`, async ({
     browser,
   }) => {

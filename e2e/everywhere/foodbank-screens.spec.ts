@@ -4,7 +4,7 @@ import { offerTargets } from '../api.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, main, person, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
-import { getFaults, LOOKS, getVisits, type LookName, type Screen } from '../visits.ts'
+import { getFaults, getVisits, LOOKS, VISITED, type Screen } from '../visits.ts'
 import { OVERLAYS } from './overlays.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
@@ -50,10 +50,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
 }
 
 test.describe.configure({ mode: 'parallel' })
-for (const [look, where] of [
-  ['desk', 'u stolu'],
-  ['phone', 'na telefonu'],
-] satisfies [LookName, string][]) {
+for (const { look, where } of VISITED) {
   test(`Každá obrazovka potravinové banky a co se na ní otevře je ${where} přístupné, vejde se a nic se nepohne`, async ({
     browser,
   }) => {
