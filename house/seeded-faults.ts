@@ -83,7 +83,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     wrong: '',
     test: [
       'server/src/foodbank/help-requests/booking-race.test.ts',
-      'of booking a day and blocking it at once',
+      'a block waits for a booking under way and then sees it',
     ],
   },
   {

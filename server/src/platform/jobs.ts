@@ -40,18 +40,19 @@ function openPool(connectionString: string, max: number): pg.Pool {
 }
 
 /**
- * Queues a job in the transaction that causes it, so that it runs only after the commit. Of waiting
- * jobs with the same `key` the last one stays; with `earliest` it keeps the time of the first.
+ * Queues a job in the transaction that causes it, so that it runs only after the commit, and after a
+ * delay by the queue's clock, which is the database's. Of waiting jobs with the same `key` the last
+ * one stays; with `earliest` it keeps the time of the first.
  */
 export async function enqueue(
   tx: Connection,
   name: string,
   payload: object,
-  options: { key?: string; runAt?: string; maxAttempts?: number; earliest?: boolean } = {},
+  options: { key?: string; delayMs?: number; maxAttempts?: number; earliest?: boolean } = {},
 ): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS, earliest = false } = options
+  const { key = null, delayMs = 0, maxAttempts = MAX_ATTEMPTS, earliest = false } = options
   await sql`select from graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text,
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + ${delayMs}::int * interval '1 millisecond', max_attempts := ${maxAttempts}::int, job_key := ${key}::text,
     job_key_mode := ${earliest ? 'preserve_run_at' : 'replace'}
   )`.execute(tx)
 }

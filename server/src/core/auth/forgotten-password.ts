@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { callOff, countWritten, queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
@@ -22,9 +23,13 @@ const ONE_LETTER_IN_MS = 60_000
 const MOST_LETTERS = 5
 const MOST_LETTERS_IN_MS = 3_600_000
 
+/** The work for an account would slow down the answers to those who ask next; they cannot tell whose it is. */
+const LOOKED_UP_AFTER_MS = [500, 3_000] as const
+
 /**
- * Queues a request for a reset link. A job looks up the address later, so that neither the answer
- * nor its duration reveals accounts. Refuses with `mail.not_configured`.
+ * Queues a request for a reset link. A job looks up the address at a moment nobody can foresee, so
+ * that neither this answer nor the duration of the next one reveals accounts. Refuses with
+ * `mail.not_configured`.
  */
 export async function requestReset(
   { db, clock, secrets }: MailContext,
@@ -34,7 +39,8 @@ export async function requestReset(
   // counted apart from sign-in, so that requests lock no one out
   await admitAttempt(db, clock, `reset of ${email}`, address)
   if (!(await isMailConfigured(db))) throw new AppError('mail.not_configured')
-  await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) })
+  const delayMs = randomInt(...LOOKED_UP_AFTER_MS)
+  await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) }, { delayMs })
 }
 
 /** Sends a link, or to directory users where their password is changed. Others get nothing. */

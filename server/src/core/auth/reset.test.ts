@@ -105,6 +105,19 @@ test('who forgot their password sets a new one by the link of a letter, once', a
   expect([await check(token), await reset(token)]).toEqual([404, INVALID])
 })
 
+test('an address is looked up at a moment that nobody can foresee, so that the next answer tells nothing of it', async () => {
+  const { email } = await person()
+  for (let asked = 0; asked < 8; asked++)
+    await ask(asked % 2 === 0 ? email : `${newId()}@posta.example`)
+  const { rows } = await typedSql(z.object({ delay: z.number() }))`
+    select extract(epoch from run_at - created_at)::float as delay
+    from graphile_worker.jobs where task_identifier = 'auth.forgotten_password'`.execute(world.db)
+  const delays = rows.map(({ delay }) => delay)
+  expect(delays.filter((delay) => delay < 0.4 || delay > 3)).toEqual([])
+  expect(new Set(delays.map((delay) => delay.toFixed(2))).size).toBeGreaterThan(3)
+  await sent()
+})
+
 test('it ends every session, confirms the account and stands in the history under the name of its user', async () => {
   const caller = await world.signIn()
   const email = `${caller.userId}@posta.example`

@@ -5,7 +5,6 @@ import { getJobKey, SEND_MAIL } from './queue.ts'
 import {
   claim,
   isServerOut,
-  queueTimeIn,
   settleSent,
   settleUnsent,
   type ClaimedMail,
@@ -58,7 +57,7 @@ export async function deliver(
 }
 
 async function postpone({ db }: MailContext, id: string, ms: number): Promise<void> {
-  await enqueue(db, SEND_MAIL, { id }, { key: getJobKey(id), runAt: await queueTimeIn(db, ms) })
+  await enqueue(db, SEND_MAIL, { id }, { key: getJobKey(id), delayMs: ms })
 }
 
 async function send(

@@ -1,5 +1,4 @@
 import { MAIL_KINDS, type MailKind } from '@crm/contract/core/mail'
-import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
@@ -109,14 +108,6 @@ export async function countMailSince(
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** By the database's clock, which starts jobs. */
-export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
-  const { at } = await db
-    .selectNoFrom(typedSql(moment)`now() + make_interval(secs => ${ms / 1_000})`.as('at'))
-    .executeTakeFirstOrThrow()
-  return at
 }
 
 /** Recent attempts failed and none succeeded after them. */

@@ -255,6 +255,21 @@ test('a booking waits for a block under way and is then refused', async () => {
   expect((await booking).body.message).toBe('request.day_blocked')
 })
 
+test('a block waits for a booking under way and then sees it', async () => {
+  const point = await makePoint(1)
+  const { note: _note, ...booking } = await makeBooking(point.id)
+  const { blocking } = await world.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('foodbank.help_request')
+      .values({ id: newId(), seat: 0, ...booking })
+      .execute()
+    const blocking = block('insert', point.id, newId())
+    await expect.poll(waiting).toBe(1)
+    return { blocking }
+  })
+  expect(await blocking).toBe(1)
+})
+
 /** How many calls wait for an advisory lock in this database. */
 const waiting = async () => {
   const { rows } = await typedSql(z.object({ waiting: z.number() }))`
