@@ -99,7 +99,10 @@ export async function getFaults(
     else {
       await openAll(visit, look, ofTurn(0))
       await changeTo(page, 'desk')
-      await note(`${visit.name} at a desk`, () => faultsSeen(page, 'desk'))
+      await note(`${visit.name} at a desk`, async () => {
+        await hasGrown(page)
+        return faultsSeen(page, 'desk')
+      })
       await openAll(visit, 'desk', ofTurn(1))
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -124,16 +127,28 @@ async function faultsOfScreen(page: Page, look: LookName, visit: Visit): Promise
 
 async function faultsOfOpened(page: Page, look: LookName, { open }: Opened): Promise<string[]> {
   await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
-  // what fades in has no colours of its own yet
-  await expect
+  await nothingFades(page)
+  await page.clock.runFor(1_000)
+  return faultsSeen(page, look)
+}
+
+/** What fades has no colours of its own. */
+const nothingFades = (page: Page) =>
+  expect
     .poll(() =>
       page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
       ),
     )
     .toBe(0)
-  await page.clock.runFor(1_000)
-  return faultsSeen(page, look)
+
+/** The page has the window's new size: what it shows there alone has come. */
+async function hasGrown(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await getQuiet(page)
+  await nothingFades(page)
 }
 
 /** `npm run prove` looks in the other theme too. */
