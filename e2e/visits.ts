@@ -142,11 +142,12 @@ const nothingFades = (page: Page) =>
     )
     .toBe(0)
 
-/** The page has the window's new size: what it shows there alone has come. */
+/** The page has the window's new size and stands at its top; what it shows there alone has come. */
 async function hasGrown(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
   await getQuiet(page)
   await nothingFades(page)
 }
