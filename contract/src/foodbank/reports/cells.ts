@@ -43,7 +43,7 @@ export const NOTE_COUNTS = [
   'supports_without_request',
 ] as const
 
-const computed = INDICATORS.filter((one) => one.kind === 'register').map(({ code }) => code)
+const computed = INDICATORS.filter((one) => one.kind !== 'estimate').map(({ code }) => code)
 export type ComputedCode = (typeof computed)[number]
 /** Indicators of which goods bought with EU money are shown apart, for their regulation may mean these alone. */
 export const OP_CODES = ['EMCO09', '11'] as const satisfies readonly ComputedCode[]

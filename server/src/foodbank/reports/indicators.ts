@@ -15,11 +15,14 @@ const persons = (
   ...condition,
 })
 const foodInTonnes: Cell = { kind: 'support', measure: 'tonnes', amounts: FOOD }
+/** Nothing: which donated goods the programme bears the costs of is not known. */
+const shareOfTransported: Cell = { kind: 'support', measure: 'percent', part: [], amounts: FOOD }
 const shareOfOp: Cell = { kind: 'support', measure: 'percent', part: FOOD_OP, amounts: FOOD }
 
 /** What each computed indicator counts; the others are estimated. */
 export const INDICATOR_CELLS: Readonly<Record<ComputedCode, Cell>> = {
   EMCO09: foodInTonnes,
+  EMCO10: shareOfTransported,
   EMCO11: shareOfOp,
   EMCR01: persons('food'),
   EMCR02: persons('food', { bands: CHILDREN_TO_17 }),
@@ -34,6 +37,7 @@ export const INDICATOR_CELLS: Readonly<Record<ComputedCode, Cell>> = {
   EMCR14: persons('material', { bands: ['65+'] }),
   EMCR18: persons('material', { isHomeless: true }),
   11: foodInTonnes,
+  '11a': shareOfTransported,
   '11b': shareOfOp,
   // Packages are not counted by themselves; a hand-out is one or nearly so.
   13: { kind: 'support', measure: 'count' },

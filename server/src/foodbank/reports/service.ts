@@ -80,7 +80,8 @@ async function getIndicators(
   const estimates = await getEstimates(db, actor, query)
   return INDICATORS.map(({ programme, number, code, unit, kind }) => {
     const shared = { programme, number, code, unit }
-    if (kind === 'register') {
+    const entered = estimates?.get(code)
+    if (kind === 'register' || (kind === 'either' && (entered?.value ?? null) === null)) {
       return {
         ...shared,
         figure: figure('indicator', code),
@@ -90,7 +91,7 @@ async function getIndicators(
         missing_sites: 0,
       }
     }
-    const { value = null, notes = [], missing_sites = 0 } = estimates?.get(code) ?? {}
+    const { value = null, notes = [], missing_sites = 0 } = entered ?? {}
     const source = estimates === null ? 'not_reported' : value === null ? 'missing' : 'estimate'
     return { ...shared, figure: { value, cell: null }, source, notes, missing_sites }
   })

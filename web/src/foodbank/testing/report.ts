@@ -86,7 +86,7 @@ export function makeReport(head: Partial<Report['head']>, months: readonly strin
 const indicators = () =>
   INDICATORS.map(({ kind, ...one }): Indicator => {
     const rest = { notes: [], missing_sites: 0 }
-    if (kind === 'register') {
+    if (kind !== 'estimate') {
       const op = one.code === 'EMCO09' || one.code === '11'
       return {
         ...one,

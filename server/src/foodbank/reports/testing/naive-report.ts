@@ -260,10 +260,15 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     (sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp),
     0,
   )
-  for (const [tonnes, share] of [
-    ['EMCO09', 'EMCO11'],
-    ['11', '11b'],
+  for (const [tonnes, transported, share] of [
+    ['EMCO09', 'EMCO10', 'EMCO11'],
+    ['11', '11a', '11b'],
   ]) {
+    cells.set(`indicator.${transported}`, {
+      value: rounded(0, allFood),
+      ids: getIds(food).sort(),
+      weight: allFood,
+    })
     kilograms(`indicator.${tonnes}`, supports, (isFood) => isFood, 100_000)
     kilograms(`indicator.${tonnes}.op`, supports, (isFood, isOp) => isFood && isOp, 100_000)
     cells.set(`indicator.${share}`, {
