@@ -1799,6 +1799,8 @@ declare module '@crm/texts/text' {
       'table.report_closing': never
       'table.erasure': never
       'table.not_duplicate': never
+      'table.report_estimate_reason': never
+      'table.report_valuation': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
@@ -1824,6 +1826,12 @@ declare module '@crm/texts/text' {
       'reasons.request': never
       'reasons.retention': never
       'reasons.replay': never
+      'updated_by': never
+      'indicators': never
+      'prices': never
+      'rate': never
+      'rate_day': never
+      'source': never
     }
     'foodbank-history': {
       'table.region': never

@@ -123,6 +123,15 @@ declare module '@crm/texts/text' {
       'file_count': 'length'
       'file_slow': never
       'serial_number': never
+      'above_whole': 'length'
+      'below_parts': 'length'
+      'not_sum': 'length'
+      'parts_above_whole': 'length'
+      'parts_below_whole': 'length'
+      'below_shorter': 'length'
+      'above_shorter': 'length'
+      'above_longer': 'length'
+      'below_rest': 'length'
     }
     'platform-export': {
       'format.xlsx': never

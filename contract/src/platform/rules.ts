@@ -75,6 +75,15 @@ export const RULES = [
   'sheet_large',
   'sheet_slow',
   'sheet_empty',
+  'above_whole',
+  'below_parts',
+  'not_sum',
+  'parts_above_whole',
+  'parts_below_whole',
+  'below_shorter',
+  'above_shorter',
+  'above_longer',
+  'below_rest',
 ] as const
 export type RuleName = (typeof RULES)[number]
 

@@ -26,6 +26,7 @@ import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountReports } from './reports/routes.ts'
+import { readRegister } from './register-figures.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { mountReportClosings } from './report-closings/routes.ts'
@@ -99,7 +100,7 @@ export const foodbankModule: ServerModule = {
     mountFoodbankSettings(app, context)
     mountReportDocuments(app, context)
     mountPrints(app, context)
-    mountReportEstimates(app, context)
+    mountReportEstimates(app, context, readRegister)
     mountReportClosings(app, context)
   },
 }

@@ -30,6 +30,8 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.support': ofApplicant(sql`foodbank.support`),
   'foodbank.erasure': namesIn(sql`select id, number as name from foodbank.erasure`),
   'foodbank.report_estimate': ofOrganization(sql`foodbank.report_estimate`),
+  'foodbank.report_estimate_reason': ofOrganization(sql`foodbank.report_estimate_reason`),
+  'foodbank.report_valuation': ofOrganization(sql`foodbank.report_valuation`),
   'foodbank.report_closing': namesIn(
     sql`select id, to_char(period_from, 'YYYY-MM-DD') || ' – ' || to_char(period_to, 'YYYY-MM-DD') as name from foodbank.report_closing`,
   ),

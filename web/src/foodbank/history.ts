@@ -9,6 +9,8 @@ import { historyTexts } from './history-texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
@@ -18,6 +20,18 @@ import { supportTexts } from './supports/texts.ts'
 
 const counted = (value: unknown) =>
   value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
+
+/** „Potraviny EU (OP): 30,5; …" */
+const priced: NonNullable<HistoryTable['show']>[string] = (value, { words, format }) =>
+  typeof value !== 'object' || value === null
+    ? null
+    : Object.entries(value)
+        .filter(([, price]) => price !== null)
+        .map(([code, price]) => {
+          const amount = AMOUNT_CODES.find((one) => one === code)
+          return `${amount ? words(supportColumns[amount].label) : code}: ${format.number(Number(price))}`
+        })
+        .join('; ')
 
 const dutiesHistory: readonly HistoryTable[] = [
   {
@@ -36,10 +50,40 @@ const dutiesHistory: readonly HistoryTable[] = [
     table: 'foodbank.report_estimate',
     label: label(dutiesTexts, 'table.report_estimate'),
     columns: {
-      ...labels(dutiesTexts, ['indicator', 'period_from', 'period_to', 'value', 'note']),
+      ...labels(dutiesTexts, ['indicator', 'period_from', 'period_to', 'value', 'updated_by']),
+      note: label(dutiesTexts, 'source'),
       organization_id: label(historyTexts, 'organization'),
       created_by: label(historyTexts, 'author'),
     },
+    screen: foodbankPaths.reportEstimates(),
+  },
+  {
+    table: 'foodbank.report_estimate_reason',
+    label: label(dutiesTexts, 'table.report_estimate_reason'),
+    columns: {
+      ...labels(dutiesTexts, ['indicators', 'period_from', 'period_to', 'reason']),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    show: { indicators: (value) => (Array.isArray(value) ? value.join(', ') : null) },
+    screen: foodbankPaths.reportEstimates(),
+  },
+  {
+    table: 'foodbank.report_valuation',
+    label: label(dutiesTexts, 'table.report_valuation'),
+    columns: {
+      ...labels(dutiesTexts, [
+        'period_from',
+        'period_to',
+        'prices',
+        'rate',
+        'rate_day',
+        'updated_by',
+      ]),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    show: { prices: priced },
     screen: foodbankPaths.reportEstimates(),
   },
   {

@@ -2,84 +2,190 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
-import { ESTIMATED_CODES, ESTIMATED_INDICATORS, isCounted } from './indicators.ts'
+import type { FieldErrors } from '../../platform/rules.ts'
+import { AMOUNT_CODES } from '../amounts.ts'
 import { registerDay } from '../register-days.ts'
+import { ENTRIES, ENTRY_CODES } from './entries.ts'
+import { findEntryFailures, type Surroundings } from './entry-checks.ts'
+import { type IndicatorDefinition, isCounted } from './indicators.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 import * as wire from './report-estimates.endpoints.ts'
 
 const period = { date_from: day, date_to: day }
 
-/** What a site estimated of one indicator; an empty value is none. */
+/** What a site entered, and from what it knows; an empty value is none. */
 const cell = z.object({ value: z.number().nullable(), note: z.string().nullable() })
-const code = z.enum(ESTIMATED_CODES)
+const code = z.enum(ENTRY_CODES)
 
-/** The estimates of one site and period, whole. */
+/** Who entered something and who changed it last. */
+const authors = z.object({
+  created_by_name: z.string().nullable(),
+  created_at: moment,
+  updated_by_name: z.string().nullable(),
+  updated_at: moment,
+})
+
+const amountCode = z.enum(AMOUNT_CODES)
+const weights = z.partialRecord(amountCode, z.number())
+
+/** Prices per kilogram in crowns, and crowns for a euro as the Czech National Bank published them on a day. */
+const valuation = z.object({
+  prices: z.partialRecord(amountCode, z.number().nullable()),
+  rate: z.number(),
+  rate_day: day,
+})
+export type Valuation = z.infer<typeof valuation>
+
+/** The entries of one site and period, whole. */
 export const estimateSheet = z.object({
   organization_id: id,
   organization_name: z.string(),
   ...period,
-  /** Every estimated indicator. */
+  /** Everything that can be entered. */
   values: z.record(z.string(), cell),
   /** When each of those that are there was last changed. */
   versions: z.record(z.string(), moment),
-  /** Estimates of other periods that share days with this one: the same days are never estimated twice. */
+  /** Of those that are there. */
+  authors: z.record(z.string(), authors),
+  /** Entries of other periods within this one, around it, or beside it within a longer one. */
   others: z.array(
     z.object({ indicator: z.string(), date_from: day, date_to: day, value: z.number() }),
   ),
-  /** The period lies within a closed one: a change is a restatement of it. */
+  /** What the register computes for the site and period, by the indicator's code. */
+  wholes: z.record(z.string(), z.number().nullable()),
+  /** Kilograms that the programme paid for. */
+  weighed: z.object({ homeless: weights, others: weights }),
+  valuation: valuation.nullable(),
+  /** Prices of the latest other period of the site that has some. */
+  last_prices: valuation.shape.prices,
+  /** The period is closed: a change is a restatement of it. */
   closed: z.boolean(),
+  /** Why entries were changed after the period had been closed, latest first. */
+  restatements: z.array(
+    z.object({
+      indicators: z.array(z.string()),
+      reason: z.string(),
+      created_by_name: z.string().nullable(),
+      created_at: moment,
+    }),
+  ),
 })
 export type EstimateSheet = z.infer<typeof estimateSheet>
 
-/** The largest estimate that can be stored. */
+/** The largest value that can be stored. */
 export const MAX_ESTIMATE = 99_999_999_999
 const cellInput = z.strictObject({
   value: z.number().min(0).max(MAX_ESTIMATE).nullable(),
   note: optionalText(500),
 })
 
-export const estimateBody = z
-  .strictObject({
-    organization_id: id,
-    date_from: registerDay,
-    date_to: registerDay,
-    /** Those that are to change; without a value the estimate goes. */
-    values: z.partialRecord(code, cellInput),
-    versions: z.partialRecord(code, moment).default({}),
-    /** The caller has been told that a closed period is restated by this. */
-    accept_restatement: z.boolean().default(false),
-  })
+const MAX_CROWNS = 99_999.99
+const isInSteps = (steps: number) => (value: number) =>
+  Math.abs(value * steps - Math.round(value * steps)) < 1e-4
+const asNumber = { params: { rule: 'numeric' } }
+
+const valuationInput = z.strictObject({
+  prices: z.partialRecord(
+    amountCode,
+    z.number().min(0).max(MAX_CROWNS).refine(isInSteps(100), asNumber).nullable(),
+  ),
+  rate: z.number().min(1).max(1_000).refine(isInSteps(1_000), asNumber),
+  rate_day: registerDay,
+})
+
+const body = z.strictObject({
+  organization_id: id,
+  date_from: registerDay,
+  date_to: registerDay,
+  /** Those that are to change; without a value the entry goes. */
+  values: z.partialRecord(code, cellInput),
+  versions: z.partialRecord(code, moment).default({}),
+  /** Without it the prices and the rate stay. */
+  valuation: valuationInput.nullable().default(null),
+  /** The caller has been told that a closed period is restated by this. */
+  accept_restatement: z.boolean().default(false),
+  /** Required for that. */
+  reason: optionalText(500),
+})
+type Body = z.output<typeof body>
+
+export const estimateBody = body
   .refine(isInOrder, notInOrder)
   .refine(isBearable, tooLong)
+  .refine(({ accept_restatement, reason }) => !accept_restatement || reason !== null, {
+    path: ['reason'],
+    params: { rule: 'required' },
+  })
   .superRefine(({ values }, context) => {
-    for (const { code: indicator, unit } of ESTIMATED_INDICATORS) {
-      const cell = Object.entries(values).find(([key]) => key === indicator)?.[1]
+    for (const { code: entry, unit } of ENTRIES) {
+      const cell = getCell(values, entry)
       const failure = cell && getFailure(unit, cell)
       if (failure)
-        context.addIssue({ code: 'custom', path: ['values', indicator, 'value'], params: failure })
+        context.addIssue({ code: 'custom', path: ['values', entry, 'value'], params: failure })
     }
   })
 export type EstimateBody = z.infer<typeof estimateBody>
 
+const getCell = (values: Body['values'], entry: string) =>
+  Object.entries(values).find(([key]) => key === entry)?.[1]
+
 function getFailure(
-  unit: (typeof ESTIMATED_INDICATORS)[number]['unit'],
+  unit: IndicatorDefinition['unit'],
   { value, note }: z.output<typeof cellInput>,
 ) {
-  // a note without a number would be kept nowhere
+  // a source without a number would be kept nowhere
   if (value === null) return note === null ? null : { rule: 'required' }
   if (unit === 'percent' && value > 100) return { rule: 'max_value', length: 100 }
   if (isCounted(unit)) return Number.isInteger(value) ? null : { rule: 'integer' }
   // kilograms of tonnes, cents of euros
-  const steps = unit === 'tonnes' ? 1_000 : 100
-  return Math.abs(value * steps - Math.round(value * steps)) < 1e-4 ? null : { rule: 'numeric' }
+  return isInSteps(unit === 'tonnes' ? 1_000 : 100)(value) ? null : { rule: 'numeric' }
 }
+
+type Stored = Pick<EstimateSheet, 'values'> & Surroundings
+
+/** The failed rules of changed entries, by field: those of `findEntryFailures`, and a source for every value. */
+export function findSheetFailures(values: Body['values'], stored: Stored): FieldErrors {
+  const changed = new Map(
+    Object.entries(values).filter(([entry, cell]) => !isSameEntry(cell, stored.values[entry])),
+  )
+  const failures = findEntryFailures(
+    (entry) => (changed.get(entry) ?? stored.values[entry])?.value ?? null,
+    new Set(changed.keys()),
+    stored,
+  )
+  const withoutSource = [...changed].filter(
+    ([, { value, note }]) => value !== null && (note ?? '') === '',
+  )
+  return Object.fromEntries([
+    ...[...failures].map(([entry, failure]) => [`values.${entry}.value`, [failure]]),
+    ...withoutSource.map(([entry]) => [`values.${entry}.note`, [{ rule: 'required' }]]),
+  ])
+}
+
+type Entered = { readonly value: number | null; readonly note?: string | null | undefined }
+export const isSameEntry = (entered: Entered | undefined, stored: Entered | undefined) =>
+  (entered?.value ?? null) === (stored?.value ?? null) &&
+  (entered?.note || null) === (stored?.note || null)
+
+export const isSameValuation = (one: Valuation | null, other: Valuation | null) =>
+  one?.rate === other?.rate &&
+  one?.rate_day === other?.rate_day &&
+  AMOUNT_CODES.every((amount) => (one?.prices[amount] ?? null) === (other?.prices[amount] ?? null))
+
+/** The body as the form checks it beside what is stored. */
+export const checkedBody = (stored: Stored) =>
+  estimateBody.superRefine(({ values }, context) => {
+    for (const [field, failures] of Object.entries(findSheetFailures(values, stored)))
+      for (const params of failures)
+        context.addIssue({ code: 'custom', path: field.split('.'), params })
+  })
 
 const person = z.object({ id, name: z.string() })
 
 export const missingEstimate = z.object({
   organization_id: id,
   organization_label: z.string(),
-  /** Codes of the indicators that no estimate covers on some day with help. */
+  /** Codes of the indicators without an entry for exactly the period. */
   indicators: z.array(z.string()),
   /** Who manages the organization and may estimate; nobody is a matter for whoever manages the food bank. */
   people: z.array(person),

@@ -37,6 +37,8 @@ const untouchedTables = {
   'foodbank.report_closing': 'figures of a period',
   'foodbank.report_closing_row': 'keys and what was counted of each record, without who it was',
   'foodbank.report_estimate': 'figures of a period',
+  'foodbank.report_estimate_reason': 'why figures of a period were changed',
+  'foodbank.report_valuation': 'prices of goods',
   'foodbank.settings': 'of the food bank',
 }
 

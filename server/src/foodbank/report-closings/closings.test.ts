@@ -117,7 +117,7 @@ describe('closing', () => {
       body: {
         organization_id: site.id,
         ...FEBRUARY,
-        values: { EMCR06: { value: 7, note: 'odhad' } },
+        values: { EMCO01: { value: 7, note: 'odhad' } },
       },
     })
     const closing = await desk.closed({ organization_id: site.id, note: 'první' })
@@ -139,7 +139,7 @@ describe('closing', () => {
       .body.data
     expect(report.head).toMatchObject({ partial: false, organization_name: site.name })
     expect(report.categories.total.total.value).toBe(5)
-    expect(report.indicators.find(({ code }) => code === 'EMCR06')).toMatchObject({
+    expect(report.indicators.find(({ code }) => code === 'EMCO01')).toMatchObject({
       figure: { value: 7 },
       source: 'estimate',
     })

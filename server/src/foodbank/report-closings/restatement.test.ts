@@ -197,14 +197,14 @@ describe('what has changed since', () => {
   })
 
   test('an estimate: it says first that it restates, and then both are shown', async () => {
-    const save = (value: number, versions = {}, accept_restatement = false) =>
+    const save = (value: number, versions = {}, accepted = {}) =>
       world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
         body: {
           organization_id: site.id,
           ...FEBRUARY,
-          values: { EMCR06: { value } },
+          values: { EMCO01: { value, note: 'dle faktur' } },
           versions,
-          accept_restatement,
+          ...accepted,
         },
       })
     const { versions } = (await save(7)).body.data
@@ -214,13 +214,14 @@ describe('what has changed since', () => {
       body: { message: 'report_estimate.period_closed' },
     })
     expect(await desk.getState(id)).toEqual(UNCHANGED)
-    expect((await save(9, versions, true)).status).toBe(200)
-    expect(await desk.differing(id)).toEqual({ 'indicators.EMCR06': [7, 9] })
+    const accepted = { accept_restatement: true, reason: 'chyba' }
+    expect((await save(9, versions, accepted)).status).toBe(200)
+    expect(await desk.differing(id)).toEqual({ 'indicators.EMCO01': [7, 9] })
     expect((await desk.getChanges(id)).data).toMatchObject([
       {
         kind: 'estimate',
         differs: ['value'],
-        closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' },
+        closed: { indicator: 'EMCO01', value: 7, date_to: '2026-02-28' },
         now: { value: 9 },
       },
     ])

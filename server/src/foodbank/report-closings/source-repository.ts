@@ -43,5 +43,5 @@ export function sourceRows({ date_from, date_to, organization_id }: Closable): R
       'indicator', e.indicator, 'value', e.value, 'note', e.note
     )
     from foodbank.report_estimate e
-    where e.period_from >= ${date_from} and e.period_to <= ${date_to} and ${isOfSite}`
+    where e.period_from = ${date_from} and e.period_to = ${date_to} and ${isOfSite}`
 }

@@ -1,4 +1,4 @@
-import { ESTIMATED_CODES } from '@crm/contract/foodbank/reports/indicators'
+import { ENTRY_CODES } from '@crm/contract/foodbank/reports/entries'
 import {
   reportEstimateEndpoints as endpoints,
   type EstimateBody,
@@ -20,13 +20,18 @@ const QUARTER = { date_from: '2025-10-01', date_to: '2025-12-31' }
 type Given = Partial<Omit<EstimateBody, 'values' | 'organization_id'>> & {
   values?: Record<string, { value: number | null; note?: string }>
 }
-const save = (
-  caller: Caller,
-  organization_id: string,
-  { values = { EMCR06: { value: 3 } }, ...given }: Given = {},
-) =>
+const sourced = ({ values = { EMCO01: { value: 3 } }, ...given }: Given) => ({
+  ...given,
+  values: Object.fromEntries(
+    Object.entries(values).map(([code, cell]) => [
+      code,
+      cell.value === null ? cell : { note: 'dle faktur', ...cell },
+    ]),
+  ),
+})
+const save = (caller: Caller, organization_id: string, given: Given = {}) =>
   world.callWith(caller, endpoints.save, {
-    body: { organization_id, ...QUARTER, values, ...given },
+    body: { organization_id, ...QUARTER, ...sourced(given) },
   })
 const getSheet = async (caller: Caller, organization_id: string, period = QUARTER) =>
   (await world.call(caller, endpoints.sheet, { query: { organization_id, ...period } })).body.data
@@ -84,15 +89,15 @@ describe('saving', () => {
   test('keeps all of a site and period together, and answers them whole', async () => {
     const id = await managed(world.as('organization_manager'))
     const saved = await save(world.as('organization_manager'), id, {
-      values: { EMCO01: { value: 1234.56, note: 'dle faktur' }, EMCR06: { value: 0 } },
+      values: { EMCO01: { value: 1234.56 }, EMCR06: { value: 0, note: 'víme' } },
     })
     expect(saved.body).toMatchObject({ message: 'report_estimate.saved' })
     const sheet = await getSheet(world.as('organization_manager'), id)
-    expect(Object.keys(sheet.values).toSorted()).toEqual([...ESTIMATED_CODES].toSorted())
+    expect(Object.keys(sheet.values).toSorted()).toEqual([...ENTRY_CODES].toSorted())
     expect(sheet).toMatchObject({ organization_id: id, ...QUARTER, closed: false, others: [] })
     expect(sheet.values).toMatchObject({
       EMCO01: { value: 1234.56, note: 'dle faktur' },
-      EMCR06: { value: 0, note: null },
+      EMCR06: { value: 0, note: 'víme' },
       EMCR07: { value: null, note: null },
     })
   })
@@ -130,30 +135,12 @@ describe('saving', () => {
     ).toBe(422)
   })
 
-  test('the same days are never estimated twice', async () => {
-    const caller = world.as('organization_manager')
-    const id = await managed(caller)
-    const november = { date_from: '2025-11-01', date_to: '2025-11-30' }
-    await save(caller, id, { ...november, values: { EMCR06: { value: 3 } } })
-    const answer = await save(caller, id, {
-      values: { EMCR06: { value: 9 }, EMCR07: { value: 1 } },
-    })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { 'values.EMCR06.value': [{ rule: 'overlap' }] } },
-    })
-    expect((await getSheet(caller, id)).others).toEqual([
-      { indicator: 'EMCR06', ...november, value: 3 },
-    ])
-    expect((await save(caller, id, { values: { EMCR07: { value: 1 } } })).status).toBe(200)
-  })
-
   test('an estimate without a value is no more', async () => {
     const caller = world.as('organization_manager')
     const id = await managed(caller)
     await save(caller, id)
     const { versions } = await getSheet(caller, id)
-    await save(caller, id, { values: { EMCR06: { value: null } }, versions })
+    await save(caller, id, { values: { EMCO01: { value: null } }, versions })
     expect((await getSheet(caller, id)).versions).toEqual({})
   })
 
@@ -161,19 +148,19 @@ describe('saving', () => {
     const caller = world.as('organization_manager')
     const id = await managed(caller)
     const both = await Promise.all([
-      save(caller, id, { values: { EMCR06: { value: 1 } } }),
-      save(world.as('superadmin'), id, { values: { EMCR07: { value: 2 } } }),
+      save(caller, id, { values: { EMCO01: { value: 1 } } }),
+      save(world.as('superadmin'), id, { values: { EMCO10: { value: 2 } } }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const race = await Promise.all([
-      save(caller, id, { values: { EMCR08: { value: 1 } } }),
-      save(world.as('superadmin'), id, { values: { EMCR08: { value: 2 } } }),
+      save(caller, id, { values: { PASSED_ON: { value: 1 } } }),
+      save(world.as('superadmin'), id, { values: { PASSED_ON: { value: 2 } } }),
     ])
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = race.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       message: 'stale_record',
-      details: { values: { EMCR08: { value: expect.any(Number) } } },
+      details: { values: { PASSED_ON: { value: expect.any(Number) } } },
     })
   })
 
@@ -188,37 +175,40 @@ describe('saving', () => {
 })
 
 describe('what they come to', () => {
-  test('counts and values are added, over sites and periods, with their notes', async () => {
+  test('counts and values of several sites are added, with where they know them from', async () => {
     const caller = world.as('superadmin')
     const [one, two] = [
       await world.make.foodBank({ name: 'A' }),
       await world.make.foodBank({ name: 'B' }),
     ]
-    await save(caller, one.id, {
-      date_to: '2025-10-31',
-      values: { EMCO01: { value: 0.1, note: 'říjen' } },
-    })
-    await save(caller, one.id, { date_from: '2025-11-01', values: { EMCO01: { value: 0.2 } } })
-    await save(caller, two.id, { values: { EMCO01: { value: 10, note: 'odhad' } } })
+    await save(caller, one.id, { values: { EMCO01: { value: 0.1, note: 'ceník' } } })
+    await save(caller, two.id, { values: { EMCO01: { value: 0.2, note: 'faktury' } } })
+    await save(caller, two.id, { values: { PASSED_ON: { value: 1.25 } } })
     expect(await getSum([one.id, two.id], 'EMCO01')).toEqual({
-      value: 10.3,
+      value: 0.3,
       missing_sites: 0,
       notes: [
-        { organization_name: 'A', note: 'říjen' },
-        { organization_name: 'B', note: 'odhad' },
+        { organization_name: 'A', note: 'ceník' },
+        { organization_name: 'B', note: 'faktury' },
       ],
     })
+    expect((await getSum([one.id, two.id], 'PASSED_ON'))?.value).toBe(1.25)
   })
 
-  test('only those that lie wholly within the period', async () => {
+  test('periods are never added: an entry counts in exactly its own', async () => {
     const { id } = await world.make.foodBank()
+    const YEAR = { date_from: '2025-01-01', date_to: '2025-12-31' }
+    const OCTOBER = { date_from: '2025-10-01', date_to: '2025-10-31' }
     await save(world.as('superadmin'), id)
-    expect(
-      (await getSum([id], 'EMCR06', { date_from: '2025-10-02', date_to: '2025-12-31' }))?.value,
-    ).toBeNull()
-    expect(
-      (await getSum([id], 'EMCR06', { date_from: '2025-01-01', date_to: '2025-12-31' }))?.value,
-    ).toBe(3)
+    await save(world.as('superadmin'), id, { ...OCTOBER, values: { EMCO01: { value: 1 } } })
+    const getValues = async () => [
+      (await getSum([id], 'EMCO01', OCTOBER))?.value,
+      (await getSum([id], 'EMCO01'))?.value,
+      (await getSum([id], 'EMCO01', YEAR))?.value,
+    ]
+    expect(await getValues()).toEqual([1, 3, null])
+    await save(world.as('superadmin'), id, { ...YEAR, values: { EMCO01: { value: 20 } } })
+    expect(await getValues()).toEqual([1, 3, 20])
   })
 
   test('a share is weighted by the food of its site and days, and without any food they count alike', async () => {
@@ -239,17 +229,15 @@ describe('what they come to', () => {
     expect((await getSum([one.id, two.id], 'EMCO10'))?.value).toBe(17.5)
   })
 
-  test('a site is missing while a day with help has no estimate', async () => {
+  test('a site with help is missing until it has an entry of exactly the period', async () => {
     const { id } = await world.make.foodBank()
-    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(0)
+    expect((await getSum([id], 'EMCO01'))?.missing_sites).toBe(0)
     await world.make.support({ organization_id: id, date: '2025-10-05' })
-    await world.make.support({ organization_id: id, date: '2025-12-24' })
-    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(1)
     await save(world.as('superadmin'), id, { date_to: '2025-10-31' })
-    expect((await getSum([id], 'EMCR06'))?.missing_sites).toBe(1)
-    await save(world.as('superadmin'), id, { date_from: '2025-12-24', date_to: '2025-12-24' })
-    expect(await getSum([id], 'EMCR06')).toMatchObject({ missing_sites: 0, value: 6 })
-    expect((await getSum([id], 'EMCR07'))?.missing_sites).toBe(1)
+    expect((await getSum([id], 'EMCO01'))?.missing_sites).toBe(1)
+    await save(world.as('superadmin'), id)
+    expect(await getSum([id], 'EMCO01')).toMatchObject({ missing_sites: 0, value: 3 })
+    expect((await getSum([id], 'EMCO02'))?.missing_sites).toBe(1)
   })
 })
 
@@ -282,7 +270,7 @@ describe('what is missing', () => {
       ],
       complete: 0,
     })
-    await save(caller, id, { values: allOf(1) })
+    await save(caller, id, { values: allOf(0) })
     expect(await overview()).toMatchObject({ missing: [], complete: 1 })
     expect(await overview({ date_from: '2026-01-01', date_to: '2026-03-31' })).toMatchObject({
       due_on: '2026-04-15',

@@ -8,8 +8,8 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { ofThese, type EstimatePeriod } from './sums-repository.ts'
 
 /**
- * The sites with help in the period, each with those of the given indicators that its estimates wholly within the period leave
- * uncovered on some day with help, and with the managers who may estimate them.
+ * The sites with help in the period, each with those of the given indicators that it has no entry of exactly the period for, and with
+ * the managers who may enter them.
  */
 export async function listSitesWithHelp(
   db: Connection,
@@ -18,24 +18,16 @@ export async function listSitesWithHelp(
 ): Promise<MissingEstimate[]> {
   const { rows } = await typedSql(missingEstimate)`
     with helped as materialized (
-      select s.organization_id, s.date from foodbank.support s
+      select distinct s.organization_id from foodbank.support s
       where s.date between ${date_from} and ${date_to} and ${ofThese('s.organization_id', organizationIds)}
-      group by s.organization_id, s.date
-    ),
-    covered as materialized (
-      select c.organization_id, c.indicator
-      from (
-        select e.organization_id, e.indicator, range_agg(daterange(e.period_from, e.period_to, '[]')) as days
-        from foodbank.report_estimate e
-        where e.period_from >= ${date_from} and e.period_to <= ${date_to} and ${ofThese('e.organization_id', organizationIds)}
-        group by e.organization_id, e.indicator
-      ) c
-      where not exists (select from helped h where h.organization_id = c.organization_id and not h.date <@ c.days)
     )
     select o.id as organization_id, o.label as organization_label,
       array(
         select i.code from unnest(${codes}::text[]) with ordinality i (code, place)
-        where not exists (select from covered c where c.organization_id = o.id and c.indicator = i.code)
+        where not exists (
+          select from foodbank.report_estimate e
+          where e.organization_id = o.id and e.indicator = i.code and e.period_from = ${date_from} and e.period_to = ${date_to}
+        )
         order by i.place
       ) as indicators,
       coalesce((

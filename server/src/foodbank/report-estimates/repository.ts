@@ -1,11 +1,10 @@
-import { id } from '@crm/contract/platform/formats'
-import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
-import { sql, type Selectable } from 'kysely'
+import { id, moment } from '@crm/contract/platform/formats'
+import { estimateSheet, type EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
@@ -14,10 +13,17 @@ export type Sheet = {
   readonly date_from: string
   readonly date_to: string
 }
-export type EstimateRow = Pick<
-  Selectable<DB['foodbank.report_estimate']>,
-  'indicator' | 'value' | 'note' | 'updated_at'
->
+const entryRow = z.object({
+  indicator: z.string(),
+  value: z.number(),
+  note: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: moment,
+  updated_by_name: z.string().nullable(),
+  updated_at: moment,
+})
+export type EstimateRow = z.infer<typeof entryRow>
+const otherRow = estimateSheet.shape.others.element
 
 const site = z.object({ id, label: z.string() })
 
@@ -55,59 +61,65 @@ export async function findSite(
   return found?.name
 }
 
-/** Locks the estimates of a site against other writers until the transaction ends. */
+/** Locks the entries of a site against other writers until the transaction ends. */
 export async function lockSite(tx: Transaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report_estimate:${id}`}, 0))`.execute(
     tx,
   )
 }
 
-/** The estimates of exactly this period. */
-export function findSheet(
+/** The entries of exactly this period. */
+export async function findSheet(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<EstimateRow[]> {
-  return db
-    .selectFrom('foodbank.report_estimate')
-    .select(['indicator', 'value', 'note', 'updated_at'])
-    .where('organization_id', '=', organization_id)
-    .where('period_from', '=', date_from)
-    .where('period_to', '=', date_to)
-    .execute()
+  const { rows } = await typedSql(entryRow)`
+    select e.indicator, e.value, e.note, e.created_at, e.updated_at,
+      c.name || ' ' || c.surname as created_by_name, u.name || ' ' || u.surname as updated_by_name
+    from foodbank.report_estimate e
+      left join core.user c on c.id = e.created_by left join core.user u on u.id = e.updated_by
+    where e.organization_id = ${organization_id} and e.period_from = ${date_from} and e.period_to = ${date_to}`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Estimates of other periods that share days with this one. */
-export function findOthers(
+/** Entries of other periods that share days with this one, and those beside it within a longer one. */
+export async function findOthers(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<EstimateSheet['others']> {
-  return db
-    .selectFrom('foodbank.report_estimate')
-    .select(['indicator', 'period_from as date_from', 'period_to as date_to', 'value'])
-    .where('organization_id', '=', organization_id)
-    .where('period_from', '<=', date_to)
-    .where('period_to', '>=', date_from)
-    .where(condition`not (period_from = ${date_from} and period_to = ${date_to})`)
-    .orderBy('period_from')
-    .orderBy('indicator')
-    .execute()
+  const { rows } = await typedSql(otherRow)`
+    select e.indicator, e.period_from as date_from, e.period_to as date_to, e.value
+    from foodbank.report_estimate e
+    where e.organization_id = ${organization_id} and not (e.period_from = ${date_from} and e.period_to = ${date_to})
+      and (
+        (e.period_from <= ${date_to} and e.period_to >= ${date_from})
+        or exists (
+          select from foodbank.report_estimate o
+          where o.organization_id = e.organization_id and o.indicator = e.indicator
+            and o.period_from <= least(e.period_from, ${date_from}::date) and o.period_to >= greatest(e.period_to, ${date_to}::date)
+        )
+      )
+    order by e.period_from, e.period_to, e.indicator`.execute(db)
+  return rows
 }
 
-/** True when the period lies within one that is closed for the site or for all. */
+/** True when the period is closed, for the site or for all: entries count in the report of exactly their period. */
 export async function isClosed(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from foodbank.report_closing
-    where period_from <= ${date_from} and period_to >= ${date_to} and (organization_id is null or organization_id = ${organization_id})
+    where period_from = ${date_from} and period_to = ${date_to} and (organization_id is null or organization_id = ${organization_id})
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 type Written = { readonly indicator: string; readonly value: number; readonly note: string | null }
 
-/** Writes an estimate of the period, in place of the one that is there. */
+/** Writes an entry of the period, in place of the one that is there. */
 export async function put(
   tx: Transaction,
   actor: Actor,
@@ -117,7 +129,7 @@ export async function put(
   const { organization_id, date_from, date_to } = sheet
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.report_estimate')
-    .set({ value, note })
+    .set({ value, note, updated_by: actor.user.id })
     .where('organization_id', '=', organization_id)
     .where('period_from', '=', date_from)
     .where('period_to', '=', date_to)
@@ -128,11 +140,11 @@ export async function put(
   const written = { organization_id, indicator, ...period, value, note }
   await tx
     .insertInto('foodbank.report_estimate')
-    .values({ id: newId(), ...written, created_by: actor.user.id })
+    .values({ id: newId(), ...written, created_by: actor.user.id, updated_by: actor.user.id })
     .execute()
 }
 
-/** Removes an estimate of the period. */
+/** Removes an entry of the period. */
 export async function remove(
   tx: Transaction,
   { organization_id, date_from, date_to }: Sheet,

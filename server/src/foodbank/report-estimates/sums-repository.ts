@@ -21,8 +21,8 @@ export const ofThese = (column: string, ids: readonly string[] | null): RawBuild
   ids === null ? condition`true` : condition`${sql.ref(column)} = any(${ids}::uuid[])`
 
 /**
- * Of every given indicator what the estimates wholly within the period come to, and at how many sites a day with help is not covered
- * by them. `shares` are weighted by the food of their site and days; without any food they count alike.
+ * What the entries of exactly the period come to, for every given code, and how many sites with help have none. `shares` are weighted
+ * by the food of their site; without any food they count alike.
  */
 export async function sumEstimates(
   db: Connection,
@@ -32,48 +32,32 @@ export async function sumEstimates(
 ): Promise<EstimateSum[]> {
   const { rows } = await typedSql(estimateSum)`
     ${plannedAnew}
-    with estimate as materialized (
+    with entry as materialized (
       select e.*, o.name as organization_name
       from foodbank.report_estimate e join foodbank.organization o on o.id = e.organization_id
-      where e.period_from >= ${date_from} and e.period_to <= ${date_to} and ${ofThese('e.organization_id', organizationIds)}
+      where e.period_from = ${date_from} and e.period_to = ${date_to} and ${ofThese('e.organization_id', organizationIds)}
     ),
-    weighted as (
-      select e.*, coalesce(w.food, 0) as food
-      from estimate e
-      left join lateral (
-        select sum(s.food_hundredths) as food from foodbank.support s
-        where s.organization_id = e.organization_id and s.date between e.period_from and e.period_to
-      ) w on e.indicator = any(${shares}::text[])
+    site as materialized (
+      select s.organization_id, sum(s.food_hundredths) as food from foodbank.support s
+      where s.date between ${date_from} and ${date_to} and ${ofThese('s.organization_id', organizationIds)}
+      group by s.organization_id
     ),
     summed as (
-      select indicator,
-        case when indicator = any(${shares}::text[])
-          then round(case when sum(food) > 0 then sum(value * food) / sum(food) else avg(value) end, 2)
-          else sum(value) end as value,
+      select e.indicator,
+        case when e.indicator = any(${shares}::text[])
+          then round(case when sum(s.food) > 0 then sum(e.value * s.food) / sum(s.food) else avg(e.value) end, 2)
+          else sum(e.value) end as value,
+        count(s.organization_id) as helping,
         coalesce(
-          json_agg(json_build_object('organization_name', organization_name, 'note', note) order by organization_name, period_from)
-            filter (where note is not null),
+          json_agg(json_build_object('organization_name', e.organization_name, 'note', e.note) order by e.organization_name)
+            filter (where e.note is not null),
           '[]'
         ) as notes
-      from weighted group by indicator
-    ),
-    helped as materialized (
-      select s.organization_id, s.date from foodbank.support s
-      where s.date between ${date_from} and ${date_to} and ${ofThese('s.organization_id', organizationIds)}
-      group by s.organization_id, s.date
-    ),
-    site as (select organization_id from helped group by organization_id),
-    covered as (
-      select c.organization_id, c.indicator
-      from (
-        select organization_id, indicator, range_agg(daterange(period_from, period_to, '[]')) as days
-        from estimate group by organization_id, indicator
-      ) c
-      where exists (select from helped h where h.organization_id = c.organization_id)
-        and not exists (select from helped h where h.organization_id = c.organization_id and not h.date <@ c.days)
+      from entry e left join site s on s.organization_id = e.organization_id
+      group by e.indicator
     )
     select i.code as indicator, s.value, coalesce(s.notes, '[]') as notes,
-      (select count(*) from site) - (select count(*) from covered c where c.indicator = i.code) as missing_sites
+      (select count(*) from site) - coalesce(s.helping, 0) as missing_sites
     from unnest(${codes}::text[]) i (code)
     left join summed s on s.indicator = i.code`.execute(db)
   return rows

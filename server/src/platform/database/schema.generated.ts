@@ -739,7 +739,33 @@ export interface FoodbankReportEstimate {
   period_from: string;
   period_to: string;
   updated_at: Generated<string>;
+  updated_by: string | null;
   value: Numeric;
+}
+
+export interface FoodbankReportEstimateReason {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  indicators: string[];
+  organization_id: string;
+  period_from: string;
+  period_to: string;
+  reason: string;
+}
+
+export interface FoodbankReportValuation {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  organization_id: string;
+  period_from: string;
+  period_to: string;
+  prices: Json;
+  rate: Numeric;
+  rate_day: string;
+  updated_at: Generated<string>;
+  updated_by: string | null;
 }
 
 export interface FoodbankRetentionAnnouncement {
@@ -864,6 +890,8 @@ export interface DB {
   "foodbank.report_closing": FoodbankReportClosing;
   "foodbank.report_closing_row": FoodbankReportClosingRow;
   "foodbank.report_estimate": FoodbankReportEstimate;
+  "foodbank.report_estimate_reason": FoodbankReportEstimateReason;
+  "foodbank.report_valuation": FoodbankReportValuation;
   "foodbank.retention_announcement": FoodbankRetentionAnnouncement;
   "foodbank.settings": FoodbankSettings;
   "foodbank.support": FoodbankSupport;
