@@ -1091,26 +1091,52 @@ declare module '@crm/texts/text' {
       'missing.complete': 'count'
       'missing.fill': 'name'
       'form.value': 'name'
-      'form.note': 'name'
-      'form.notePlaceholder': never
       'form.closed': never
       'form.closedText': never
       'form.accept': never
       'form.register': never
-      'form.above_whole': 'number' | 'name' | 'value'
-      'form.parts_above_whole': 'number' | 'name' | 'value'
-      'form.other': 'period' | 'value'
       'form.save': never
-      'form.esf': never
-      'form.fead': never
       'form.values': never
       'form.changed': never
+      'form.source': 'name'
+      'form.sourcePlaceholder': never
+      'form.sameSource': never
+      'form.useSource': never
+      'form.reason': never
+      'form.restated': 'at' | 'by' | 'numbers' | 'reason'
+      'form.unknown': never
+      'form.entered': 'by'
+      'form.changedBy': 'by'
+      'form.of': 'count'
+      'form.computed': 'value'
+      'form.takeSum': 'sum'
+      'form.takeSumOf': 'sum' | 'name'
+      'form.sumOf': 'periods'
       'unit.persons': never
       'unit.tonnes': never
       'unit.percent': never
       'unit.euro': never
       'unit.packages': never
       'unit.meals': never
+      'group.value': never
+      'group.quantity': never
+      'group.food': never
+      'group.material': never
+      'group.fead': never
+      'period.year': 'year'
+      'period.quarter': 'quarter' | 'year'
+      'period.quarters': 'first' | 'last' | 'year'
+      'valuation.title': never
+      'valuation.hint': never
+      'valuation.nothing': never
+      'valuation.price': 'name'
+      'valuation.weight': 'weight'
+      'valuation.rate': never
+      'valuation.rateDay': never
+      'valuation.incomplete': never
+      'valuation.use': never
+      'valuation.children': never
+      'valuation.source': 'rate' | 'day'
       'screen.title': never
     }
     'report-blocks': {

@@ -1,8 +1,3 @@
-import {
-  ESTIMATED_INDICATORS,
-  isCounted,
-  type IndicatorCode,
-} from '@crm/contract/foodbank/reports/indicators'
 import { Temporal } from 'temporal-polyfill'
 import { sql } from 'kysely'
 import { createClock, type Clock } from '#platform/clock.ts'
@@ -13,6 +8,7 @@ import { newCardNumber } from '../foodbank/client-cards/service.ts'
 import { freeze } from '../foodbank/report-closings/service.ts'
 import { lastQuarter } from '../foodbank/report-estimates/period.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
+import { insertEstimates } from './estimates.ts'
 import type { Register } from './register.ts'
 
 const CARDS = 12
@@ -44,11 +40,12 @@ export async function inventPaperwork(
     .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points
+  const tools = { tx, clock, reader: getCoordinator(coordinatorId) }
   for (const point of register.points)
-    await insertEstimates(tx, point, { ...closed, by: coordinatorId })
-  if (first) await insertEstimates(tx, first, { ...open, by: coordinatorId })
+    await insertEstimates(tools, point.id, { ...closed, by: coordinatorId })
+  if (first) await insertEstimates(tools, first.id, { ...open, by: coordinatorId })
   if (second)
-    await insertEstimates(tx, second, {
+    await insertEstimates(tools, second.id, {
       ...open,
       by: accounts.get('organizace') ?? '',
       without: 'persons',
@@ -56,38 +53,6 @@ export async function inventPaperwork(
   await closeQuarter(tx, closed, coordinatorId)
   await correctWeight(tx, closed, register.deskId)
   await insertCards(tx, clock, register)
-}
-
-type Estimated = Period & { readonly by: string; readonly without?: string }
-
-async function insertEstimates(
-  tx: Transaction,
-  point: Register['points'][number],
-  { date_from, date_to, by, without }: Estimated,
-) {
-  // Busier points estimate more.
-  const share = point.opening.reduce((sum, [weekdays]) => sum + weekdays.length, 0) / 10
-  const estimated = ESTIMATED_INDICATORS.flatMap(({ code, unit }) => {
-    const usual = ESTIMATES.find((one) => one.code === code)
-    if (!usual || unit === without) return []
-    const value =
-      unit === 'percent'
-        ? usual.value
-        : isCounted(unit)
-          ? Math.round(usual.value * share)
-          : Math.round(usual.value * share * 100) / 100
-    return [{ indicator: code, value, note: usual.note }]
-  })
-  const shared = {
-    organization_id: point.id,
-    period_from: date_from,
-    period_to: date_to,
-    created_by: by,
-  }
-  await tx
-    .insertInto('foodbank.report_estimate')
-    .values(estimated.map((estimate) => ({ id: newId(), ...shared, ...estimate })))
-    .execute()
 }
 
 async function closeQuarter(tx: Transaction, period: Period, coordinatorId: string) {
@@ -150,33 +115,3 @@ function getCoordinator(id: string): Actor {
   } as const
   return { user, superadmin: true, permissions: new Set(), address: null, viewingAs: null }
 }
-
-const PRICES = 'podle průměrných cen v regionu'
-const TALKS = 'podle zkušenosti sociálních pracovníků'
-
-/** A quarter's estimates of a point that is open every day; euros, percent, persons. */
-const ESTIMATES: readonly {
-  readonly code: IndicatorCode
-  readonly value: number
-  readonly note: string
-}[] = [
-  { code: 'EMCO01', value: 21_350, note: PRICES },
-  { code: 'EMCO02', value: 18_600, note: PRICES },
-  { code: 'EMCO03', value: 1_150, note: PRICES },
-  { code: 'EMCO04', value: 17_450, note: PRICES },
-  { code: 'EMCO05', value: 2_750, note: PRICES },
-  { code: 'EMCO06', value: 980, note: PRICES },
-  { code: 'EMCO07', value: 140, note: PRICES },
-  { code: 'EMCO08', value: 1_630, note: PRICES },
-  {
-    code: 'EMCO10',
-    value: 12.5,
-    note: 'dary obchodních řetězců, u kterých program platí jen rozvoz',
-  },
-  { code: 'EMCR06', value: 164, note: TALKS },
-  { code: 'EMCR07', value: 71, note: TALKS },
-  { code: 'EMCR08', value: 118, note: TALKS },
-  { code: 'EMCR15', value: 131, note: TALKS },
-  { code: 'EMCR16', value: 55, note: TALKS },
-  { code: 'EMCR17', value: 92, note: TALKS },
-]

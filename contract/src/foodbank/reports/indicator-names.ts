@@ -195,4 +195,13 @@ export const INDICATOR_NAMES: Readonly<
     en: 'Material assistance – people with disabilities',
   },
   '19f': { cs: 'Materiální pomoc – osoby bez domova', en: 'Material assistance – homeless' },
+  // what is entered beside the indicators
+  PASSED_ON: {
+    cs: 'Potraviny předané azylovým domům, kuchyním a jiným zařízením',
+    en: 'Food passed on to shelters, kitchens and other facilities',
+  },
+  PASSED_ON_OP: {
+    cs: 'Z potravin předaných zařízením ty, které byly pořízeny z peněz EU',
+    en: 'Of the food passed on to facilities, what was bought with EU money',
+  },
 }

@@ -84,49 +84,57 @@ const isInSteps = (steps: number) => (value: number) =>
   Math.abs(value * steps - Math.round(value * steps)) < 1e-4
 const asNumber = { params: { rule: 'numeric' } }
 
-const valuationInput = z.strictObject({
-  prices: z.partialRecord(
-    amountCode,
-    z.number().min(0).max(MAX_CROWNS).refine(isInSteps(100), asNumber).nullable(),
-  ),
-  rate: z.number().min(1).max(1_000).refine(isInSteps(1_000), asNumber),
-  rate_day: registerDay,
-})
+const pricesInput = z.partialRecord(
+  amountCode,
+  z.number().min(0).max(MAX_CROWNS).refine(isInSteps(100), asNumber).nullable(),
+)
+const rateInput = z.number().min(1).max(1_000).refine(isInSteps(1_000), asNumber)
 
-const body = z.strictObject({
+const shape = {
   organization_id: id,
   date_from: registerDay,
   date_to: registerDay,
   /** Those that are to change; without a value the entry goes. */
   values: z.partialRecord(code, cellInput),
   versions: z.partialRecord(code, moment).default({}),
-  /** Without it the prices and the rate stay. */
-  valuation: valuationInput.nullable().default(null),
   /** The caller has been told that a closed period is restated by this. */
   accept_restatement: z.boolean().default(false),
   /** Required for that. */
   reason: optionalText(500),
-})
-type Body = z.output<typeof body>
+}
+type Shape = z.output<z.ZodObject<typeof shape>>
+type Values = Shape['values']
 
-export const estimateBody = body
-  .refine(isInOrder, notInOrder)
-  .refine(isBearable, tooLong)
-  .refine(({ accept_restatement, reason }) => !accept_restatement || reason !== null, {
-    path: ['reason'],
-    params: { rule: 'required' },
-  })
-  .superRefine(({ values }, context) => {
-    for (const { code: entry, unit } of ENTRIES) {
-      const cell = getCell(values, entry)
-      const failure = cell && getFailure(unit, cell)
-      if (failure)
-        context.addIssue({ code: 'custom', path: ['values', entry, 'value'], params: failure })
-    }
-  })
+const ruled = <Schema extends z.ZodType<Shape>>(schema: Schema) =>
+  schema
+    .refine(isInOrder, notInOrder)
+    .refine(isBearable, tooLong)
+    .refine(({ accept_restatement, reason }) => !accept_restatement || reason !== null, {
+      path: ['reason'],
+      params: { rule: 'required' },
+    })
+    .superRefine(({ values }, context) => {
+      for (const { code: entry, unit } of ENTRIES) {
+        const cell = getCell(values, entry)
+        const failure = cell && getFailure(unit, cell)
+        if (failure)
+          context.addIssue({ code: 'custom', path: ['values', entry, 'value'], params: failure })
+      }
+    })
+
+export const estimateBody = ruled(
+  z.strictObject({
+    ...shape,
+    /** Without it the prices and the rate stay. */
+    valuation: z
+      .strictObject({ prices: pricesInput, rate: rateInput, rate_day: registerDay })
+      .nullable()
+      .default(null),
+  }),
+)
 export type EstimateBody = z.infer<typeof estimateBody>
 
-const getCell = (values: Body['values'], entry: string) =>
+const getCell = (values: Values, entry: string) =>
   Object.entries(values).find(([key]) => key === entry)?.[1]
 
 function getFailure(
@@ -144,7 +152,7 @@ function getFailure(
 type Stored = Pick<EstimateSheet, 'values'> & Surroundings
 
 /** The failed rules of changed entries, by field: those of `findEntryFailures`, and a source for every value. */
-export function findSheetFailures(values: Body['values'], stored: Stored): FieldErrors {
+export function findSheetFailures(values: Values, stored: Stored): FieldErrors {
   const changed = new Map(
     Object.entries(values).filter(([entry, cell]) => !isSameEntry(cell, stored.values[entry])),
   )
@@ -166,19 +174,42 @@ type Entered = { readonly value: number | null; readonly note?: string | null | 
 export const isSameEntry = (entered: Entered | undefined, stored: Entered | undefined) =>
   (entered?.value ?? null) === (stored?.value ?? null) &&
   (entered?.note || null) === (stored?.note || null)
-
-export const isSameValuation = (one: Valuation | null, other: Valuation | null) =>
-  one?.rate === other?.rate &&
-  one?.rate_day === other?.rate_day &&
+export const isSameValuation = (one: Draft | null, other: Draft | null) =>
+  (one?.rate ?? null) === (other?.rate ?? null) &&
+  (one?.rate_day ?? null) === (other?.rate_day ?? null) &&
   AMOUNT_CODES.every((amount) => (one?.prices[amount] ?? null) === (other?.prices[amount] ?? null))
 
+const draft = z.strictObject({
+  prices: pricesInput.default({}),
+  rate: rateInput.nullable().default(null),
+  rate_day: registerDay.nullable().default(null),
+})
+type Draft = z.output<typeof draft>
+
+/** Prices and rate as the form begins with them: those of the period, else the latest prices. */
+export const getDraft = ({
+  valuation: stored,
+  last_prices,
+}: Pick<EstimateSheet, 'valuation' | 'last_prices'>): Draft =>
+  stored ?? { prices: last_prices, rate: null, rate_day: null }
+
 /** The body as the form checks it beside what is stored. */
-export const checkedBody = (stored: Stored) =>
-  estimateBody.superRefine(({ values }, context) => {
-    for (const [field, failures] of Object.entries(findSheetFailures(values, stored)))
-      for (const params of failures)
-        context.addIssue({ code: 'custom', path: field.split('.'), params })
-  })
+export const checkedBody = (stored: Stored & Pick<EstimateSheet, 'valuation' | 'last_prices'>) =>
+  ruled(z.strictObject({ ...shape, valuation: draft.nullable() })).superRefine(
+    ({ values, valuation: typed }, context) => {
+      for (const [field, failures] of Object.entries(findSheetFailures(values, stored)))
+        for (const params of failures)
+          context.addIssue({ code: 'custom', path: field.split('.'), params })
+      if (typed === null || isSameValuation(typed, getDraft(stored))) return
+      for (const field of ['rate', 'rate_day'] as const)
+        if (typed[field] === null)
+          context.addIssue({
+            code: 'custom',
+            path: ['valuation', field],
+            params: { rule: 'required' },
+          })
+    },
+  )
 
 const person = z.object({ id, name: z.string() })
 

@@ -8,6 +8,7 @@ import {
 } from '@crm/contract/foodbank/reports/report-estimates'
 import { toRecord } from '@crm/contract/platform/records'
 import { getAuthor, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
@@ -28,7 +29,7 @@ import { findLastPrices, findValuation, putValuation } from './valuation-reposit
 /** What the register knows of a site and period; the reports count it, which stand above. */
 export type RegisterFigures = Pick<EstimateSheet, 'wholes' | 'weighed'>
 export type ReadRegister = (
-  context: Context,
+  context: { readonly db: Connection; readonly clock: Clock },
   actor: Actor,
   sheet: Sheet,
 ) => Promise<RegisterFigures>

@@ -1,0 +1,127 @@
+import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
+import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
+import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
+import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
+import { VALUED_CODES, valueInEuros } from '@crm/contract/foodbank/reports/valuation'
+import { getBy } from '@tanstack/react-form'
+import { DateField } from '#platform/fields/DateField.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
+import { FormRow } from '#platform/form/FormShell.tsx'
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { today } from '#platform/i18n/today.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { useReportFormat } from '../reports/use-report-format.ts'
+import classes from './Estimates.module.css'
+import { estimateTexts } from './texts.ts'
+
+const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
+
+/** Values in euros from prices per kilogram, the rate of a day and the register's kilograms. */
+export function Valuation({ sheet: { weighed, valuation } }: { readonly sheet: EstimateSheet }) {
+  const t = useTexts(estimateTexts)
+  const getAmountName = useColumnLabels(supportColumns)
+  const { kilograms } = useFormat()
+  const form = useForm()
+  const { values, source } = useValued(weighed)
+  const getWeight = (code: AmountCode) =>
+    (weighed.homeless[code] ?? 0) + (weighed.others[code] ?? 0)
+  const handedOut = AMOUNT_CODES.filter((code) => getWeight(code) > 0)
+  const apply = () =>
+    values &&
+    form.patch(
+      Object.fromEntries(
+        VALUED_CODES.map((code) => [`values.${code}`, { value: values[code], note: source }]),
+      ),
+    )
+  return (
+    <details className={classes.valuation} open={valuation !== null}>
+      <summary>{t('valuation.title')}</summary>
+      {handedOut.length === 0 ? (
+        <p className={classes.aside}>{t('valuation.nothing')}</p>
+      ) : (
+        <>
+          <p className={classes.aside}>{t('valuation.hint')}</p>
+          <FormRow>
+            {handedOut.map((code) => (
+              <NumberField
+                key={code}
+                name={`valuation.prices.${code}`}
+                label={t('valuation.price', { name: getAmountName(code) })}
+                description={t('valuation.weight', { weight: kilograms(getWeight(code)) })}
+                optional
+                decimals
+              />
+            ))}
+          </FormRow>
+          <FormRow>
+            <NumberField name="valuation.rate" label={t('valuation.rate')} optional decimals />
+            <DateField
+              name="valuation.rate_day"
+              label={t('valuation.rateDay')}
+              optional
+              maxDay={today()}
+            />
+          </FormRow>
+          {values && <Values values={values} />}
+          <ActionButton
+            variant="default"
+            onClick={apply}
+            refused={values === null && t('valuation.incomplete')}
+          >
+            {t('valuation.use')}
+          </ActionButton>
+          <p className={classes.aside}>{t('valuation.children')}</p>
+        </>
+      )}
+    </details>
+  )
+}
+
+type Valued = NonNullable<ReturnType<typeof valueInEuros>>
+
+/** The values by the prices and the rate as they stand in the form, and the words that say so. */
+function useValued(weighed: EstimateSheet['weighed']): { values: Valued | null; source: string } {
+  const t = useTexts(estimateTexts)
+  const { language } = useLanguage()
+  const { date } = useFormat()
+  const typed = useValue('valuation')
+  const [rate, day]: unknown[] = [getBy(typed, 'rate'), getBy(typed, 'rate_day')]
+  if (typeof rate !== 'number' || typeof day !== 'string') return { values: null, source: '' }
+  const prices = Object.fromEntries(
+    AMOUNT_CODES.flatMap((code) => {
+      const price: unknown = getBy(typed, `prices.${code}`)
+      return typeof price === 'number' ? [[code, price]] : []
+    }),
+  )
+  const shown = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 3 }).format(rate)
+  return {
+    values: valueInEuros(weighed, prices, rate),
+    source: t('valuation.source', { rate: shown, day: date(day) }),
+  }
+}
+
+function Values({ values }: { readonly values: Valued }) {
+  const { language } = useLanguage()
+  const { euro } = useReportFormat()
+  return (
+    <dl className={classes.valued}>
+      {INDICATORS.map(({ code, number }) => {
+        const valued = VALUED_CODES.find((one) => one === code)
+        return (
+          valued && (
+            <div key={code}>
+              <dt>
+                {number} {INDICATOR_NAMES[code]?.[language]}
+              </dt>
+              <dd>{euro(values[valued])}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
