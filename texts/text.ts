@@ -74,9 +74,9 @@ export function findText(
     ?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(language, name, values[name]))
 }
 
-/** A count and a fraction are surely amounts and get the signs of the language; any other number may be a year or an identifier. */
+/** Only a count is surely an amount and gets its separators; any other number may be a year or an identifier. */
 const shown = (language: string, name: string, value: string | number | undefined) =>
-  typeof value === 'number' && (name === 'count' || !Number.isInteger(value))
+  name === 'count' && typeof value === 'number'
     ? numberFormat(language).format(value)
     : String(value ?? '')
 

@@ -1,6 +1,19 @@
 import type { z } from 'zod'
 import type { RuleFailure } from './envelopes.ts'
 
+/** Rules that compare an amount with another one, which they name. */
+export const AMOUNT_RULES = [
+  'above_whole',
+  'below_parts',
+  'not_sum',
+  'parts_above_whole',
+  'parts_below_whole',
+  'below_shorter',
+  'above_shorter',
+  'above_longer',
+  'below_rest',
+] as const
+
 /** Every rule that a field can fail; the texts are in the web. */
 export const RULES = [
   'required',
@@ -75,15 +88,7 @@ export const RULES = [
   'sheet_large',
   'sheet_slow',
   'sheet_empty',
-  'above_whole',
-  'below_parts',
-  'not_sum',
-  'parts_above_whole',
-  'parts_below_whole',
-  'below_shorter',
-  'above_shorter',
-  'above_longer',
-  'below_rest',
+  ...AMOUNT_RULES,
 ] as const
 export type RuleName = (typeof RULES)[number]
 

@@ -32,7 +32,8 @@ export async function insertEstimates(
     ...(without === 'persons' ? [] : personEntries(wholes)),
   ]
   const period = { organization_id: pointId, period_from: date_from, period_to: date_to }
-  const authors = { created_by: by, updated_by: by }
+  const moment = `${Temporal.PlainDate.from(date_to).add({ days: 10 }).toString()}T09:00:00Z`
+  const authors = { created_by: by, updated_by: by, created_at: moment, updated_at: moment }
   await tx
     .insertInto('foodbank.report_estimate')
     .values(entries.map((entry) => ({ id: newId(), ...period, ...entry, ...authors })))

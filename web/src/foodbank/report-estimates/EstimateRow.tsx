@@ -44,7 +44,7 @@ export function EstimateRow({ entry, sheet, failure }: Props) {
           optional
           decimals={!isCounted(unit)}
         />
-        <Beside entry={entry} wholes={sheet.wholes} />
+        <Total entry={entry} wholes={sheet.wholes} />
       </div>
       <div>
         <TextField
@@ -54,6 +54,7 @@ export function EstimateRow({ entry, sheet, failure }: Props) {
           optional
           placeholder={t('form.sourcePlaceholder')}
         />
+        <Computed entry={entry} wholes={sheet.wholes} />
         <Authors authors={sheet.authors[code]} />
       </div>
       <p className={classes.excess} role="status">
@@ -70,14 +71,19 @@ export function EstimateRow({ entry, sheet, failure }: Props) {
 
 type BesideProps = Pick<Props, 'entry'> & Pick<EstimateSheet, 'wholes'>
 
-/** Of how many persons, or what the register computes while nothing is entered. */
-function Beside({ entry, wholes }: BesideProps) {
+/** Of how many persons. */
+function Total({ entry, wholes }: BesideProps) {
+  const t = useTexts(estimateTexts)
+  const whole = entry.unit === 'persons' ? wholes[getWhole(entry)?.code ?? ''] : undefined
+  if (typeof whole !== 'number') return null
+  return <p className={classes.aside}>{t('form.of', { count: whole })}</p>
+}
+
+/** What the register computes while nothing is entered. */
+function Computed({ entry, wholes }: BesideProps) {
   const t = useTexts(estimateTexts)
   const formats = useReportFormat()
-  const whole = entry.unit === 'persons' ? wholes[getWhole(entry)?.code ?? ''] : undefined
   const own = wholes[entry.code]
-  if (typeof whole === 'number')
-    return <p className={classes.aside}>{t('form.of', { count: whole })}</p>
   if (typeof own !== 'number') return null
   const value = formats[formatOfUnit(entry.unit)](own)
   return <p className={classes.aside}>{t('form.computed', { value })}</p>

@@ -5,9 +5,10 @@ import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
 import { VALUED_CODES, valueInEuros } from '@crm/contract/foodbank/reports/valuation'
 import { getBy } from '@tanstack/react-form'
+import { useState } from 'react'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
-import { useForm, useValue } from '#platform/fields/form-context.ts'
+import { useErrors, useForm, useValue } from '#platform/fields/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -21,11 +22,14 @@ import { estimateTexts } from './texts.ts'
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
 
 /** Values in euros from prices per kilogram, the rate of a day and the register's kilograms. */
-export function Valuation({ sheet: { weighed, valuation } }: { readonly sheet: EstimateSheet }) {
+export function Valuation({ sheet: { weighed } }: { readonly sheet: EstimateSheet }) {
   const t = useTexts(estimateTexts)
   const getAmountName = useColumnLabels(supportColumns)
   const { kilograms } = useFormat()
   const form = useForm()
+  const [isOpen, setOpen] = useState(false)
+  // what is wrong is not hidden
+  const isWrong = Object.keys(useErrors(form.store)).some((field) => field.startsWith('valuation'))
   const { values, source } = useValued(weighed)
   const getWeight = (code: AmountCode) =>
     (weighed.homeless[code] ?? 0) + (weighed.others[code] ?? 0)
@@ -38,7 +42,11 @@ export function Valuation({ sheet: { weighed, valuation } }: { readonly sheet: E
       ),
     )
   return (
-    <details className={classes.valuation} open={valuation !== null}>
+    <details
+      className={classes.valuation}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('valuation.title')}</summary>
       {handedOut.length === 0 ? (
         <p className={classes.aside}>{t('valuation.nothing')}</p>
@@ -52,19 +60,13 @@ export function Valuation({ sheet: { weighed, valuation } }: { readonly sheet: E
                 name={`valuation.prices.${code}`}
                 label={t('valuation.price', { name: getAmountName(code) })}
                 description={t('valuation.weight', { weight: kilograms(getWeight(code)) })}
-                optional
                 decimals
               />
             ))}
           </FormRow>
           <FormRow>
-            <NumberField name="valuation.rate" label={t('valuation.rate')} optional decimals />
-            <DateField
-              name="valuation.rate_day"
-              label={t('valuation.rateDay')}
-              optional
-              maxDay={today()}
-            />
+            <NumberField name="valuation.rate" label={t('valuation.rate')} decimals />
+            <DateField name="valuation.rate_day" label={t('valuation.rateDay')} maxDay={today()} />
           </FormRow>
           {values && <Values values={values} />}
           <ActionButton

@@ -1,7 +1,8 @@
 import cs from '@crm/texts/platform/forms/validation.cs.json'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
-import { type RuleName, RULES } from '@crm/contract/platform/rules'
+import { AMOUNT_RULES, type RuleName, RULES } from '@crm/contract/platform/rules'
 import { defineTexts } from '../i18n/define-texts.ts'
+import { currentLanguage } from '../i18n/engine.ts'
 import { messageText } from '../i18n/messages.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
@@ -18,9 +19,14 @@ export function failureText({ rule, length }: RuleFailure): string {
   return textOfLabel({
     namespace: validationTexts.namespace,
     key: key satisfies RuleName,
-    ...(length === undefined ? {} : { values: { length } }),
+    ...(length === undefined
+      ? {}
+      : { values: { length: isAmount(key) ? numberText(length) : length } }),
   })
 }
+
+const isAmount = (rule: RuleName) => AMOUNT_RULES.some((name) => name === rule)
+const numberText = (value: number) => new Intl.NumberFormat(currentLanguage()).format(value)
 
 export const failuresText = (failures: readonly RuleFailure[]): string =>
   failures.map(failureText).join('. ')
