@@ -1,8 +1,10 @@
 import { COUNTINGS } from '@crm/contract/foodbank/reports/cells'
 import type { LayoutSection } from '@crm/contract/foodbank/reports/layout'
 import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NARROW } from '#platform/list-rows/columns.ts'
 import { blockTexts } from '../block-texts.ts'
 import { Section } from './Section.tsx'
 import classes from './Section.module.css'
@@ -11,6 +13,7 @@ import { SectionTable } from './SectionTable.tsx'
 /** Persons by age and sex: of the help that the programme paid for, of EU goods alone, or of all help. */
 export function PersonsSection({ section }: { section: LayoutSection }) {
   const t = useTexts(blockTexts)
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const offered = COUNTINGS.filter((counting) =>
     section.tables.some((table) => table.counting === counting),
   )
@@ -22,6 +25,8 @@ export function PersonsSection({ section }: { section: LayoutSection }) {
           className={classes.countings ?? ''}
           aria-label={t('persons.which')}
           data-no-print
+          orientation={narrow ? 'vertical' : 'horizontal'}
+          fullWidth={narrow}
           value={chosen ?? 'all'}
           onChange={(value) => setChosen(offered.find((counting) => counting === value))}
           data={offered.map((value) => ({ value, label: t(`counting.${value}`) }))}
