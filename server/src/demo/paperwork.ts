@@ -41,6 +41,7 @@ export async function inventPaperwork(
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points
   const tools = { tx, clock, reader: getCoordinator(coordinatorId) }
+  await insertRules(tx, closed, { by: coordinatorId, site: second?.id ?? null })
   for (const point of register.points)
     await insertEstimates(tools, point.id, { ...closed, by: coordinatorId })
   if (first) await insertEstimates(tools, first.id, { ...open, by: coordinatorId })
@@ -53,6 +54,30 @@ export async function inventPaperwork(
   await closeQuarter(tx, closed, coordinatorId)
   await correctWeight(tx, closed, register.deskId)
   await insertCards(tx, clock, register)
+}
+
+/** The programme pays for goods; of one point also for the transport of donated ones, since it joined. */
+async function insertRules(
+  tx: Transaction,
+  { date_from }: Period,
+  { by, site }: { readonly by: string; readonly site: string | null },
+): Promise<void> {
+  const source = 'Rozhodnutí o poskytnutí dotace č. UKÁZKA-2024-001'
+  const rule = { created_by: by, valid_from: '2024-01-01' }
+  await tx
+    .insertInto('foodbank.programme_rule')
+    .values([
+      { ...rule, id: newId(), organization_id: null, pays: 'products', source },
+      {
+        ...rule,
+        id: newId(),
+        organization_id: site,
+        valid_from: date_from,
+        pays: 'products_and_logistics',
+        source: `${source}, změna č. 2`,
+      },
+    ])
+    .execute()
 }
 
 async function closeQuarter(tx: Transaction, period: Period, coordinatorId: string) {

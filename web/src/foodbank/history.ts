@@ -16,6 +16,7 @@ import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
+import { programmeRuleTexts } from './programme-rules/texts.ts'
 import { supportTexts } from './supports/texts.ts'
 
 const counted = (value: unknown) =>
@@ -47,11 +48,24 @@ const dutiesHistory: readonly HistoryTable[] = [
     screen: foodbankPaths.settings(),
   },
   {
+    table: 'foodbank.programme_rule',
+    label: label(dutiesTexts, 'table.programme_rule'),
+    columns: {
+      ...labels(dutiesTexts, ['valid_from', 'pays', 'source']),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    words: {
+      pays: labels(programmeRuleTexts, ['products', 'products_and_logistics', 'nothing'], 'pays'),
+    },
+    screen: foodbankPaths.programmeRules(),
+  },
+  {
     table: 'foodbank.report_estimate',
     label: label(dutiesTexts, 'table.report_estimate'),
     columns: {
       ...labels(dutiesTexts, ['indicator', 'period_from', 'period_to', 'value', 'updated_by']),
-      note: label(dutiesTexts, 'source'),
+      note: label(dutiesTexts, 'known_from'),
       organization_id: label(historyTexts, 'organization'),
       created_by: label(historyTexts, 'author'),
     },

@@ -12,6 +12,7 @@ import { getOffset, getSort } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { readStored } from './earlier-report.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
@@ -97,7 +98,7 @@ export async function findReport(db: Connection, id: string): Promise<Report> {
   )`select report from foodbank.report_closing where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The closing is there and its report is not.')
-  return row.report
+  return readStored(row.report)
 }
 
 /** The version of a period that holds, undefined of one that is not closed. */
