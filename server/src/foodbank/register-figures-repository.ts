@@ -1,38 +1,34 @@
-import { AMOUNT_CODES, amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES, AMOUNT_ROWS, amounts } from '@crm/contract/foodbank/amounts'
 import type { Weighed } from '@crm/contract/foodbank/reports/valuation'
-import { toRecord } from '@crm/contract/platform/records'
+import { pick, toRecord } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
+import { paidUntil } from './programme-rules/service.ts'
 import { isCountedSupport } from './reports/matching.ts'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 
 const weightRow = z.object({ is_homeless: z.boolean(), ...amounts })
 
-/** Kilograms of goods that the programme paid for, handed out to the homeless and to the others. */
+/** Kilograms of goods that the programme paid for by its rules, handed out to the homeless and to the others. */
 export async function weighPaid(db: Connection, query: ReportQuery): Promise<Weighed> {
-  const sums = AMOUNT_CODES.map(
-    (code) => sql`coalesce(sum(s.${sql.ref(code)}), 0) as ${sql.ref(code)}`,
-  )
+  const { amount } = await paidUntil(db, query.date_to)
+  const sums = AMOUNT_CODES.map((code) => {
+    const kilograms = sql.ref(`s.${code}`)
+    const paid = amount(kilograms, OP_CODES.has(code) ? kilograms : sql`0`)
+    return sql`coalesce(sum(${paid}), 0) as ${sql.ref(code)}`
+  })
   const { rows } = await typedSql(weightRow)`
     select coalesce(t.is_homeless, false) as is_homeless, ${sql.join(sums)}
     from foodbank.support s left join foodbank.applicant_type t on t.id = s.applicant_type_id
     where ${isCountedSupport({ query, actor: null })}
     group by 1`.execute(db)
-  const weigh = (isHomeless: boolean) => {
-    const row = rows.find(({ is_homeless }) => is_homeless === isHomeless)
-    return toRecord(PAID_CODES, (code) => row?.[code] ?? 0)
-  }
+  const weigh = (isHomeless: boolean) =>
+    pick(rows.find(({ is_homeless }) => is_homeless === isHomeless) ?? NOTHING, AMOUNT_CODES)
   return { homeless: weigh(true), others: weigh(false) }
 }
 
-/** Goods bought with EU money. */
-const PAID_CODES = [
-  'durables_op',
-  'chilled_op',
-  'op',
-  'drugs_op',
-  'clothes_op',
-  'other_op',
-] as const
+const NOTHING = toRecord(AMOUNT_CODES, () => 0)
+/** Goods that the programme bought. */
+const OP_CODES: ReadonlySet<string | null> = new Set(AMOUNT_ROWS.map(({ op }) => op))

@@ -11,6 +11,8 @@ type Span = { readonly from: string; readonly pays: Pays }
 export type Paid = {
   readonly food: RawBuilder<unknown>
   readonly material: RawBuilder<unknown>
+  /** Of other amounts: what is paid for where the programme pays all of them, and where it pays those that it bought. */
+  readonly amount: (all: RawBuilder<unknown>, op: RawBuilder<unknown>) => RawBuilder<unknown>
   /** True of all hand-outs: only goods that the programme bought, so that the paid ones are those. */
   readonly isProductsOnly: boolean
 }
@@ -28,6 +30,7 @@ export function getPaid(rules: readonly Rule[]): Paid {
   return {
     food: amount(sql`s.food_hundredths`, sql`s.food_op_hundredths`),
     material: amount(sql`s.material_hundredths`, sql`s.material_op_hundredths`),
+    amount,
     isProductsOnly: pays === null,
   }
 }

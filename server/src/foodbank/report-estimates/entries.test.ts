@@ -58,10 +58,12 @@ async function enter(
   })
 }
 
+/** Of goods that the programme pays. */
 const help = (date: string, persons: number, given = {}) =>
   world.make.support({
     organization_id: site,
     date,
+    op: 1,
     household: JSON.stringify(
       Array.from({ length: persons }, () => ({
         id: newId(),
@@ -228,6 +230,22 @@ describe('where it comes from', () => {
       homeless: { op: 10.25, clothes_op: 0 },
       others: { op: 1, clothes_op: 3 },
     })
+  })
+
+  test('donated goods are weighed from the day on which the programme pays their costs too', async () => {
+    await help('2025-11-01', 1, { durables: 5, op: 1 })
+    await help('2025-12-01', 1, { durables: 7, op: 1 })
+    await world.db
+      .insertInto('foodbank.programme_rule')
+      .values({
+        id: newId(),
+        organization_id: site,
+        valid_from: '2025-12-01',
+        pays: 'products_and_logistics',
+        source: 'rozhodnutí',
+      })
+      .execute()
+    expect((await getSheet()).weighed.others).toMatchObject({ durables: 7, op: 2 })
   })
 
   test('prices and the rate are stored with the entries, and the latest stand ready for the next period', async () => {
