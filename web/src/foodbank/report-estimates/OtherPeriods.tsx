@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import classes from './Estimates.module.css'
 import { listOthers, sumOfShorter } from './other-periods.ts'
+import { plainSpaces } from './plain-spaces.ts'
 import { estimateTexts } from './texts.ts'
 import { usePeriodName } from './use-period-name.ts'
 
@@ -41,7 +42,10 @@ export function OtherPeriods({ entry, sheet, name }: Props) {
           aria-label={t('form.takeSumOf', { sum: show(sum), name })}
           onClick={() =>
             form.patch({
-              [`values.${entry.code}`]: { value: sum, note: t('form.sumOf', { periods: names }) },
+              [`values.${entry.code}`]: {
+                value: sum,
+                note: plainSpaces(t('form.sumOf', { periods: names })),
+              },
             })
           }
         >

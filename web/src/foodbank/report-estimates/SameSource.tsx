@@ -29,7 +29,6 @@ export function SameSource() {
         placeholder={t('form.sourcePlaceholder')}
         value={source}
         onChange={(event) => setSource(event.currentTarget.value)}
-        maxLength={500}
         autoComplete="off"
       />
       <Button variant="default" onClick={fill} disabled={source.trim() === '' || form.isSaving}>

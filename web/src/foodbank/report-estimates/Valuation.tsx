@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import classes from './Estimates.module.css'
+import { plainSpaces } from './plain-spaces.ts'
 import { estimateTexts } from './texts.ts'
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
@@ -102,7 +103,7 @@ function useValued(weighed: EstimateSheet['weighed']): { values: Valued | null; 
   const shown = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 3 }).format(rate)
   return {
     values: valueInEuros(weighed, prices, rate),
-    source: t('valuation.source', { rate: shown, day: date(day) }),
+    source: plainSpaces(t('valuation.source', { rate: shown, day: date(day) })),
   }
 }
 
