@@ -4,6 +4,7 @@ import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
 import { VALUED_CODES, valueInEuros } from '@crm/contract/foodbank/reports/valuation'
+import { Button } from '@mantine/core'
 import { getBy } from '@tanstack/react-form'
 import { useState } from 'react'
 import { DateField } from '#platform/fields/DateField.tsx'
@@ -14,7 +15,6 @@ import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import classes from './Estimates.module.css'
 import { plainSpaces } from './plain-spaces.ts'
@@ -35,13 +35,17 @@ export function Valuation({ sheet: { weighed } }: { readonly sheet: EstimateShee
   const getWeight = (code: AmountCode) =>
     (weighed.homeless[code] ?? 0) + (weighed.others[code] ?? 0)
   const handedOut = AMOUNT_CODES.filter((code) => getWeight(code) > 0)
-  const apply = () =>
-    values &&
-    form.patch(
-      Object.fromEntries(
-        VALUED_CODES.map((code) => [`values.${code}`, { value: values[code], note: source }]),
-      ),
-    )
+  // neither refused nor below the values: as the last field is left for it, the button stays what and where it is
+  const [isTried, setTried] = useState(false)
+  const apply = () => {
+    setTried(values === null)
+    if (values)
+      form.patch(
+        Object.fromEntries(
+          VALUED_CODES.map((code) => [`values.${code}`, { value: values[code], note: source }]),
+        ),
+      )
+  }
   return (
     <details
       className={classes.valuation}
@@ -69,14 +73,13 @@ export function Valuation({ sheet: { weighed } }: { readonly sheet: EstimateShee
             <NumberField name="valuation.rate" label={t('valuation.rate')} decimals />
             <DateField name="valuation.rate_day" label={t('valuation.rateDay')} maxDay={today()} />
           </FormRow>
-          {values && <Values values={values} />}
-          <ActionButton
-            variant="default"
-            onClick={apply}
-            refused={values === null && t('valuation.incomplete')}
-          >
+          <Button variant="default" onClick={apply} disabled={form.isSaving}>
             {t('valuation.use')}
-          </ActionButton>
+          </Button>
+          <p className={classes.lacking} role="status">
+            {isTried && values === null && t('valuation.incomplete')}
+          </p>
+          {values && <Values values={values} />}
           <p className={classes.aside}>{t('valuation.children')}</p>
         </>
       )}

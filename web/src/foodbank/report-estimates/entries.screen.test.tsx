@@ -127,20 +127,23 @@ test('Z cen a kurzu se spočítají eura a ukáže se, z čeho jsou', async () =
   const price = page.getByRole('textbox', { name: /^Potraviny EU \(OP\)/ })
   await expect.element(price).toHaveValue('50')
   await expect.element(price).toHaveAccessibleDescription(/V.evidenci 40,5.kg/)
+  const use = page.getByRole('button', { name: 'Použít', exact: true })
+  await use.click()
+  await expect.element(page.getByText(/^Doplňte cenu každého zboží/)).toBeVisible()
   await page.getByRole('textbox', { name: /^Kurz ČNB/ }).fill('25,31')
-  await page.getByRole('textbox', { name: /^Kurz vyhlášený/ }).fill('31. 3. 2026')
-  await page.getByRole('button', { name: 'Použít', exact: true }).click()
-  // 40.5 kg × 50 Kč / 25.31
-  await expect.element(value('1.1')).toHaveValue('80')
-  await expect.element(value('1.1.1.1')).toHaveValue('19,75')
+  await page.getByRole('textbox', { name: /^Kurz vyhlášený/ }).fill('31. 12. 2025')
+  await use.click()
+  // 10 kg and 30.5 kg at 50 Kč, by 25.31
+  await expect.element(value('1.1')).toHaveValue('80,01')
+  await expect.element(value('1.1.1.1')).toHaveValue('19,76')
   await expect.element(value('1.1.1.2')).toHaveValue('60,25')
   await expect
     .element(source('1.1'))
-    .toHaveValue('z cen za kg a kurzu 25,310 CZK/EUR ze dne 31. 3. 2026')
+    .toHaveValue('z cen za kg a kurzu 25,310 CZK/EUR ze dne 31. 12. 2025')
   await save()
   await expect.poll(() => saved.length).toBe(1)
   expect(saved[0]?.body).toMatchObject({
-    valuation: { prices: { op: 50 }, rate: 25.31, rate_day: '2026-03-31' },
+    valuation: { prices: { op: 50 }, rate: 25.31, rate_day: '2025-12-31' },
   })
 })
 
