@@ -1162,6 +1162,7 @@ declare module '@crm/texts/text' {
       'valuation.use': never
       'valuation.children': never
       'valuation.source': 'rate' | 'day'
+      'valuation.both': never
       'screen.title': never
     }
     'report-blocks': {

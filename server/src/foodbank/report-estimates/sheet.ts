@@ -27,7 +27,7 @@ import {
 import { findLastPrices, findValuation, putValuation } from './valuation-repository.ts'
 
 /** What the register knows of a site and period; the reports count it, which stand above. */
-export type RegisterFigures = Pick<EstimateSheet, 'wholes' | 'weighed'>
+type RegisterFigures = Pick<EstimateSheet, 'wholes' | 'weighed'>
 export type ReadRegister = (
   context: { readonly db: Connection; readonly clock: Clock },
   actor: Actor,

@@ -31,7 +31,7 @@ export function ClosedNotice({ restatements }: Pick<EstimateSheet, 'restatements
                 {t('form.restated', {
                   at: dateTime(created_at),
                   by: created_by_name ?? t('form.unknown'),
-                  numbers: indicators.map(getName).join(', '),
+                  numbers: indicators.map(getName).join(', ') || t('valuation.both'),
                   reason,
                 })}
               </li>
