@@ -37,8 +37,9 @@ export function OtherPeriods({ entry, sheet, name }: Props) {
       ))}
       {sum !== null && (
         <Button
-          variant="subtle"
+          variant="transparent"
           size="compact-sm"
+          px={0}
           aria-label={t('form.takeSumOf', { sum: show(sum), name })}
           onClick={() =>
             form.patch({
