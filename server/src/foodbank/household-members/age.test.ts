@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { getAge, getBirthYear } from './age.ts'
+import { getAge, getBirthYear, withBirthYear } from './age.ts'
+
+const getAgeByYear = (birth_year: number | null, today: string) => getAge({ birth_year }, today)
 
 test.each([
   [0, '2026-03-10', 2026],
@@ -9,13 +11,30 @@ test.each([
   [null, '2026-03-10', null],
 ])('the age %j entered on %s is kept as the year %j', (age, today, year) => {
   expect(getBirthYear(age, today)).toBe(year)
-  expect(getAge(year, today)).toBe(age)
+  expect(getAgeByYear(year, today)).toBe(age)
 })
 
 test('an age grows with the years', () => {
-  expect(getAge(getBirthYear(7, '2026-03-10'), '2031-01-01')).toBe(12)
+  expect(getAgeByYear(getBirthYear(7, '2026-03-10'), '2031-01-01')).toBe(12)
 })
 
 test('no age is below 0', () => {
-  expect(getAge(2027, '2026-12-31')).toBe(0)
+  expect(getAgeByYear(2027, '2026-12-31')).toBe(0)
+})
+
+test.each([
+  ['2010-06-15', '2026-06-14', 15],
+  ['2010-06-15', '2026-06-15', 16],
+  ['2008-02-29', '2026-02-27', 17],
+  ['2008-02-29', '2026-02-28', 18],
+  ['2008-02-29', '2028-02-28', 19],
+  ['2008-02-29', '2028-02-29', 20],
+  ['2026-03-11', '2026-03-10', 0],
+])('born on %s, on %s of age %i', (birth_date, today, age) => {
+  expect(getAge({ birth_year: Number(birth_date.slice(0, 4)), birth_date }, today)).toBe(age)
+})
+
+test('a full date of birth decides on the year', () => {
+  expect(withBirthYear({ birth_year: 1980, birth_date: '1979-12-31' }).birth_year).toBe(1979)
+  expect(withBirthYear({ birth_year: 1980, birth_date: null }).birth_year).toBe(1980)
 })
