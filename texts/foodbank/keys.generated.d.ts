@@ -1243,10 +1243,14 @@ declare module '@crm/texts/text' {
       'months.chart': never
       'months.none': never
       'notes.label': never
+      'notes.persons_by_birth_date': never
+      'notes.persons_by_birth_year': never
       'notes.persons_without_age': never
       'notes.persons_without_sex': never
       'notes.households_gone': never
       'notes.supports_without_request': never
+      'notes.byDate': 'count'
+      'notes.byYear': 'count'
       'notes.age': 'count'
       'notes.sex': 'count'
       'notes.gone': 'count'
