@@ -29,6 +29,8 @@ declare module '@crm/texts/text' {
       'form.notes': never
       'form.sensitive': never
       'form.warningHint': never
+      'form.birth': never
+      'form.birthHint': never
       'form.organizationHint': never
       'form.chooseOrganization': never
       'form.otherOrganization': never
@@ -538,6 +540,7 @@ declare module '@crm/texts/text' {
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never
+      'persons.former': 'person'
       'persons.title': never
       'persons.hint': never
       'persons.who': 'person' | 'name'
@@ -675,17 +678,36 @@ declare module '@crm/texts/text' {
       'person.male': never
       'person.female': never
       'add': never
-      'remove': never
       'editNamed': 'member'
       'removeNamed': 'member'
       'editTitle': never
-      'confirmRemove': 'member'
-      'confirmRemoveText': never
+      'leave.title': never
+      'leave.left': never
+      'leave.leftHint': never
+      'leave.day': never
+      'leave.save': never
+      'leave.mistake': never
+      'leave.mistakeHint': never
+      'leave.mistakeButton': never
+      'leave.confirmMistake': 'member'
+      'leave.confirmMistakeText': never
+      'former.show': 'count'
+      'former.until': 'day'
+      'former.comeBack': never
+      'former.comeBackNamed': 'member'
+      'former.day': never
+      'former.dayHint': never
+      'former.alike': never
+      'former.alikeHint': 'member' | 'day'
+      'former.someoneElse': never
+      'since': never
+      'sinceHint': never
       'forbidden': never
       'restoreFirst': never
       'mayNotAdd': never
       'full': 'max'
-      'ageField': never
+      'ageOrDate': never
+      'birthHint': never
       'line': 'number'
       'type.spouse': never
       'type.partner': never

@@ -41,7 +41,7 @@ export const newMemberBody = memberBody.extend({
 })
 export const memberUpdateBody = memberBody.extend({ since: since.optional(), updated_at: moment })
 /** `day` is the first one without the member, or the first one back. */
-const dayBody = z.strictObject({ day: registerDay, updated_at: moment })
+export const membershipBody = z.strictObject({ day: registerDay, updated_at: moment })
 
 export const householdMember = z.object({
   id,
@@ -85,14 +85,14 @@ export const householdMemberSchemas = schemas({
   leave: {
     summary: 'A member has left the household',
     params,
-    body: dayBody,
+    body: membershipBody,
     answer: done('household_member.left', householdMember),
     refusals: { ...ofMember, stale_record: 409 },
   },
   comeBack: {
     summary: 'A former member is back in the household',
     params,
-    body: dayBody,
+    body: membershipBody,
     answer: done('household_member.returned', householdMember),
     refusals: { ...ofMember, stale_record: 409, 'household_member.household_full': 409 },
   },

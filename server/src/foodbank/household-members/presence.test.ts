@@ -1,9 +1,13 @@
 import { householdMemberEndpoints as endpoints } from '@crm/contract/foodbank/applicants/household-members'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
-import { sql } from 'kysely'
+import { householdPerson, supportEndpoints } from '@crm/contract/foodbank/supports'
+import { day } from '@crm/contract/platform/formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
+
+const person = householdPerson.omit({ id: true })
 
 let world: World
 let bank: { id: string }
@@ -40,10 +44,7 @@ async function help(applicantId: string, days: readonly string[]) {
 
 /** Of each day of help: whether the person is counted, and as what. */
 async function counted(applicantId: string, personId: string) {
-  const { rows } = await sql<{
-    day: string
-    entry: { age_band: string; sex: string; by?: string } | null
-  }>`
+  const { rows } = await typedSql(z.object({ day, entry: person.nullable() }))`
     select s.date::text as day, (
       select p from jsonb_array_elements(s.household) p where p ->> 'id' = ${personId}
     ) as entry
@@ -288,7 +289,9 @@ test.each([
   ['2026-07-01', '2026-07-02', 2026, null],
   ['2026-07-02', '2026-07-02', 2026, '0-15'],
 ])('on %s who was born on %j, in %j, is of the band %j', async (day, date, year, band) => {
-  const { rows } = await sql<{ band: string | null; by: string | null }>`
+  const { rows } = await typedSql(
+    z.object({ band: z.string().nullable(), by: z.string().nullable() }),
+  )`
     select p ->> 'age_band' as band, p ->> 'by' as by
     from foodbank.person_on(${day}, ${bank.id}, null, ${date}::date, ${year}::smallint) p`.execute(
     world.db,

@@ -58,7 +58,9 @@ export async function update(
   { updated_at, since }: { updated_at: string; since: string | null | undefined },
 ) {
   const last = sql`datemultirange((select r from unnest(present) r order by r desc limit 1))`
-  const begun = sql<string>`present - ${last} + datemultirange(daterange(${since ?? null}::date, upper(present)))`
+  const begun = typedSql(
+    z.string(),
+  )`present - ${last} + datemultirange(daterange(${since ?? null}::date, upper(present)))`
   return changesRow(
     tx
       .updateTable('foodbank.household_member as m')
@@ -82,7 +84,9 @@ export async function setPresent(
       .updateTable('foodbank.household_member as m')
       .set({
         present:
-          change === 'leaves' ? sql<string>`present - ${from}` : sql<string>`present + ${from}`,
+          change === 'leaves'
+            ? typedSql(z.string())`present - ${from}`
+            : typedSql(z.string())`present + ${from}`,
       })
       .where('m.id', '=', id)
       .where('m.updated_at', '=', updated_at)

@@ -4,6 +4,7 @@ import {
   type householdMemberEndpoints,
   type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
+import { getAge } from '@crm/contract/foodbank/applicants/age'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -17,7 +18,7 @@ import {
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
-import { getAge, getBirthYear, withBirthYear } from './age.ts'
+import { getBirthYear, withBirthYear } from './age.ts'
 import type { RegisteredMember } from './matching.ts'
 import {
   countOf,

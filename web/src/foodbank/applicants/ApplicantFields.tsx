@@ -2,10 +2,11 @@ import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { ReactNode } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
+import { BirthField } from '../household-members/BirthField.tsx'
 import { useMemberWords } from '../household-members/member-text.ts'
 import {
   type ChosenOrganization,
@@ -91,7 +92,12 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
         <div>
           <FormRow>
             <PersonalNumberField />
-            <NumberField name="birth_year" label={tField('birth_year')} optional />
+            <BirthField
+              name="birth_year"
+              dateName="birth_date"
+              label={t('form.birth')}
+              description={t('form.birthHint')}
+            />
             <SelectField
               name="sex"
               label={tField('sex')}
