@@ -700,6 +700,12 @@ declare module '@crm/texts/text' {
       'former.alike': never
       'former.alikeHint': 'member' | 'day'
       'former.someoneElse': never
+      'days.always': never
+      'days.since': 'from'
+      'days.until': 'to'
+      'days.between': 'from' | 'to'
+      'days.none': never
+      'days.exact': 'person'
       'since': never
       'sinceHint': never
       'forbidden': never
@@ -1769,6 +1775,10 @@ declare module '@crm/texts/text' {
       'record': never
       'who': never
       'organization': never
+      'days.always': never
+      'days.since': 'from'
+      'days.until': 'to'
+      'days.between': 'from' | 'to'
       'value.male': never
       'value.female': never
       'value.unspecified': never
