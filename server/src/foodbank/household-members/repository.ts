@@ -25,6 +25,15 @@ export async function insertAll(tx: Transaction, members: NewMember[]) {
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
+/** Carries a new member into all recorded help, as an insert without a beginning does not. */
+export async function extendToStart(tx: Transaction, id: string) {
+  await tx
+    .updateTable('foodbank.household_member')
+    .set({ present: '{(,)}' })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function countOf(tx: Transaction, applicantId: string) {
   const { count } = await tx
     .selectFrom('foodbank.household_member as m')

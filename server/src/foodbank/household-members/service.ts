@@ -22,6 +22,7 @@ import { getBirthYear, withBirthYear } from './age.ts'
 import type { RegisteredMember } from './matching.ts'
 import {
   countOf,
+  extendToStart,
   findById,
   findFormer,
   insertAll,
@@ -90,8 +91,9 @@ export function createMember(
         details: await required(tx, clock, former),
       })
     await requireRoom(tx, applicantId)
-    const present = since === null ? '{(,)}' : `{[${since},)}`
+    const present = `{[${since ?? clock.today()},)}`
     await insertAll(tx, [{ id, applicant_id: applicantId, ...values, present }])
+    if (since === null) await extendToStart(tx, id)
     return required(tx, clock, id)
   })
 }
