@@ -30,6 +30,7 @@ declare module '@crm/texts/text' {
       'form.sensitive': never
       'form.warningHint': never
       'form.birth': never
+      'form.birthPlaceholder': never
       'form.birthHint': never
       'form.organizationHint': never
       'form.chooseOrganization': never

@@ -8,18 +8,29 @@ type Props = {
   /** The field of the full date. */
   readonly dateName: 'birth_date'
   readonly label: string
-  readonly description: string
+  readonly description?: string
+  /** The id of a description elsewhere. */
+  readonly describedBy?: string
+  readonly placeholder?: string
   readonly autoFocus?: boolean
 }
 
 /** A year or an age, or the full date of birth instead, which nobody has to give. */
-export function BirthField({ name, dateName, label, description, autoFocus = false }: Props) {
+export function BirthField({
+  name,
+  dateName,
+  label,
+  autoFocus = false,
+  describedBy,
+  ...texts
+}: Props) {
   const { id, isSaving, error, text, type, tidy } = useBirth({ rough: name, date: dateName })
   return (
     <TextInput
       id={id}
       label={<FieldLabel label={label} optional />}
-      description={description}
+      {...texts}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       error={error}
       readOnly={isSaving}
       value={text}
