@@ -45,6 +45,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   reports: { heading: 'Souhrnný report', shown: region('B · Rezervace') },
   reportRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
   reportEstimates: { heading: 'Odhady do reportu', shown: region('Co ještě chybí') },
+  programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
 }

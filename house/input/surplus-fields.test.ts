@@ -45,6 +45,8 @@ const TAKEN: readonly string[] = [
   'organizationManagerEndpoints.create role_ids',
   'organizationManagerEndpoints.setPermissions permissions',
   'organizationManagerEndpoints.setPermissions role_ids',
+  'programmeRuleEndpoints.create organization_id',
+  'programmeRuleEndpoints.update organization_id',
   'reportClosingEndpoints.create organization_id',
   'reportEstimateEndpoints.save organization_id',
   'roleEndpoints.create is_superadmin',

@@ -122,6 +122,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'calendar-days',
       'daily-summary',
       // reports
+      'programme-rules',
       'report-estimates',
       'reports',
       'report-closings',
@@ -231,6 +232,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'reports',
       'report-estimates',
       'report-closings',
+      'programme-rules',
       'overview',
       'settings',
       'screens',

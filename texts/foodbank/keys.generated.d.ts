@@ -1000,6 +1000,31 @@ declare module '@crm/texts/text' {
       'week': never
       'mayNotPlan': never
     }
+    'programme-rules': {
+      'intro': never
+      'field.valid_from': never
+      'field.organization_id': never
+      'field.pays': never
+      'field.source': never
+      'hint.valid_from': never
+      'hint.source': never
+      'hint.whole': never
+      'pays.products': never
+      'pays.products_and_logistics': never
+      'pays.nothing': never
+      'whole': never
+      'enteredBy': never
+      'empty': never
+      'add': never
+      'edit': never
+      'editTitle': never
+      'remove': never
+      'mayNot': never
+      'delete.title': 'name'
+      'delete.text': never
+      'delete.confirm': never
+      'title': never
+    }
     'report-closings': {
       'title': never
       'close': never
@@ -1182,7 +1207,12 @@ declare module '@crm/texts/text' {
       'households.single': never
       'households.persons': never
       'households.average_size': never
+      'households.hint': never
       'persons.label': never
+      'persons.food_paid': never
+      'persons.material_paid': never
+      'persons.food_op': never
+      'persons.material_op': never
       'persons.food': never
       'persons.material': never
       'persons.male': never
@@ -1190,6 +1220,7 @@ declare module '@crm/texts/text' {
       'persons.unspecified': never
       'persons.total': never
       'persons.hint': never
+      'persons.which': never
       'band.0-15': never
       'band.0-17': never
       'band.16-17': never
@@ -1204,7 +1235,6 @@ declare module '@crm/texts/text' {
       'indicators.esf': never
       'indicators.fead': never
       'indicators.label': never
-      'indicators.value': never
       'indicators.source': never
       'indicators.note': never
       'indicators.register': never
@@ -1215,8 +1245,9 @@ declare module '@crm/texts/text' {
       'indicators.incomplete': 'count'
       'indicators.fillByManagers': never
       'indicators.missingSites': 'count'
-      'indicators.op': never
       'indicators.fill': never
+      'indicators.hint': never
+      'indicators.noRules': never
       'unit.persons': never
       'unit.tonnes': never
       'unit.percent': never
@@ -1298,6 +1329,15 @@ declare module '@crm/texts/text' {
       'cell.households.single': never
       'cell.households.persons': never
       'cell.noSex': never
+      'counting.paid': never
+      'counting.op': never
+      'counting.all': never
+      'rule.line': 'where' | 'date' | 'pays' | 'source'
+      'rule.byDefault': 'pays'
+      'rule.whole': never
+      'rule.pays.products': never
+      'rule.pays.products_and_logistics': never
+      'rule.pays.nothing': never
     }
     'report-rows': {
       'back': never
@@ -1603,6 +1643,15 @@ declare module '@crm/texts/text' {
       'value': never
       'column_closed': 'title'
       'column_now': 'title'
+      'file_programme_rules': never
+      'programme_rules': never
+      'valid_from': never
+      'pays': never
+      'rule_source': never
+      'entered_by': never
+      'pays_products': never
+      'pays_products_and_logistics': never
+      'pays_nothing': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1836,6 +1885,7 @@ declare module '@crm/texts/text' {
       'table.report_closing': never
       'table.erasure': never
       'table.not_duplicate': never
+      'table.programme_rule': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
@@ -1861,6 +1911,9 @@ declare module '@crm/texts/text' {
       'reasons.request': never
       'reasons.retention': never
       'reasons.replay': never
+      'valid_from': never
+      'pays': never
+      'source': never
     }
     'foodbank-history': {
       'table.region': never
@@ -2194,6 +2247,9 @@ declare module '@crm/texts/text' {
       'title.detail': never
       'title.create': never
       'title.edit': never
+    }
+    'programme-rules': {
+      'title': never
     }
     'report-closings': {
       'screen.list': never

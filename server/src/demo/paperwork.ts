@@ -44,6 +44,7 @@ export async function inventPaperwork(
     .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points
+  await insertRules(tx, closed, { by: coordinatorId, site: second?.id ?? null })
   for (const point of register.points)
     await insertEstimates(tx, point, { ...closed, by: coordinatorId })
   if (first) await insertEstimates(tx, first, { ...open, by: coordinatorId })
@@ -87,6 +88,30 @@ async function insertEstimates(
   await tx
     .insertInto('foodbank.report_estimate')
     .values(estimated.map((estimate) => ({ id: newId(), ...shared, ...estimate })))
+    .execute()
+}
+
+/** The programme pays for goods; of one point also for the transport of donated ones, since it joined. */
+async function insertRules(
+  tx: Transaction,
+  { date_from }: Period,
+  { by, site }: { readonly by: string; readonly site: string | null },
+): Promise<void> {
+  const source = 'Rozhodnutí o poskytnutí dotace č. UKÁZKA-2024-001'
+  const rule = { created_by: by, valid_from: '2024-01-01' }
+  await tx
+    .insertInto('foodbank.programme_rule')
+    .values([
+      { ...rule, id: newId(), organization_id: null, pays: 'products', source },
+      {
+        ...rule,
+        id: newId(),
+        organization_id: site,
+        valid_from: date_from,
+        pays: 'products_and_logistics',
+        source: `${source}, změna č. 2`,
+      },
+    ])
     .execute()
 }
 

@@ -25,6 +25,7 @@ import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
+import { mountProgrammeRules } from './programme-rules/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
@@ -95,6 +96,7 @@ export const foodbankModule: ServerModule = {
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountDataProtection(app, context)
+    mountProgrammeRules(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)
     mountReportDocuments(app, context)

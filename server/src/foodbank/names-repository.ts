@@ -29,6 +29,9 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),
   'foodbank.support': ofApplicant(sql`foodbank.support`),
   'foodbank.erasure': namesIn(sql`select id, number as name from foodbank.erasure`),
+  'foodbank.programme_rule': namesIn(
+    sql`select id, to_char(valid_from, 'YYYY-MM-DD') as name from foodbank.programme_rule`,
+  ),
   'foodbank.report_estimate': ofOrganization(sql`foodbank.report_estimate`),
   'foodbank.report_closing': namesIn(
     sql`select id, to_char(period_from, 'YYYY-MM-DD') || ' – ' || to_char(period_to, 'YYYY-MM-DD') as name from foodbank.report_closing`,

@@ -16,6 +16,7 @@ import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
+import { programmeRuleTexts } from './programme-rules/texts.ts'
 import { supportTexts } from './supports/texts.ts'
 
 const counted = (value: unknown) =>
@@ -33,6 +34,19 @@ const dutiesHistory: readonly HistoryTable[] = [
       'retention_months',
     ]),
     screen: foodbankPaths.settings(),
+  },
+  {
+    table: 'foodbank.programme_rule',
+    label: label(dutiesTexts, 'table.programme_rule'),
+    columns: {
+      ...labels(dutiesTexts, ['valid_from', 'pays', 'source']),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    words: {
+      pays: labels(programmeRuleTexts, ['products', 'products_and_logistics', 'nothing'], 'pays'),
+    },
+    screen: foodbankPaths.programmeRules(),
   },
   {
     table: 'foodbank.report_estimate',

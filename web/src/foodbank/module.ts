@@ -5,6 +5,7 @@ import {
   IconCalendarCheck,
   IconCalendarOff,
   IconClipboardList,
+  IconCoins,
   IconFolder,
   IconLayoutGrid,
   IconLock,
@@ -42,6 +43,7 @@ import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
+import { programmeRuleScreens } from './programme-rules/screens.ts'
 import { reportScreens } from './screens/report/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
@@ -176,6 +178,12 @@ const menu: MenuSection = {
           icon: IconPencil,
           order: 30,
         },
+        {
+          label: shellLabel('programme-rules', 'title'),
+          path: foodbankPaths.programmeRules(),
+          icon: IconCoins,
+          order: 40,
+        },
       ],
     },
   ],
@@ -197,6 +205,7 @@ export const foodbankModule: WebModule = {
     ...foodbankSettingsScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,
+    ...programmeRuleScreens,
     ...reportScreens,
     ...duplicateScreens,
   ],

@@ -41,6 +41,7 @@ export const foodbankPaths = {
   reports: () => '/foodbank/reports' as const,
   reportRows: () => '/foodbank/reports/rows' as const,
   reportEstimates: () => '/foodbank/reports/estimates' as const,
+  programmeRules: () => '/foodbank/programme-rules' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
 }

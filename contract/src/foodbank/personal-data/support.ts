@@ -71,5 +71,12 @@ export const supportColumns = {
     'Materiální pomoc (dkg)',
     'Material aid (hundredths of a kilogram)',
   ),
-  op_hundredths: computed('EU (OP) (dkg)', 'EU (OP) (hundredths of a kilogram)'),
+  food_op_hundredths: computed(
+    'Potraviny EU (OP) (dkg)',
+    'Food EU (OP) (hundredths of a kilogram)',
+  ),
+  material_op_hundredths: computed(
+    'Materiál EU (OP) (dkg)',
+    'Material EU (OP) (hundredths of a kilogram)',
+  ),
 } as const satisfies Columns

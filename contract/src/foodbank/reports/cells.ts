@@ -13,7 +13,28 @@ export const HOUSEHOLD_COUNTS = [
   'single',
   'persons',
 ] as const
-export const PERSON_AIDS = ['food', 'material'] as const
+/**
+ * Which help counts: what the programme paid for (the goods that it bought and, where the rule says so, donated ones that it
+ * transported, stored and distributed), only goods bought with EU money, or all help.
+ */
+export const COUNTINGS = ['paid', 'op', 'all'] as const
+export type Counting = (typeof COUNTINGS)[number]
+/** Which hand-outs make a person count: those with food or material, by the counting; all help has no suffix. */
+export const PERSON_AIDS = [
+  'food_paid',
+  'material_paid',
+  'food_op',
+  'material_op',
+  'food',
+  'material',
+] as const
+export type PersonAid = (typeof PERSON_AIDS)[number]
+/** Food and material by one of the countings. */
+export const AIDS_BY_COUNTING = {
+  paid: ['food_paid', 'material_paid'],
+  op: ['food_op', 'material_op'],
+  all: ['food', 'material'],
+} as const satisfies Readonly<Record<Counting, readonly PersonAid[]>>
 /** Rows of the tables of persons; FEAD's children to 15 and ESF+'s to 17 are sums of `AGE_BANDS`. */
 export const REPORT_BANDS = ['0-17', '18-29', '30-64', '65+', 'unknown'] as const
 export const PERSON_ROWS = [...REPORT_BANDS, 'total'] as const
@@ -48,10 +69,15 @@ export const NOTE_COUNTS = [
   'supports_without_request',
 ] as const
 
-const computed = INDICATORS.filter((one) => one.kind === 'register').map(({ code }) => code)
+const computed = INDICATORS.filter((one) => one.kind !== 'estimate').map(({ code }) => code)
 export type ComputedCode = (typeof computed)[number]
-/** Indicators of which goods bought with EU money are shown apart, for their regulation may mean these alone. */
-export const OP_CODES = ['EMCO09', '11'] as const satisfies readonly ComputedCode[]
+const shares = INDICATORS.filter((one) => one.kind === 'either').map(({ code }) => code)
+/** Indicators that are counted in all three ways; a share is one number, for its regulation says what it is of. */
+const counted = INDICATORS.filter((one) => one.kind === 'register').map(({ code }) => code)
+export type CountedCode = (typeof counted)[number]
+const isShare = (code: string) => shares.some((share) => share === code)
+/** Whether the indicator is counted in all three ways. */
+export const isCountedCode = (code: ComputedCode): code is CountedCode => !isShare(code)
 
 /** `none` has no organization, region or type; `total` is the sum of the table. */
 const groupKey = z.string().regex(/^(?:none|total|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
@@ -63,7 +89,7 @@ const reportCell = z.union([
   z.tuple([z.literal('households'), z.enum(HOUSEHOLD_COUNTS)]),
   z.tuple([z.literal('persons'), z.enum(PERSON_AIDS), z.enum(PERSON_ROWS), z.enum(PERSON_COLUMNS)]),
   z.tuple([z.literal('indicator'), z.enum(computed)]),
-  z.tuple([z.literal('indicator'), z.enum(OP_CODES), z.literal('op')]),
+  z.tuple([z.literal('indicator'), z.enum(counted), z.enum(['op', 'all'])]),
   z.tuple([
     z.literal('categories'),
     z.enum([...AMOUNT_ROWS.map(({ category }) => category), ...CATEGORY_SUMS]),

@@ -1,10 +1,10 @@
 import type { INDICATOR_UNITS, PROGRAMMES } from './reports.ts'
 
 /**
- * Where an indicator comes from: `register` is computed, `estimate` is what the sites estimate.
- * Counts and values of several sites or periods are added up; a percentage is weighted by the kilograms of food.
+ * Where an indicator comes from: `register` is computed, `estimate` is what the sites enter, `either` is computed where nothing was
+ * entered. Counts and values of several sites are added up; a percentage is weighted by the kilograms of food.
  */
-export type IndicatorKind = 'register' | 'estimate'
+export type IndicatorKind = 'register' | 'estimate' | 'either'
 
 /** An indicator as its regulation numbers it; its words stand in `indicator-names.ts`, keyed by code. */
 export type IndicatorDefinition = {
@@ -29,8 +29,8 @@ export const INDICATORS = [
   { programme: 'esf', number: '1.1.2.2', code: 'EMCO07', unit: 'euro', kind: 'estimate' },
   { programme: 'esf', number: '1.1.2.3', code: 'EMCO08', unit: 'euro', kind: 'estimate' },
   { programme: 'esf', number: '1.2', code: 'EMCO09', unit: 'tonnes', kind: 'register' },
-  { programme: 'esf', number: '1.2.1', code: 'EMCO10', unit: 'percent', kind: 'estimate' },
-  { programme: 'esf', number: '1.2.2', code: 'EMCO11', unit: 'percent', kind: 'register' },
+  { programme: 'esf', number: '1.2.1', code: 'EMCO10', unit: 'percent', kind: 'either' },
+  { programme: 'esf', number: '1.2.2', code: 'EMCO11', unit: 'percent', kind: 'either' },
   { programme: 'esf', number: '2.1', code: 'EMCR01', unit: 'persons', kind: 'register' },
   { programme: 'esf', number: '2.1.1', code: 'EMCR02', unit: 'persons', kind: 'register' },
   { programme: 'esf', number: '2.1.2', code: 'EMCR03', unit: 'persons', kind: 'register' },
@@ -57,8 +57,8 @@ export const INDICATORS = [
   { programme: 'fead', number: '9', code: '9', unit: 'tonnes', kind: 'estimate' },
   { programme: 'fead', number: '10', code: '10', unit: 'tonnes', kind: 'estimate' },
   { programme: 'fead', number: '11', code: '11', unit: 'tonnes', kind: 'register' },
-  { programme: 'fead', number: '11a', code: '11a', unit: 'percent', kind: 'estimate' },
-  { programme: 'fead', number: '11b', code: '11b', unit: 'percent', kind: 'register' },
+  { programme: 'fead', number: '11a', code: '11a', unit: 'percent', kind: 'either' },
+  { programme: 'fead', number: '11b', code: '11b', unit: 'percent', kind: 'either' },
   { programme: 'fead', number: '12', code: '12', unit: 'meals', kind: 'estimate' },
   { programme: 'fead', number: '13', code: '13', unit: 'packages', kind: 'register' },
   { programme: 'fead', number: '14', code: '14', unit: 'persons', kind: 'register' },
@@ -87,7 +87,11 @@ export const isCounted = (unit: IndicatorDefinition['unit']): boolean =>
 
 export type IndicatorCode = (typeof INDICATORS)[number]['code']
 
-const estimated = INDICATORS.filter(({ kind }) => kind === 'estimate')
-/** The indicators that the sites estimate, in the regulation's order. */
+const estimated = INDICATORS.filter(({ kind }) => kind !== 'register')
+/** The indicators that the sites can enter, in the regulation's order. */
 export const ESTIMATED_INDICATORS: readonly IndicatorDefinition[] = estimated
 export const ESTIMATED_CODES = estimated.map(({ code }) => code)
+/** Those that the sites are asked for: FEAD has ended, and what the register computes need not be entered. */
+export const DUE_INDICATORS: readonly IndicatorDefinition[] = INDICATORS.filter(
+  ({ programme, kind }) => programme === 'esf' && kind === 'estimate',
+)

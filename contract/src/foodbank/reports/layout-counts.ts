@@ -4,7 +4,8 @@ import {
   MONTH_COLUMNS,
   NOTE_COUNTS,
   PERSON_COLUMNS,
-  type PERSON_AIDS,
+  type Counting,
+  type PersonAid,
   REQUEST_COUNTS,
 } from './cells.ts'
 import type { Language } from '../../core/translations.ts'
@@ -81,13 +82,15 @@ export function householdsTable({ households }: Report, words: LayoutWords): Rep
 
 /** Persons by age and sex who got such help. */
 export function personsTable(
-  aid: (typeof PERSON_AIDS)[number],
+  aid: PersonAid,
+  counting: Counting,
   { persons }: Report,
   { t }: LayoutWords,
 ): ReportTable {
   return {
+    counting,
     id: `persons.${aid}`,
-    caption: `${t('section.persons')}: ${t(`persons.${aid}`)}`,
+    caption: `${t('groups.persons')}: ${t(`persons.${aid}`)}`,
     heading: t(`persons.${aid}`),
     rowsAre: t('persons.label'),
     columns: PERSON_COLUMNS.map((key) => ({ key, title: t(`persons.${key}`), format: 'count' })),

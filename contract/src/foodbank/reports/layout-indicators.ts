@@ -1,6 +1,7 @@
+import { COUNTINGS } from './cells.ts'
 import { INDICATOR_NAMES } from './indicator-names.ts'
 import type { Format, LayoutCell, LayoutRow, LayoutWords, ReportTable } from './layout.ts'
-import type { Indicator, PROGRAMMES, Report } from './reports.ts'
+import type { Figure, Indicator, PROGRAMMES, Report } from './reports.ts'
 
 const FORMATS: Readonly<Record<Indicator['unit'], Format>> = {
   persons: 'count',
@@ -36,48 +37,42 @@ export function indicatorsTable(
       { key: 'indicator', title: t('indicators.name') },
     ],
     columns: [
-      { key: 'value', title: t('indicators.value'), format: 'rate' },
+      ...COUNTINGS.map((key) => ({ key, title: t(`counting.${key}`), format: 'rate' as const })),
       { key: 'unit', title: t('indicators.unit'), format: 'text', isForFiles: true },
       { key: 'source', title: t('indicators.source'), format: 'text' },
       { key: 'note', title: t('indicators.note'), format: 'text' },
     ],
     rows: indicators
       .filter((one) => one.programme === programme)
-      .flatMap((indicator) => getRows(indicator, words)),
+      .map((indicator) => getRow(indicator, words)),
   }
 }
 
-/** The indicator, and of it what was bought with EU money. */
-function getRows(indicator: Indicator, words: LayoutWords): LayoutRow[] {
+/** The indicator by each way of counting. */
+function getRow(indicator: Indicator, words: LayoutWords): LayoutRow {
   const { t } = words
-  const { number, code, unit, figure, op } = indicator
-  const depth = getDepth(number)
+  const { number, code, unit, figure, op, all } = indicator
   const name = indicatorName(indicator, words)
   const source = getSource(indicator)
-  const [format, isToFill] = [formatOfUnit(unit), source === 'missing']
-  const beside: LayoutCell[] = [
-    { text: t(`unit.${unit}`) },
-    { text: t(`indicators.${source}`), source },
-  ]
-  const row: LayoutRow = {
+  const format = formatOfUnit(unit)
+  const beside = (other: Figure | undefined): LayoutCell =>
+    other ? { figure: other, format } : null
+  return {
     key: code,
     name,
     naming: [number, code, name.slice(number.length + 1)],
     // FEAD has no codes, its numbers stand for them
     code: code === number ? null : code,
-    depth,
-    cells: [{ figure, format, isToFill }, ...beside, getNotes(indicator, words)],
+    depth: getDepth(number),
+    cells: [
+      { figure, format, isToFill: source === 'missing' },
+      beside(op),
+      beside(all),
+      { text: t(`unit.${unit}`) },
+      { text: t(`indicators.${source}`), source },
+      getNotes(indicator, words),
+    ],
   }
-  if (!op) return [row]
-  const ofWhich = `${name}, ${t('indicators.op')}`
-  const part: LayoutRow = {
-    key: `${code}.op`,
-    name: ofWhich,
-    naming: [number, code, ofWhich.slice(number.length + 1)],
-    depth: depth + 1,
-    cells: [{ figure: op, format }, ...beside, null],
-  }
-  return [row, part]
 }
 
 /** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */

@@ -6,13 +6,21 @@ import type {
   HOUSEHOLD_COUNTS,
   MONTH_COLUMNS,
   NOTE_COUNTS,
+  COUNTINGS,
   PERSON_AIDS,
   PERSON_COLUMNS,
   REPORT_BANDS,
   REQUEST_COUNTS,
 } from './cells.ts'
 import type { AGE_BANDS } from '../supports.ts'
-import type { Figure, INDICATOR_SOURCES, INDICATOR_UNITS, PROGRAMMES, Report } from './reports.ts'
+import type {
+  CountedRule,
+  Figure,
+  INDICATOR_SOURCES,
+  INDICATOR_UNITS,
+  PROGRAMMES,
+  Report,
+} from './reports.ts'
 
 type OneOf<List extends readonly unknown[]> = List[number]
 
@@ -54,10 +62,11 @@ type LayoutKey =
   | `section.${SectionName}`
   | `head.${OneOf<typeof HEAD_FACTS> | 'all' | 'allMine'}`
   | `requests.${OneOf<typeof REQUEST_COUNTS> | 'label' | 'hint'}`
-  | `households.${OneOf<typeof HOUSEHOLD_COUNTS> | 'label' | 'average_size'}`
+  | `households.${OneOf<typeof HOUSEHOLD_COUNTS> | 'label' | 'average_size' | 'hint'}`
   | `persons.${OneOf<typeof PERSON_COLUMNS> | OneOf<typeof PERSON_AIDS> | 'label' | 'hint'}`
   | `band.${OneOf<typeof REPORT_BANDS> | OneOf<typeof AGE_BANDS>}`
-  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'op' | 'label' | 'number' | 'code' | 'name' | 'value' | 'unit' | 'source' | 'note'}`
+  | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'hint' | 'noRules' | 'label' | 'number' | 'code' | 'name' | 'unit' | 'source' | 'note'}`
+  | `counting.${OneOf<typeof COUNTINGS>}`
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`
@@ -74,6 +83,8 @@ export type LayoutWords = {
   readonly language: Language
   readonly t: (key: LayoutKey) => string
   readonly missingSites: (count: number) => string
+  /** Which rule counted, from when and where it comes from. */
+  readonly rule: (rule: CountedRule) => string
 }
 
 /** How a number is written. `kilograms` stand without a unit, the head of their column names it; `weight` stands alone. */
@@ -155,6 +166,8 @@ export type ReportTable = LayoutTable & {
   readonly id: TableId
   /** Stands above it, where the block has several. */
   readonly heading?: string
+  /** Which help it counts, where the block has a table of each. */
+  readonly counting?: OneOf<typeof COUNTINGS>
   /** What is said where there are no rows. */
   readonly none?: string
 }

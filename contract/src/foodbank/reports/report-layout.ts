@@ -1,3 +1,4 @@
+import { AIDS_BY_COUNTING, COUNTINGS } from './cells.ts'
 import {
   categoriesTable,
   householdsTable,
@@ -34,13 +35,21 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   })
   return [
     section('requests', { tables: [requestsTable(report, words)], hint: t('requests.hint') }),
-    section('households', { tables: [householdsTable(report, words)] }),
+    section('households', {
+      tables: [householdsTable(report, words)],
+      hint: t('households.hint'),
+    }),
     section('persons', {
-      tables: [personsTable('food', report, words), personsTable('material', report, words)],
+      tables: COUNTINGS.flatMap((counting) =>
+        AIDS_BY_COUNTING[counting]
+          .filter((aid) => report.persons[aid].length > 0)
+          .map((aid) => personsTable(aid, counting, report, words)),
+      ),
       hint: t('persons.hint'),
     }),
     section('indicators', {
       tables: [indicatorsTable('esf', report, words), indicatorsTable('fead', report, words)],
+      remarks: [...getRules(report, words), t('indicators.hint')],
     }),
     section('categories', { tables: [categoriesTable(report, words)] }),
     section('organizations', {
@@ -60,6 +69,10 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
     }),
   ]
 }
+
+/** By which rules the programme's part was counted; a report closed before there were any says so. */
+const getRules = ({ head: { rules } }: Report, { t, rule }: LayoutWords): string[] =>
+  rules.length > 0 ? rules.map(rule) : [t('indicators.noRules')]
 
 export const getLetter = (name: SectionName) =>
   SECTIONS.find((section) => section.name === name)?.letter ?? ''

@@ -18,6 +18,7 @@ import {
   PERSON_ROWS,
   REQUEST_COUNTS,
 } from './cells.ts'
+import { PAYS } from './programme-rules.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
 import * as wire from './reports.endpoints.ts'
 
@@ -48,6 +49,9 @@ const figures = <const Name extends string>(names: readonly Name[]) =>
 
 const personsRow = figures(PERSON_COLUMNS).extend({ band: z.enum(PERSON_ROWS) })
 export type PersonsRow = z.infer<typeof personsRow>
+const personsRows = z.array(personsRow)
+/** A report closed before help was counted in three ways has only all help. */
+const laterRows = personsRows.default([])
 
 /** Where an indicator's value comes from: computed from the register, summed up of estimates, or not reported. */
 export const INDICATOR_SOURCES = ['register', 'estimate', 'missing', 'not_reported'] as const
@@ -68,9 +72,11 @@ const indicator = z.object({
   /** As the Commission codes it: `EMCR01`; FEAD has none of its own and is named by its number. */
   code: z.string(),
   unit: z.enum(INDICATOR_UNITS),
+  /** By the regulation: what the programme paid for. */
   figure,
-  /** Of the figure, goods bought with EU money; only where the regulation may mean these alone. */
+  /** The same of goods bought with EU money alone, and of all help; shares and estimates have neither. */
   op: figure.optional(),
+  all: figure.optional(),
   source: z.enum(INDICATOR_SOURCES),
   /** What those who estimated wrote, by site. */
   notes: z.array(z.object({ organization_name: z.string(), note: z.string() })),
@@ -109,6 +115,17 @@ const companyContact = z.object({
   company_zip: z.string().nullable(),
 })
 
+/** A rule that the report counted by. */
+const countedRule = z.object({
+  /** Null is the whole food bank. */
+  organization_name: z.string().nullable(),
+  pays: z.enum(PAYS),
+  /** Both null where nothing was entered and the default counts. */
+  valid_from: day.nullable(),
+  source: z.string().nullable(),
+})
+export type CountedRule = z.infer<typeof countedRule>
+
 /** The summary report, blocks A to J. */
 export const report = z.object({
   head: z.object({
@@ -127,13 +144,22 @@ export const report = z.object({
     generated_by_name: z.string(),
     /** Only the caller's own organizations or requests are counted. */
     partial: z.boolean(),
+    /** By which rules „paid by the programme“ was counted, of the period and the sites in it; none before there were rules. */
+    rules: z.array(countedRule).default([]),
   }),
   requests: figures(REQUEST_COUNTS),
   households: figures(HOUSEHOLD_COUNTS).extend({
-    /** Persons of a household. */
+    /** The mean of the sizes that the households had at their latest help. */
     average_size: z.number().nullable(),
   }),
-  persons: z.object({ food: z.array(personsRow), material: z.array(personsRow) }),
+  persons: z.object({
+    food_paid: laterRows,
+    material_paid: laterRows,
+    food_op: laterRows,
+    material_op: laterRows,
+    food: personsRows,
+    material: personsRows,
+  }),
   indicators: z.array(indicator),
   categories: z.object({
     rows: z.array(categoryRow),

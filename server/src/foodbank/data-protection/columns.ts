@@ -33,6 +33,7 @@ const untouchedTables = {
   'foodbank.opening_hours': 'of organizations',
   'foodbank.organization': 'organizations',
   'foodbank.organization_manager': 'keys of organizations and accounts',
+  'foodbank.programme_rule': 'what the programme pays for',
   'foodbank.region': 'a code list',
   'foodbank.report_closing': 'figures of a period',
   'foodbank.report_closing_row': 'keys and what was counted of each record, without who it was',

@@ -264,6 +264,25 @@ describe('closing', () => {
   })
 })
 
+test('what was closed when all help was counted is shown as all help', async () => {
+  const { id } = await desk.closed({ organization_id: site.id })
+  await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.db)
+  await sql`
+    update foodbank.report_closing set report = (report #- '{head,rules}') || jsonb_build_object(
+      'persons', (report -> 'persons') - 'food_paid' - 'material_paid' - 'food_op' - 'material_op',
+      'indicators', (
+        select jsonb_agg(case when i ? 'all' then (i - 'all' - 'op') || jsonb_build_object('figure', i -> 'all') else i end)
+        from jsonb_array_elements(report -> 'indicators') i
+      )
+    ) where id = ${id}`.execute(world.db)
+  await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.db)
+  const { body } = await world.call(world.as('superadmin'), endpoints.get, { params: { id } })
+  const fed = body.data.report.indicators.find(({ code }) => code === 'EMCR01')
+  expect([fed?.figure.value, fed?.all?.value]).toEqual([null, 1])
+  expect([body.data.report.head.rules, body.data.report.persons.food_paid]).toEqual([[], []])
+  expect(await desk.differing(id)).toMatchObject({ 'indicators.EMCR01': [null, 0] })
+})
+
 test('the list is of the latest first, of one organization when asked', async () => {
   await desk.closed({ organization_id: site.id })
   await desk.closed({ organization_id: site.id, date_from: '2026-01-01', date_to: '2026-01-31' })

@@ -72,9 +72,9 @@ function placedIn(report: Report): Placed[] {
     ...PERSON_AIDS.flatMap((aid) =>
       persons[aid].flatMap((row) => placed(['persons', aid, row.band], pick(row, PERSON_COLUMNS))),
     ),
-    ...indicators.flatMap(({ code, figure, op }) => [
+    ...indicators.flatMap(({ code, figure, op, all }) => [
       { path: ['indicators', code], name: null, ...figure },
-      ...placed(['indicators', code], op ? { op } : {}),
+      ...placed(['indicators', code], { ...(op && { op }), ...(all && { all }) }),
     ]),
     ...categories.rows.flatMap((row) =>
       placed(['categories', 'rows', row.category], pick(row, CATEGORY_COLUMNS)),

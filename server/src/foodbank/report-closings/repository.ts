@@ -12,6 +12,7 @@ import { getOffset, getSort } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { readStored } from './earlier-report.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
@@ -90,14 +91,14 @@ export async function findVisible(
   return rows[0]
 }
 
-/** The report as it was frozen; what later versions say beyond that is filled in by the schema. */
+/** The report as it was frozen. */
 export async function findReport(db: Connection, id: string): Promise<Report> {
   const { rows } = await typedSql(
-    z.object({ report: z.unknown() }),
+    z.object({ report }),
   )`select report from foodbank.report_closing where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The closing is there and its report is not.')
-  return report.parse(row.report)
+  return readStored(row.report)
 }
 
 /** The version of a period that holds, undefined of one that is not closed. */

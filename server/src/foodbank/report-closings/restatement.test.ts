@@ -53,7 +53,7 @@ describe('what has changed since', () => {
     expect(await desk.differing(id)).toMatchObject({
       'categories.rows.durables.own': [5, 7.5],
       'categories.total.op': [0, 1],
-      'indicators.EMCO09': [0.005, 0.0075],
+      'indicators.EMCO09.all': [0.005, 0.0075],
       [`organizations.rows.${site.id}.food`]: [5, 7.5],
     })
     const { data, meta } = await desk.getChanges(id)
@@ -182,7 +182,7 @@ describe('what has changed since', () => {
     expect(await desk.differing(id)).toMatchObject({
       'households.total': [2, 1],
       'households.persons': [2, 1],
-      'indicators.EMCR01': [2, 1],
+      'indicators.EMCR01.all': [2, 1],
     })
     expect((await desk.getChanges(id)).data[0]?.differs.toSorted()).toEqual([
       'applicant_id',

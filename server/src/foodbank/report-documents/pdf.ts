@@ -6,6 +6,7 @@ import type {
   Size,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import { AIDS_BY_COUNTING } from '@crm/contract/foodbank/reports/cells'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
@@ -57,7 +58,9 @@ function getBlocks(report: Report, language: Language): Content[] {
   }
   return [
     pair(block('requests'), block('households')),
-    pair(block('persons.food'), block('persons.material')),
+    ...getCountings(report).map(([food, material]) =>
+      pair(block(`persons.${food}`), block(`persons.${material}`)),
+    ),
     {
       columnGap: 18,
       columns: [
@@ -71,12 +74,12 @@ function getBlocks(report: Report, language: Language): Content[] {
     },
     block('indicators.esf', {
       break: true,
-      widths: [30, 40, '*', 50, 36, 54],
+      widths: [28, 38, '*', 44, 44, 44, 32, 48],
       without: ['note'],
       ...INDICATORS_LOOK,
     }),
     block('indicators.fead', {
-      widths: [30, '*', 50, 36, 54],
+      widths: [28, '*', 44, 44, 44, 36, 54],
       without: ['code', 'note'],
       ...INDICATORS_LOOK,
     }),
@@ -93,6 +96,14 @@ function getBlocks(report: Report, language: Language): Content[] {
     },
     block('recommending', { fontSize: 7.8 }),
   ]
+}
+
+/** Persons by each way of counting; where the programme paid nothing but EU goods, those are the same numbers. */
+function getCountings({ persons, head }: Report) {
+  const { paid, op, all } = AIDS_BY_COUNTING
+  const isSame = head.rules.every(({ pays }) => pays === 'products')
+  const shown = isSame ? [paid, all] : [paid, op, all]
+  return shown.filter(([food]) => persons[food].length > 0)
 }
 
 const pageHead = (title: string, about: string): Content => ({

@@ -1,3 +1,5 @@
+import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
+import { toRecord } from '@crm/contract/platform/records'
 import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
 import { expect, test } from 'vitest'
 import { withoutSmallParts } from './small-parts.ts'
@@ -65,6 +67,7 @@ const EMPTY: Report = {
     generated_at: '2026-04-01T08:00:00.000Z',
     generated_by_name: '',
     partial: false,
+    rules: [],
   },
   requests: {
     created: figure(0),
@@ -81,7 +84,7 @@ const EMPTY: Report = {
     with_children: figure(0),
     single: figure(0),
   },
-  persons: { food: [], material: [] },
+  persons: toRecord(PERSON_AIDS, () => []),
   indicators: [],
   categories: {
     rows: [],

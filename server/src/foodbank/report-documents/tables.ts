@@ -58,7 +58,7 @@ function documentTable({ letter }: LayoutSection, table: ReportTable) {
         key,
         title,
         kind: 'text' as const,
-        width: WIDTHS[key] ?? NAME_WIDTHS[id] ?? 44,
+        width: WIDTHS[key] ?? (table.counting ? 24 : (NAME_WIDTHS[id] ?? 44)),
       })),
       ...columns.map(documentColumn),
     ],
@@ -73,15 +73,15 @@ const WIDTHS: Readonly<Record<string, number>> = {
   number: 10,
   code: 10,
   indicator: 70,
-  value: 16,
+  paid: 16,
+  op: 16,
+  all: 16,
   unit: 10,
   source: 16,
   note: 50,
   small: 8,
 }
 const NAME_WIDTHS: Readonly<Partial<Record<ReportTable['id'], number>>> = {
-  'persons.food': 24,
-  'persons.material': 24,
   categories: 32,
   regions: 32,
   types: 32,
@@ -126,7 +126,7 @@ function xlsxCell(cell: LayoutCell): XlsxCell {
 
 /** What the paper says below a table: the screen has these words beside the numbers, or a link for them. */
 function getRemarks(
-  { hint, remarks = [] }: LayoutSection,
+  { hint, remarks = [], tables: [first] }: LayoutSection,
   table: ReportTable,
   report: Report,
   say: Say,
@@ -140,7 +140,7 @@ function getRemarks(
     ...(grouped ? groupRemarks(report[grouped], hint ?? say('distinct.text'), say) : []),
     ...(isEstimated ? [say('estimate.text')] : []),
     ...(isToFill ? [say('to_fill.text')] : []),
-    ...remarks,
+    ...(table.id === first?.id ? remarks : []),
   ]
 }
 

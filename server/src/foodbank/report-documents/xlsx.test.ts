@@ -79,23 +79,27 @@ describe.each([
       rows.map(({ male, female, unspecified, total }) =>
         [male, female, unspecified, total].map(({ value }) => value),
       )
-    expect(numbers(table('Osoby', 'D. Podpořené osoby: Potravinová pomoc'))).toEqual(
-      figures(report.persons.food),
-    )
-    expect(numbers(table('Osoby', 'D. Podpořené osoby: Materiální pomoc'))).toEqual(
-      figures(report.persons.material),
-    )
+    const shown = (title: string) => numbers(table('Osoby', `D. Osoby: ${title}`))
+    const { persons } = report
+    expect(shown('Potraviny placené programem')).toEqual(figures(persons.food_paid))
+    expect(shown('Materiál placený programem')).toEqual(figures(persons.material_paid))
+    expect(shown('Potraviny jen EU (OP)')).toEqual(figures(persons.food_op))
+    expect(shown('Materiál jen EU (OP)')).toEqual(figures(persons.material_op))
+    expect(shown('Veškeré potraviny')).toEqual(figures(persons.food))
+    expect(shown('Veškerý materiál')).toEqual(figures(persons.material))
   })
 
   test('has the same indicators with their codes, and empty cells where estimates are missing', () => {
     const shown = [
       ...table('ESF+', 'E. ESF+ (nařízení EU 2021/1057, příloha III)'),
       ...table('ESF+', 'E. FEAD (starší program)'),
-    ].map(([, code, , value]) => [code, value])
+    ].map(([, code, , paid, op, all]) => [code, paid, op, all])
     expect(shown).toEqual(
-      report.indicators.flatMap(({ code, figure, op }) => [
-        [code, figure.value],
-        ...(op ? [[code, op.value]] : []),
+      report.indicators.map(({ code, figure, op, all }) => [
+        code,
+        figure.value,
+        op?.value ?? null,
+        all?.value ?? null,
       ]),
     )
     expect(shown.filter(([, value]) => value === null).length).toBeGreaterThan(10)

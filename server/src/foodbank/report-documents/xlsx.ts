@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
+import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
 import { headTable, type DocumentSource } from './head.ts'
 import { getTables, type DocumentTable } from './tables.ts'
 import { wordsIn, type Word } from './words.ts'
@@ -9,7 +10,7 @@ const SHEETS: readonly (readonly [
   tables: readonly DocumentTable['id'][],
 ])[] = [
   ['sheet.summary', ['head', 'requests', 'households', 'notes']],
-  ['sheet.persons', ['persons.food', 'persons.material']],
+  ['sheet.persons', PERSON_AIDS.map((aid) => `persons.${aid}` as const)],
   ['sheet.indicators', ['indicators.esf', 'indicators.fead']],
   ['sheet.categories', ['categories']],
   ['sheet.organizations', ['organizations', 'recommending']],

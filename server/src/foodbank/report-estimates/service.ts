@@ -1,4 +1,8 @@
-import { ESTIMATED_CODES, ESTIMATED_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
+import {
+  DUE_INDICATORS,
+  ESTIMATED_CODES,
+  ESTIMATED_INDICATORS,
+} from '@crm/contract/foodbank/reports/indicators'
 import type {
   EstimateBody,
   EstimateOverview,
@@ -27,10 +31,7 @@ import {
 import { sumEstimates, type EstimatePeriod, type EstimateSum } from './sums-repository.ts'
 
 const SHARES = ESTIMATED_INDICATORS.filter(({ unit }) => unit === 'percent').map(({ code }) => code)
-/** FEAD has ended: what is estimated of it is reported, and nobody is asked for it. */
-export const DUE_CODES = ESTIMATED_INDICATORS.filter(({ programme }) => programme === 'esf').map(
-  ({ code }) => code,
-)
+export const DUE_CODES = DUE_INDICATORS.map(({ code }) => code)
 
 /** What the estimates wholly within a period come to, by the code of every estimated indicator; null where there is none. */
 export async function estimatesFor(

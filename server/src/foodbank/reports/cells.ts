@@ -11,7 +11,7 @@ import {
 import { AGE_BANDS, type AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, getOp, getOwn } from './amount-groups.ts'
 import type { Cell, Column, GroupBy } from './cell.ts'
-import { INDICATOR_CELLS, OP_CELLS } from './indicators.ts'
+import { getIndicatorCell } from './indicators.ts'
 
 const REQUESTS: Readonly<Record<(typeof REQUEST_COUNTS)[number], Cell>> = {
   created: { kind: 'request', on: 'created' },
@@ -103,7 +103,7 @@ export function getCell(name: ReportCell): Cell {
     case 'persons':
       return getPersons(name)
     case 'indicator':
-      return name.length === 3 ? OP_CELLS[name[1]] : INDICATOR_CELLS[name[1]]
+      return getIndicatorCell(name[1], name[2] ?? 'paid')
     case 'categories':
       return getCategory(name)
     case 'notes':

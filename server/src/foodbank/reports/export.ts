@@ -11,7 +11,7 @@ import {
 import { allowReports } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './matching.ts'
+import { paidUntil } from '../programme-rules/service.ts'
 import { countRows, declareRows, fetchRows } from './rows-repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
@@ -53,9 +53,9 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     columns: getColumns(cell.kind),
     // Pages are asked for in their order, so that each goes on where the one before has ended.
     page: async ({ db }, actor, query) => {
-      const counted: Counted = { query, actor }
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
       await allowReports(db)
+      const counted = { query, actor, paid: await paidUntil(db, query.date_to) }
       await declareRows(db, counted, cell, query, can(actor, 'fb_applicant.read'))
       const rows = await fetchRows(db, query.per_page)
       const { total } =

@@ -1,7 +1,15 @@
-import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { Connection } from '#platform/database/database.ts'
-import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import type { Counted } from './matching.ts'
+import type {
+  Aid,
+  Cell,
+  Column,
+  Goods,
+  Group,
+  PersonCell,
+  RequestCell,
+  SupportCell,
+} from './cell.ts'
+import type { CountedByRules } from './matching.ts'
 import { toPercent, toKilograms, toTonnes } from './exact.ts'
 import { countHelped, type HouseholdFacts, type PersonCount } from './helped-repository.ts'
 import { getPerson } from './makeup.ts'
@@ -52,7 +60,7 @@ const NO_REQUESTS: RequestFacts = {
 const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'none'}`
 
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
-export async function gatherFacts(db: Connection, counted: Counted): Promise<Facts> {
+export async function gatherFacts(db: Connection, counted: CountedByRules): Promise<Facts> {
   const supports = await sumSupports(db, counted)
   const helped = await countHelped(db, counted, getMonths(counted.query).length > 0)
   const created = await countCreated(db, counted)
@@ -105,17 +113,36 @@ const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isExact, isHomele
     .reduce((sum, row) => sum + row.persons, 0)
 
 function sumOfSupports({ supports }: Facts, cell: SupportCell): number | null {
-  const sum = (amounts: readonly AmountCode[]) =>
-    amounts.reduce((total, code) => total + supports[code], 0)
+  const sum = (amounts: Goods) =>
+    typeof amounts === 'string'
+      ? supports[amounts]
+      : amounts.reduce((total, code) => total + supports[code], 0)
   switch (cell.measure) {
     case 'count':
-      return cell.isWithoutRequest ? supports.without_request : supports.supports
+      return countOfSupports(supports, cell)
     case 'kilograms':
       return toKilograms(sum(cell.amounts))
     case 'tonnes':
       return toTonnes(sum(cell.amounts))
     case 'percent':
       return toPercent(sum(cell.part), sum(cell.amounts))
+  }
+}
+
+function countOfSupports(
+  supports: SupportFacts,
+  { isWithoutRequest, aid }: { readonly isWithoutRequest?: true; readonly aid?: Aid },
+): number {
+  if (isWithoutRequest) return supports.without_request
+  switch (aid) {
+    case undefined:
+      return supports.supports
+    case 'food_paid':
+    case 'food_op':
+    case 'food':
+      return supports[`with_${aid}`]
+    default:
+      throw new Error(`Hand-outs with ${aid} are not counted.`)
   }
 }
 

@@ -1,12 +1,14 @@
+import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
 import { householdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { AIDS, GROUPS } from './cell.ts'
-import { isCountedSupport, isFirstTime, type Counted } from './matching.ts'
+import { isCountedSupport, isFirstTime, type CountedByRules } from './matching.ts'
 import {
-  AID_CONDITIONS,
+  getAmounts,
+  givesAid,
   hasChildren,
   IS_GONE,
   isSingle,
@@ -40,6 +42,8 @@ const householdFacts = z.object({
   with_children: z.number(),
   gone: z.number(),
   first_time: z.number(),
+  /** Of all households together, each as of its latest hand-out. */
+  sizes: z.number(),
 })
 export type HouseholdFacts = Readonly<z.infer<typeof householdFacts>>
 
@@ -71,7 +75,7 @@ const helpedFacts = z.object({
  */
 export async function countHelped(
   db: Connection,
-  counted: Counted,
+  counted: CountedByRules,
   byMonth: boolean,
 ): Promise<z.infer<typeof helpedFacts>> {
   const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
@@ -93,7 +97,8 @@ export async function countHelped(
         'single', count(*) filter (where ${isSingle(sql`h.makeup`)}),
         'with_children', count(*) filter (where ${hasChildren(sql`h.makeup`)}),
         'gone', count(*) filter (where ${IS_GONE}),
-        'first_time', count(*) filter (where ${isFirstTime(counted)})
+        'first_time', count(*) filter (where ${isFirstTime(counted)}),
+        'sizes', coalesce(sum(${getSize(sql`h.makeup`)}), 0)
       ) from look h) as households,
       (select coalesce(json_agg(g), '[]') from (
         select by, key, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(op) as op,
@@ -106,20 +111,29 @@ export async function countHelped(
   return row
 }
 
+/** A column of each aid: what the hand-outs gave of it, in hundredths of a kilogram. */
+const sumsOfAids = ({ paid }: CountedByRules) =>
+  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(paid)[aid]}) as ${sql.ref(aid)}`))
+const AID_NAMES = sql.join(PERSON_AIDS.map((aid) => sql.ref(aid)))
+const ANY_OF_AIDS = sql.join(
+  PERSON_AIDS.map((aid) => sql`sum(${sql.ref(aid)}) > 0 as ${sql.ref(aid)}`),
+)
+const GIVEN_AIDS = sql.join(PERSON_AIDS.map((aid) => sql`(${sql.lit(aid)}, h.${sql.ref(aid)})`))
+
 const IS_MERGED = condition`applicant_id in (select applicant_id from merged)`
 
 /** What is counted of each composition of a household in each place; there are few of them for a household. */
-const handed = (counted: Counted): RawBuilder<unknown> => sql`
+const handed = (counted: CountedByRules): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
     ${getSize(sql`s.household_makeup`)} as persons, count(*) as supports,
-    sum(s.food_hundredths) as food, sum(s.material_hundredths) as material, sum(s.op_hundredths) as op
+    ${sumsOfAids(counted)}
   from foodbank.support s
   where ${isCountedSupport(counted)}
   group by s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id`
 
 /** Each household: plain ones were the same persons all the time, nobody else's, and looked the same. */
 const HOUSEHOLDS = sql`
-  select applicant_id, max(household_makeup) as makeup, bool_or(is_homeless) as is_homeless, sum(food) > 0 as food, sum(material) > 0 as material,
+  select applicant_id, max(household_makeup) as makeup, bool_or(is_homeless) as is_homeless, ${ANY_OF_AIDS},
     min(household_key) = max(household_key) and min(household_makeup) = max(household_makeup)
       and bool_and(is_homeless) = bool_or(is_homeless) and not ${IS_MERGED} as is_plain
   from (
@@ -129,9 +143,9 @@ const HOUSEHOLDS = sql`
   group by applicant_id`
 
 /** Of the other households all sets of persons that they were, with the last moment of each aid. */
-const changing = (counted: Counted): RawBuilder<unknown> => sql`
+const changing = (counted: CountedByRules): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household_key,
-    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${AID_CONDITIONS[aid]}) as ${sql.ref(aid)}`))}
+    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted.paid)}) as ${sql.ref(aid)}`))}
   from foodbank.support s
   where ${isCountedSupport(counted)} and s.applicant_id in (select applicant_id from household where not is_plain)
   group by s.applicant_id, s.household_key`
@@ -152,10 +166,10 @@ const LOOKS = sql`
 const PLAIN_PERSONS = sql`
   select t.aid, word, h.is_homeless, sum(h.households) as persons
   from (
-    select makeup, is_homeless, food, material, count(*) as households from household where is_plain group by makeup, is_homeless, food, material
+    select makeup, is_homeless, ${AID_NAMES}, count(*) as households from household where is_plain group by makeup, is_homeless, ${AID_NAMES}
   ) h
   cross join lateral string_to_table(h.makeup, ' ') word
-  cross join lateral (values ('any', true), ('food', h.food), ('material', h.material)) t (aid, is_given)
+  cross join lateral (values ('any', true), ${GIVEN_AIDS}) t (aid, is_given)
   where t.is_given
   group by t.aid, word, h.is_homeless`
 
@@ -188,7 +202,7 @@ const NO_AMOUNTS = sql`0, 0, 0, 0, 0`
 const SUMS = sql`
   select ${GROUP}, supports, food, material, op, food + material, 0, 0
   from (
-    select ${SET}, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(op) as op from handed group by ${SETS}
+    select ${SET}, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(food_op) + sum(material_op) as op from handed group by ${SETS}
   ) g`
 
 /** Households of each group. One that was the same persons in all of it counts with them as a whole. */
@@ -215,7 +229,7 @@ const OTHER_SIZES = sql`
   ) g
   group by set, g.key`
 
-const monthly = (counted: Counted): RawBuilder<unknown> => sql`
+const monthly = (counted: CountedByRules): RawBuilder<unknown> => sql`
   select *, is_same and not ${IS_MERGED} as is_steady
   from (
     select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${getSize(sql`s.household_makeup`)}) as persons,
@@ -231,7 +245,7 @@ const MONTHS = sql`
   select ${MONTH}, sum(supports), 0, 0, 0, sum(kilograms), count(*), coalesce(sum(persons) filter (where is_steady), 0)
   from monthly
   group by month`
-const otherMonths = (counted: Counted): RawBuilder<unknown> => sql`
+const otherMonths = (counted: CountedByRules): RawBuilder<unknown> => sql`
   select ${MONTH}, ${NO_AMOUNTS}, 0, count(*)
   from (
     select distinct m.month, p.id

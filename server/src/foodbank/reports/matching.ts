@@ -8,10 +8,13 @@ import {
   visibleRequests,
   visibleSupports,
 } from '../visibility/scope.ts'
+import type { Paid } from '../programme-rules/matching.ts'
 import type { Group, GroupBy } from './cell.ts'
 
 /** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */
 export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
+/** The same where it matters which help the programme paid for. */
+export type CountedByRules = Counted & { readonly paid: Paid }
 
 /** True when the reader's rights leave some rows out. */
 export const seesOnlySome = (actor: Actor) =>

@@ -51,6 +51,7 @@ test('a month with a request, its hand-out and one without any', async () => {
     'households.total',
     'indicator.EMCR01',
     'indicator.EMCO09',
+    'indicator.EMCO09.all',
     `organizations.${bank.id}.persons`,
   ]
   const values = await Promise.all(
@@ -63,5 +64,5 @@ test('a month with a request, its hand-out and one without any', async () => {
         ).body.value,
     ),
   )
-  expect(values).toEqual([1, 2, 1, 0.00625, 2])
+  expect(values).toEqual([1, 2, 1, 0.00125, 0.00625, 2])
 })

@@ -9,11 +9,11 @@ import {
   isFirstTime,
   isRequestOf,
   isSupportOf,
-  type Counted,
+  type CountedByRules,
 } from './matching.ts'
 import { getWords } from './makeup.ts'
 import {
-  AID_CONDITIONS,
+  givesAid,
   getDay,
   hasChildren,
   IS_GONE,
@@ -29,7 +29,7 @@ import {
 } from './snapshots-repository.ts'
 
 /** The rows of a cell before they have words: `id`, `date`, what the sums need, and the hand-out that tells the rest. */
-export function getKeys(counted: Counted, cell: Cell): RawBuilder<unknown> {
+export function getKeys(counted: CountedByRules, cell: Cell): RawBuilder<unknown> {
   switch (cell.kind) {
     case 'request':
       return getRequests(counted, cell)
@@ -42,20 +42,22 @@ export function getKeys(counted: Counted, cell: Cell): RawBuilder<unknown> {
   }
 }
 
-const getRequests = (counted: Counted, { on, status, group }: RequestCell) => sql`
+const getRequests = (counted: CountedByRules, { on, status, group }: RequestCell) => sql`
   select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
   from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
 
-function getSupports(counted: Counted, cell: SupportCell) {
-  const amounts = cell.measure === 'count' ? sql`s.total` : getSum(cell.amounts)
-  const part = cell.measure === 'percent' ? getSum(cell.part) : sql`0`
+function getSupports(counted: CountedByRules, cell: SupportCell) {
+  const { paid } = counted
+  const amounts = cell.measure === 'count' ? sql`s.total` : getSum(cell.amounts, paid)
+  const part = cell.measure === 'percent' ? getSum(cell.part, paid) : sql`0`
   const only =
     cell.measure === 'count'
-      ? cell.isWithoutRequest
-        ? condition`s.help_request_id is null`
-        : null
+      ? allOf([
+          cell.isWithoutRequest ? condition`s.help_request_id is null` : null,
+          cell.aid ? givesAid(cell.aid, paid) : null,
+        ])
       : condition`${amounts} > 0`
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
@@ -65,7 +67,7 @@ function getSupports(counted: Counted, cell: SupportCell) {
 }
 
 /** Each household as of its latest hand-out, with what it got of all of them. */
-function getHouseholds(counted: Counted, { trait, group }: HouseholdCell) {
+function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell) {
   const conditions = {
     first_time: isFirstTime(counted),
     with_children: hasChildren(sql`h.makeup`),
@@ -92,7 +94,7 @@ function getHouseholds(counted: Counted, { trait, group }: HouseholdCell) {
  * Each person as of the latest hand-out of the aid to their household. A household that was the same persons all the time, and nobody
  * else's, is opened only if its makeup has such a person.
  */
-function getPersons(counted: Counted, cell: PersonCell) {
+function getPersons(counted: CountedByRules, cell: PersonCell) {
   const { aid, sex, bands, isExact, isHomeless, group } = cell
   return sql`
     select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
@@ -111,7 +113,7 @@ function getPersons(counted: Counted, cell: PersonCell) {
           from (
             select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
             from foodbank.support s
-            where ${allOf([isCountedSupport(counted), isSupportOf(group), AID_CONDITIONS[aid]])}
+            where ${allOf([isCountedSupport(counted), isSupportOf(group), givesAid(aid, counted.paid)])}
             group by s.applicant_id, s.household_key
           ) h
         ) h

@@ -10,7 +10,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
-import type { Counted } from './matching.ts'
+import type { CountedByRules } from './matching.ts'
 import { getKeys } from './row-keys-repository.ts'
 import { hundredths } from './totals-repository.ts'
 
@@ -19,7 +19,11 @@ const rowSums = z.object({ total: z.number(), part: z.number(), whole: z.number(
 export type Sums = Readonly<z.infer<typeof rowSums>>
 const rowPage = z.object({ sums: rowSums, rows: z.array(reportRow) })
 
-export async function countRows(db: Connection, counted: Counted, cell: Cell): Promise<Sums> {
+export async function countRows(
+  db: Connection,
+  counted: CountedByRules,
+  cell: Cell,
+): Promise<Sums> {
   const { rows } = await typedSql(rowSums)`
     ${plannedAnew}
     ${getSums(sql`(${getKeys(counted, cell)})`)}`.execute(db)
@@ -32,7 +36,7 @@ const getSums = (keys: RawBuilder<unknown>) => sql`
 /** One page of them in words, and what all of them come to. */
 export async function pageOfRows(
   db: Connection,
-  counted: Counted,
+  counted: CountedByRules,
   cell: Cell,
   query: ReportRowsQuery,
   named: boolean,
@@ -56,7 +60,7 @@ export async function pageOfRows(
 /** Begins to read all of them in a transaction: a late page by itself would put together everything before it once more. */
 export async function declareRows(
   tx: Connection,
-  counted: Counted,
+  counted: CountedByRules,
   cell: Cell,
   query: ReportRowsQuery,
   named: boolean,

@@ -7,7 +7,7 @@ import { toPage } from '#platform/http/paging.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './matching.ts'
+import { paidUntil } from '../programme-rules/service.ts'
 import { toPercent, toKilograms, toTonnes } from './exact.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
 
@@ -22,9 +22,10 @@ export async function reportRows(
 ) {
   const cell = cellNamed(query.cell)
   if (!cell) throw new AppError('report.cell_not_found')
-  const counted: Counted = { query, actor }
   const named = can(actor, 'fb_applicant.read')
-  const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
+  const { sums, rows } = await asOneMoment(db, async (tx) =>
+    pageOfRows(tx, { query, actor, paid: await paidUntil(tx, query.date_to) }, cell, query, named),
+  )
   if (named && rows.length > 0)
     await recordEvent(db, getAuthor(actor), 'search', 'foodbank.applicant', null, {
       found: sums.total,

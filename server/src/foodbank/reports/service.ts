@@ -1,3 +1,4 @@
+import { isCountedCode, type ComputedCode } from '@crm/contract/foodbank/reports/cells'
 import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type { Indicator, Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { can, type Actor } from '#platform/actor.ts'
@@ -7,11 +8,14 @@ import { AppError } from '#platform/errors.ts'
 import { shareWork } from '#platform/share-work.ts'
 import { requestScope, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { estimatesFor } from '../report-estimates/service.ts'
+import { getCountedRules } from '../programme-rules/counted-rules.ts'
+import { getPaid } from '../programme-rules/matching.ts'
+import { programmeRulesUntil } from '../programme-rules/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { seesOnlySome } from './matching.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames, listManaged } from './head-repository.ts'
-import { getBlocks, getFigures, namedKeys, type FigureOf } from './summary.ts'
+import { getBlocks, getFigures, getSites, namedKeys, type FigureOf } from './summary.ts'
 
 /**
  * The summary report of all that the actor may see, every number of the same moment. Within a transaction of the caller's it is that
@@ -54,7 +58,8 @@ async function countReport(
     const names = await findNames(tx, query)
     if (query.organization_id !== undefined && names.organization_name === null)
       throw new AppError('organization.not_found')
-    const facts = await gatherFacts(tx, { query, actor })
+    const rules = await programmeRulesUntil(tx, query.date_to)
+    const facts = await gatherFacts(tx, { query, actor, paid: getPaid(rules) })
     const groupNames = await listGroupNames(tx, namedKeys(facts))
     return {
       head: {
@@ -64,6 +69,7 @@ async function countReport(
         generated_at: clock.now().toISOString(),
         generated_by_name: getName(actor),
         partial: seesOnlySome(actor),
+        rules: getCountedRules(rules, query, getSites(facts)),
       },
       ...getBlocks(facts, query, groupNames),
       indicators: await getIndicators(tx, actor, query, getFigures(facts)),
@@ -80,24 +86,28 @@ async function getIndicators(
   const estimates = await getEstimates(db, actor, query)
   return INDICATORS.map(({ programme, number, code, unit, kind }) => {
     const shared = { programme, number, code, unit }
-    if (kind === 'register') {
+    const entered = estimates?.get(code)
+    if (kind === 'register' || (kind === 'either' && (entered?.value ?? null) === null)) {
       return {
         ...shared,
         figure: figure('indicator', code),
-        ...getOp(code, figure),
+        ...getOthers(code, figure),
         source: 'register',
         notes: [],
         missing_sites: 0,
       }
     }
-    const { value = null, notes = [], missing_sites = 0 } = estimates?.get(code) ?? {}
+    const { value = null, notes = [], missing_sites = 0 } = entered ?? {}
     const source = estimates === null ? 'not_reported' : value === null ? 'missing' : 'estimate'
     return { ...shared, figure: { value, cell: null }, source, notes, missing_sites }
   })
 }
 
-const getOp = (code: string, figure: FigureOf) =>
-  code === 'EMCO09' || code === '11' ? { op: figure('indicator', code, 'op') } : {}
+/** Of goods bought with EU money alone, and of all help. */
+const getOthers = (code: ComputedCode, figure: FigureOf) =>
+  isCountedCode(code)
+    ? { op: figure('indicator', code, 'op'), all: figure('indicator', code, 'all') }
+    : {}
 
 /** Estimates are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
 async function getEstimates(db: Connection, actor: Actor, query: ReportQuery) {

@@ -1,11 +1,16 @@
-import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import type { PersonAid } from '@crm/contract/foodbank/reports/cells'
 import { sql, type RawBuilder } from 'kysely'
 import { condition } from '#platform/database/typed-sql.ts'
-import type { Aid } from './cell.ts'
+import type { Paid } from '../programme-rules/matching.ts'
+import type { Aid, Goods } from './cell.ts'
 import { BAND_LETTERS } from './makeup.ts'
 
 /** The sum of some amounts of `foodbank.support s`, in kilograms. */
-export const getSum = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
+export const getSum = (amounts: Goods, paid: Paid): RawBuilder<unknown> => {
+  if (amounts === 'paid_food') return sql`(${paid.food}) / 100.0`
+  if (amounts === 'transported_food')
+    return sql`greatest((${paid.food}) - s.food_op_hundredths, 0) / 100.0`
   if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
   return amounts.length === 0
     ? sql`0::numeric`
@@ -15,12 +20,19 @@ export const getSum = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
       )})`
 }
 
+/** How much of such help a hand-out of `foodbank.support s` gave, in hundredths of a kilogram. */
+export const getAmounts = (paid: Paid): Readonly<Record<PersonAid, RawBuilder<unknown>>> => ({
+  food_paid: paid.food,
+  material_paid: paid.material,
+  food_op: sql`s.food_op_hundredths`,
+  material_op: sql`s.material_op_hundredths`,
+  food: sql`s.food_hundredths`,
+  material: sql`s.material_hundredths`,
+})
+
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
-export const AID_CONDITIONS: Readonly<Record<Aid, RawBuilder<boolean>>> = {
-  any: condition`true`,
-  food: condition`s.food_hundredths > 0`,
-  material: condition`s.material_hundredths > 0`,
-}
+export const givesAid = (aid: Aid, paid: Paid): RawBuilder<boolean> =>
+  aid === 'any' ? condition`true` : condition`(${getAmounts(paid)[aid]}) > 0`
 
 /**
  * Which of two hand-outs of `foodbank.support s` was later: that of the later day, then that recorded later. Text, because the greatest

@@ -8,7 +8,8 @@ import {
   MONTH_COLUMNS,
   NOTE_COUNTS,
   PERSON_COLUMNS,
-  type PERSON_AIDS,
+  PERSON_AIDS,
+  type PersonAid,
   PERSON_ROWS,
   REQUEST_COUNTS,
   type ReportCell,
@@ -39,8 +40,8 @@ export function getBlocks(
   const figure = getFigures(facts)
   return {
     requests: toRecord(REQUEST_COUNTS, (count) => figure('requests', count)),
-    households: getHouseholds(figure),
-    persons: { food: getPersons(figure, 'food'), material: getPersons(figure, 'material') },
+    households: getHouseholds(facts, figure),
+    persons: toRecord(PERSON_AIDS, (aid) => getPersons(figure, aid)),
     categories: getCategories(figure),
     organizations: groupedBy('organizations', facts, names),
     recommending: groupedBy('recommending', facts, names),
@@ -54,13 +55,13 @@ export function getBlocks(
   }
 }
 
-function getHouseholds(figure: FigureOf): Report['households'] {
-  const counts = toRecord(HOUSEHOLD_COUNTS, (count) => figure('households', count))
-  const { persons, total } = counts
-  return { ...counts, average_size: ratio(persons.value ?? 0, total.value ?? 0, 1) }
-}
+/** The mean of the households' sizes: a person whom two of them had belongs to both. */
+const getHouseholds = ({ households }: Facts, figure: FigureOf): Report['households'] => ({
+  ...toRecord(HOUSEHOLD_COUNTS, (count) => figure('households', count)),
+  average_size: ratio(households.sizes, households.households, 1),
+})
 
-const getPersons = (figure: FigureOf, aid: (typeof PERSON_AIDS)[number]) =>
+const getPersons = (figure: FigureOf, aid: PersonAid) =>
   PERSON_ROWS.map((band) => ({
     band,
     ...toRecord(PERSON_COLUMNS, (column) => figure('persons', aid, band, column)),
@@ -104,6 +105,12 @@ function groupedBy(by: Table, facts: Facts, names: readonly GroupNames[]): Group
   const rest = facts.groups.has(`${by}.none`) ? [{ id: null, name: null, ...row('none') }] : []
   return { rows: [...named, ...rest], total: { id: null, name: null, ...row('total') } }
 }
+
+/** The distribution points of all counted hand-outs. */
+export const getSites = ({ groups }: Facts): string[] =>
+  [...groups].flatMap(([name, { supports }]) =>
+    supports > 0 && name.startsWith('organizations.') ? [name.slice('organizations.'.length)] : [],
+  )
 
 /** The keys of all groups that have a name. */
 export function namedKeys({ groups }: Facts): string[] {

@@ -1,11 +1,18 @@
 import { id } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
 import { AMOUNT_CODES, amounts } from '@crm/contract/foodbank/amounts'
+import { toRecord } from '@crm/contract/platform/records'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { GROUPS } from './cell.ts'
-import { isCountedRequest, isCountedSupport, type Counted } from './matching.ts'
+import { GROUPS, PAID_FOOD } from './cell.ts'
+import { getSum, givesAid } from './snapshots-repository.ts'
+import {
+  isCountedRequest,
+  isCountedSupport,
+  type Counted,
+  type CountedByRules,
+} from './matching.ts'
 
 const requestFacts = z.object({
   by: z.enum([...GROUPS, 'all']),
@@ -57,14 +64,28 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
 export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`
 
-const supportFacts = z.object({ ...amounts, supports: z.number(), without_request: z.number() })
+const supportFacts = z.object({
+  ...amounts,
+  ...toRecord(PAID_FOOD, () => z.number()),
+  supports: z.number(),
+  without_request: z.number(),
+  with_food_paid: z.number(),
+  with_food_op: z.number(),
+  with_food: z.number(),
+})
+const AIDS_OF_FOOD = ['food_paid', 'food_op', 'food'] as const
 export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /** What all counted hand-outs add up to, amounts in hundredths of a kilogram. */
-export async function sumSupports(db: Connection, counted: Counted): Promise<SupportFacts> {
-  const sums = AMOUNT_CODES.map(
-    (code) => sql`${hundredths(sql.ref(`s.${code}`))} as ${sql.ref(code)}`,
-  )
+export async function sumSupports(db: Connection, counted: CountedByRules): Promise<SupportFacts> {
+  const { paid } = counted
+  const sums = [
+    ...AMOUNT_CODES.map((code) => sql`${hundredths(sql.ref(`s.${code}`))} as ${sql.ref(code)}`),
+    ...PAID_FOOD.map((name) => sql`${hundredths(getSum(name, paid))} as ${sql.ref(name)}`),
+    ...AIDS_OF_FOOD.map(
+      (aid) => sql`count(*) filter (where ${givesAid(aid, paid)}) as ${sql.ref(`with_${aid}`)}`,
+    ),
+  ]
   const { rows } = await typedSql(supportFacts)`
     ${plannedAnew}
     select count(*) as supports, count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}

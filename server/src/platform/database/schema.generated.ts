@@ -705,6 +705,17 @@ export interface FoodbankOrganizationManager {
   user_id: string;
 }
 
+export interface FoodbankProgrammeRule {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  organization_id: string | null;
+  pays: "products" | "products_and_logistics" | "nothing";
+  source: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+}
+
 export interface FoodbankRegion {
   ares_code: number | null;
   created_at: Generated<string>;
@@ -778,6 +789,7 @@ export interface FoodbankSupport {
   durables_op: Generated<Numeric>;
   food: Generated<Numeric>;
   food_hundredths: Generated<number>;
+  food_op_hundredths: Generated<number>;
   from_organization_id: string | null;
   fruit_vegetables: Generated<Numeric>;
   help_request_id: string | null;
@@ -786,9 +798,9 @@ export interface FoodbankSupport {
   household_makeup: Generated<string>;
   id: string;
   material_hundredths: Generated<number>;
+  material_op_hundredths: Generated<number>;
   note: string | null;
   op: Generated<Numeric>;
-  op_hundredths: Generated<number>;
   organization_id: string;
   other: Generated<Numeric>;
   other_op: Generated<Numeric>;
@@ -863,6 +875,7 @@ export interface DB {
   "foodbank.opening_hours": FoodbankOpeningHours;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;
+  "foodbank.programme_rule": FoodbankProgrammeRule;
   "foodbank.region": FoodbankRegion;
   "foodbank.report_closing": FoodbankReportClosing;
   "foodbank.report_closing_row": FoodbankReportClosingRow;

@@ -2,7 +2,7 @@ import type {
   EstimateOverview,
   MissingEstimate,
 } from '@crm/contract/foodbank/reports/report-estimates'
-import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
+import { DUE_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'
@@ -54,18 +54,19 @@ export function MissingEstimates({ overview, choose }: Props) {
 function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose'] }) {
   const t = useTexts(estimateTexts)
   const { organization_id, organization_label, indicators, people } = site
-  const due = ESTIMATED_INDICATORS.filter(({ programme }) => programme === 'esf')
-  const numbers = due.flatMap(({ code, number }) => (indicators.includes(code) ? [number] : []))
+  const numbers = DUE_INDICATORS.flatMap(({ code, number }) =>
+    indicators.includes(code) ? [number] : [],
+  )
   return (
     <li>
       <div>
         <b>{organization_label}</b>
         <Text size="sm">
-          {numbers.length === due.length
+          {numbers.length === DUE_INDICATORS.length
             ? t('missing.all')
             : t('missing.some', {
                 count: numbers.length,
-                all: due.length,
+                all: DUE_INDICATORS.length,
                 numbers: numbers.join(', '),
               })}
         </Text>

@@ -22,10 +22,10 @@ export function getParent({
 export function shownIndicators(
   programme: IndicatorDefinition['programme'],
 ): readonly IndicatorDefinition[] {
-  const estimated = all.filter((one) => one.programme === programme && one.kind === 'estimate')
+  const estimated = all.filter((one) => one.programme === programme && one.kind !== 'register')
   const parents = new Set(estimated.map((one) => getParent(one)?.code))
   return all.filter(
-    (one) => one.programme === programme && (one.kind === 'estimate' || parents.has(one.code)),
+    (one) => one.programme === programme && (one.kind !== 'register' || parents.has(one.code)),
   )
 }
 
@@ -57,7 +57,7 @@ export function tooMuch(
   if (own > value) return { rule: 'above_whole', whole, value }
   if (indicator.unit === 'persons') return null
   const parts = all.filter(
-    (one) => one.kind === 'estimate' && getParent(one) === whole && one.unit === whole.unit,
+    (one) => one.kind !== 'register' && getParent(one) === whole && one.unit === whole.unit,
   )
   const sum = parts.reduce((total, part) => total + (getValue(part.code) ?? 0), 0)
   // thousandths, so that 0.1 and 0.2 are 0.3

@@ -107,7 +107,7 @@ function indicatorWords([, code, part]: NameOf<'indicator'>, words: LayoutWords)
   const indicator = INDICATORS.find((one) => one.code === code)
   const name = indicator ? indicatorName(indicator, words) : code
   return {
-    title: part === 'op' ? `${name} (${words.t('categories.opShort')})` : name,
+    title: `${name} (${uncapitalized(words.t(`counting.${part ?? 'paid'}`))})`,
     format: indicator ? formatOfUnit(indicator.unit) : 'rate',
   }
 }

@@ -1,5 +1,6 @@
 import type { LayoutWords } from '@crm/contract/foodbank/reports/layout'
 import { useMemo } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { blockTexts } from './block-texts.ts'
 
@@ -7,12 +8,22 @@ import { blockTexts } from './block-texts.ts'
 export function useLayoutWords(): LayoutWords {
   const t = useTexts(blockTexts)
   const { language } = useLanguage()
+  const { date } = useFormat()
   return useMemo(
     () => ({
       language,
       t,
       missingSites: (count) => t('indicators.missingSites', { count }),
+      rule: ({ organization_name, pays, valid_from, source }) =>
+        valid_from === null || source === null
+          ? t('rule.byDefault', { pays: t(`rule.pays.${pays}`) })
+          : t('rule.line', {
+              where: organization_name ?? t('rule.whole'),
+              date: date(valid_from),
+              pays: t(`rule.pays.${pays}`),
+              source,
+            }),
     }),
-    [t, language],
+    [t, language, date],
   )
 }

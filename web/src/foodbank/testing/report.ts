@@ -39,6 +39,7 @@ const HEAD: Report['head'] = {
   generated_at: '2026-04-01T08:00:00.000Z',
   generated_by_name: 'Alena Hrdličková',
   partial: false,
+  rules: [],
 }
 
 /** A report with a number in every place, of these months. */
@@ -86,14 +87,18 @@ export function makeReport(head: Partial<Report['head']>, months: readonly strin
 const indicators = () =>
   INDICATORS.map(({ kind, ...one }): Indicator => {
     const rest = { notes: [], missing_sites: 0 }
-    if (kind === 'register') {
-      const op = one.code === 'EMCO09' || one.code === '11'
+    if (kind !== 'estimate') {
       return {
         ...one,
         ...rest,
         figure: { value: 12, cell: `indicator.${one.code}` },
         source: 'register',
-        ...(op ? { op: { value: 1, cell: `indicator.${one.code}.op` } } : {}),
+        ...(kind === 'register'
+          ? {
+              op: { value: 1, cell: `indicator.${one.code}.op` },
+              all: { value: 23, cell: `indicator.${one.code}.all` },
+            }
+          : {}),
       }
     }
     if (one.programme === 'fead' || one.code === 'EMCR07')

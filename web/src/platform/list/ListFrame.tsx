@@ -9,6 +9,8 @@ import classes from './ListPage.module.css'
 
 export type ListFrameProps<Query extends object> = {
   readonly title: string
+  /** What the list is about, where its title does not say it. */
+  readonly intro?: string
   /** „Nový žadatel". */
   readonly primaryAction?: ReactNode
   /** Such as print. */
@@ -30,6 +32,7 @@ export function ListFrame<Query extends object>(
 ) {
   const {
     title,
+    intro,
     primaryAction,
     otherActions,
     exported,
@@ -51,6 +54,7 @@ export function ListFrame<Query extends object>(
           {primaryAction}
         </div>
       </header>
+      {intro && <p className={classes.intro}>{intro}</p>}
       {partial && <PartialNotice>{partial}</PartialNotice>}
       <FilterBar filters={filters} moreFilters={moreFilters} {...control} />
       <FilterChips filters={[...filters, ...moreFilters]} {...control} />

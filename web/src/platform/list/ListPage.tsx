@@ -20,6 +20,7 @@ export function ListPage<Row extends { id: string }, Query extends object>(
 ) {
   const {
     title,
+    intro,
     primaryAction,
     otherActions,
     exported,
@@ -28,7 +29,16 @@ export function ListPage<Row extends { id: string }, Query extends object>(
     list,
     ...table
   } = props
-  const frame = { title, primaryAction, otherActions, exported, filters, moreFilters, list }
+  const frame = {
+    title,
+    ...(intro === undefined ? {} : { intro }),
+    primaryAction,
+    otherActions,
+    exported,
+    filters,
+    moreFilters,
+    list,
+  }
   return (
     <ListFrame {...frame}>
       <ListTable

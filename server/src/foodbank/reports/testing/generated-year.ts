@@ -1,3 +1,4 @@
+import type { Pays } from '@crm/contract/foodbank/reports/programme-rules'
 import { sql } from 'kysely'
 import { createRandom, type Random } from '../../../demo/random.ts'
 import type { Caller } from '../../../testing/call.ts'
@@ -115,6 +116,16 @@ export async function generateYear(world: World, authors: readonly Caller[], see
       ...getAmounts(random),
     })
   }
+  const rule = (organization_id: string | null, valid_from: string, pays: Pays) =>
+    db
+      .insertInto('foodbank.programme_rule')
+      .values({ id: key(random), organization_id, valid_from, pays, source: 'Rozhodnutí' })
+      .execute()
+  await rule(null, '2025-02-10', 'products_and_logistics')
+  await rule(null, '2025-10-26', 'products')
+  await rule(banks[1]?.id ?? null, '2024-12-01', 'nothing')
+  await rule(banks[1]?.id ?? null, '2025-05-01', 'products_and_logistics')
+  await rule(banks[2]?.id ?? null, '2025-07-01', 'products')
   const [merged, kept, gone, nobody] = households
   const [parted, shared] = households.slice(STEADY)
   if (!merged || !kept || !gone || !nobody || !parted || !shared)

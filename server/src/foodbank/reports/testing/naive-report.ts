@@ -10,6 +10,11 @@ import type { DB } from '#platform/database/schema.generated.ts'
 type Support = Selectable<DB['foodbank.support']> & { readonly people: Person[] }
 type Request = Selectable<DB['foodbank.help_request']>
 type Applicant = Selectable<DB['foodbank.applicant']>
+type Rule = {
+  readonly organization_id: string | null
+  readonly valid_from: string
+  readonly pays: string
+}
 type Person = {
   readonly id: string
   readonly sex: string
@@ -23,6 +28,7 @@ export type Tables = {
   readonly applicants: Map<string, Applicant>
   readonly homeless: Set<string>
   readonly managers: { readonly organization_id: string; readonly user_id: string }[]
+  readonly rules: Rule[]
 }
 export type Filters = {
   readonly date_from: string
@@ -58,6 +64,7 @@ export async function readTables(db: Database): Promise<Tables> {
     applicants: new Map(applicants.map((applicant) => [applicant.id, applicant])),
     homeless: new Set(types.filter(({ is_homeless }) => is_homeless).map(({ id }) => id)),
     managers: await db.selectFrom('foodbank.organization_manager').selectAll().execute(),
+    rules: await db.selectFrom('foodbank.programme_rule').selectAll().execute(),
   }
 }
 
@@ -100,6 +107,23 @@ const weigh = (
 }
 const rounded = (part: number, whole: number) =>
   whole === 0 ? null : Math.floor((part * 2 + whole) / (whole * 2)) / 100
+
+/** The rule of the site that came into force last, before that of the whole bank; else the goods that were bought. */
+function whatProgrammePays(rules: Rule[], { organization_id, date }: Support): string {
+  let ofBank: Rule | undefined
+  let ofSite: Rule | undefined
+  for (const rule of rules) {
+    if (rule.valid_from > date) continue
+    if (rule.organization_id === null && (!ofBank || rule.valid_from > ofBank.valid_from))
+      ofBank = rule
+    if (
+      rule.organization_id === organization_id &&
+      (!ofSite || rule.valid_from > ofSite.valid_from)
+    )
+      ofSite = rule
+  }
+  return ofSite?.pays ?? ofBank?.pays ?? 'products'
+}
 
 const pragueDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
@@ -220,64 +244,82 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
         })
     return [...found.values()]
   }
-  const foodKg = (support: Support) => weigh(support, (isFood) => isFood)
-  const materialKg = (support: Support) => weigh(support, (isFood) => !isFood)
-  const fed = personsAsOfLatest(supports.filter((support) => foodKg(support) > 0))
-  const clothed = personsAsOfLatest(supports.filter((support) => materialKg(support) > 0))
   const getBand = ({ age_band }: Person) =>
     age_band === '0-15' || age_band === '16-17' ? '0-17' : age_band
-  for (const [aid, people] of [
-    ['food', fed],
-    ['material', clothed],
-  ] as const)
-    for (const band of ['0-17', '18-29', '30-64', '65+', 'unknown', 'total'])
-      for (const sex of ['male', 'female', 'unspecified', 'total'])
-        count(
-          `persons.${aid}.${band}.${sex}`,
-          getIds(
-            people.filter(
-              (person) =>
-                (band === 'total' || getBand(person) === band) &&
-                (sex === 'total' || person.sex === sex),
+
+  // Three ways to count: what the programme paid, what it bought, everything.
+  for (const way of ['paid', 'op', 'all'] as const) {
+    const given = (support: Support, kind: 'food' | 'material') =>
+      weigh(support, (isFood, isOp) => {
+        if (isFood !== (kind === 'food')) return false
+        if (way === 'all') return true
+        if (way === 'op') return isOp
+        const pays = whatProgrammePays(tables.rules, support)
+        return pays === 'products_and_logistics' || (pays === 'products' && isOp)
+      })
+    for (const kind of ['food', 'material'] as const) {
+      const people = personsAsOfLatest(supports.filter((support) => given(support, kind) > 0))
+      const aid = way === 'all' ? kind : `${kind}_${way}`
+      for (const band of ['0-17', '18-29', '30-64', '65+', 'unknown', 'total'])
+        for (const sex of ['male', 'female', 'unspecified', 'total'])
+          count(
+            `persons.${aid}.${band}.${sex}`,
+            getIds(
+              people.filter(
+                (person) =>
+                  (band === 'total' || getBand(person) === band) &&
+                  (sex === 'total' || person.sex === sex),
+              ),
             ),
-          ),
-        )
-  for (const [people, codes] of [
-    [fed, ['EMCR01', 'EMCR02', 'EMCR03', 'EMCR04', 'EMCR05', 'EMCR09', '14']],
-    [clothed, ['EMCR10', 'EMCR11', 'EMCR12', 'EMCR13', 'EMCR14', 'EMCR18', '19']],
-  ] as const) {
-    const [all, children, young, women, old, roofless, fead] = codes
-    count(`indicator.${all}`, getIds(people))
-    count(`indicator.${children}`, getIds(people.filter(isChild)))
-    count(`indicator.${young}`, getIds(people.filter(({ age_band }) => age_band === '18-29')))
-    count(`indicator.${women}`, getIds(people.filter(({ sex }) => sex === 'female')))
-    count(`indicator.${old}`, getIds(people.filter(({ age_band }) => age_band === '65+')))
-    count(`indicator.${roofless}`, getIds(people.filter(({ isHomeless }) => isHomeless)))
-    count(`indicator.${fead}`, getIds(people))
-    count(`indicator.${fead}a`, getIds(people.filter(({ age_band }) => age_band === '0-15')))
-    count(`indicator.${fead}b`, getIds(people.filter(({ age_band }) => age_band === '65+')))
-    count(`indicator.${fead}c`, getIds(people.filter(({ sex }) => sex === 'female')))
-    count(`indicator.${fead}f`, getIds(people.filter(({ isHomeless }) => isHomeless)))
+          )
+      // Regulation (EU) 2021/1057, Annex III, 2.1 and 2.2; Delegated Regulation 1255/2014, (14) and (19)
+      const isFood = kind === 'food'
+      const indicator = (
+        code: string,
+        belongs: (person: (typeof people)[number]) => boolean = () => true,
+      ) => {
+        const suffix = way === 'paid' ? '' : `.${way}`
+        count(`indicator.${code}${suffix}`, getIds(people.filter(belongs)))
+      }
+      indicator(isFood ? 'EMCR01' : 'EMCR10')
+      indicator(isFood ? 'EMCR02' : 'EMCR11', isChild)
+      indicator(isFood ? 'EMCR03' : 'EMCR12', ({ age_band }) => age_band === '18-29')
+      indicator(isFood ? 'EMCR04' : 'EMCR13', ({ sex }) => sex === 'female')
+      indicator(isFood ? 'EMCR05' : 'EMCR14', ({ age_band }) => age_band === '65+')
+      indicator(isFood ? 'EMCR09' : 'EMCR18', ({ isHomeless }) => isHomeless)
+      const fead = isFood ? '14' : '19'
+      indicator(fead)
+      indicator(`${fead}a`, ({ age_band }) => age_band === '0-15')
+      indicator(`${fead}b`, ({ age_band }) => age_band === '65+')
+      indicator(`${fead}c`, ({ sex }) => sex === 'female')
+      indicator(`${fead}f`, ({ isHomeless }) => isHomeless)
+    }
+    // 1.2 and (11): tonnes of food; (13): packages, one each hand-out with food
+    const suffix = way === 'paid' ? '' : `.${way}`
+    const withFood = supports.filter((support) => given(support, 'food') > 0)
+    const food = withFood.reduce((sum, support) => sum + given(support, 'food'), 0)
+    for (const code of ['EMCO09', '11'])
+      cells.set(`indicator.${code}${suffix}`, {
+        value: food / 100_000,
+        ids: getIds(withFood).sort(),
+        weight: food,
+      })
+    count(`indicator.13${suffix}`, getIds(withFood))
+    const bought = withFood.reduce(
+      (sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp),
+      0,
+    )
+    const share = (code: string, part: number) =>
+      cells.set(`indicator.${code}`, {
+        value: rounded(part * 10_000, food),
+        ids: getIds(withFood).sort(),
+        weight: food,
+      })
+    // 1.2.1: what the programme only transported, stored and distributed, of what it paid
+    if (way === 'paid') for (const code of ['EMCO10', '11a']) share(code, food - bought)
+    // 1.2.2: what it bought, of all food that the beneficiaries distributed
+    if (way === 'all') for (const code of ['EMCO11', '11b']) share(code, bought)
   }
-  const food = supports.filter((support) => foodKg(support) > 0)
-  const allFood = food.reduce((sum, support) => sum + foodKg(support), 0)
-  const opFood = food.reduce(
-    (sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp),
-    0,
-  )
-  for (const [tonnes, share] of [
-    ['EMCO09', 'EMCO11'],
-    ['11', '11b'],
-  ]) {
-    kilograms(`indicator.${tonnes}`, supports, (isFood) => isFood, 100_000)
-    kilograms(`indicator.${tonnes}.op`, supports, (isFood, isOp) => isFood && isOp, 100_000)
-    cells.set(`indicator.${share}`, {
-      value: rounded(opFood * 10_000, allFood),
-      ids: getIds(food).sort(),
-      weight: allFood,
-    })
-  }
-  count('indicator.13', getIds(supports))
   const everyone = personsAsOfLatest(supports)
   count(
     'notes.persons_without_age',
@@ -366,7 +408,9 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     count(`months.${month}.households`, getHouseholds(rows))
     kilograms(`months.${month}.kilograms`, rows, () => true)
   }
-  return { cells, shares, average_size: rounded(getPeople(supports).size * 100, households.length) }
+  let sizes = 0
+  for (const id of households) sizes += latest.get(id)?.people.length ?? 0
+  return { cells, shares, average_size: rounded(sizes * 100, households.length) }
 }
 
 function monthsBetween(first: string, last: string): string[] {

@@ -16,6 +16,11 @@ type Props = { readonly section: LayoutSection; readonly indicators: Report['ind
 export const IndicatorsSection = ({ section, indicators }: Props) => (
   <Section section={section}>
     <MissingEstimatesNotice indicators={indicators} />
+    <ul className={classes.rules}>
+      {section.remarks?.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
     {section.tables.map((table) =>
       table.id === 'indicators.fead' ? (
         <details key={table.id} className={classes.folded} open={isEstimated(table)}>

@@ -8,6 +8,7 @@ import classes from '../ReportScreen.module.css'
 import { useLayoutWords } from '../use-layout-words.ts'
 import { IndicatorsSection } from './IndicatorsSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
+import { PersonsSection } from './PersonsSection.tsx'
 import { Section } from './Section.tsx'
 import { SectionTable } from './SectionTable.tsx'
 
@@ -39,6 +40,7 @@ const isCounts = ({ name }: LayoutSection) => name === 'requests' || name === 'h
 function BlockSection({ section, report }: { section: LayoutSection; report: Report }) {
   if (section.name === 'indicators')
     return <IndicatorsSection section={section} indicators={report.indicators} />
+  if (section.name === 'persons') return <PersonsSection section={section} />
   if (section.name === 'notes') return <NotesSection section={section} notes={report.notes} />
   return <TablesSection section={section} />
 }

@@ -55,23 +55,33 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
   const tables = getLayout(report, {
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
+    rule: () => '',
     missingSites: (count) => translate('report-blocks', 'indicators.missingSites', { count }, 'cs'),
   }).flatMap((one) => (one.name === 'notes' ? [] : one.tables))
-  const shown = tables.map(({ caption }) => ({ caption, ...getHeads(caption) }))
-  expect(shown).toEqual(
-    tables.map(({ caption, rowsAre, columns, rows }) => ({
-      caption,
-      columns: [
-        rowsAre,
-        ...columns.filter(({ isForFiles }) => !isForFiles).map(({ title }) => title),
-      ],
-      rows: rows.map(({ name, code }) => [name, code].filter(Boolean).join(' ')),
-    })),
-  )
-  const cells = new Set([...document.querySelectorAll('[data-cell]')].map(getCell))
-  expect(cells.size).toBeGreaterThan(150)
+  const cells = new Set<string | null>()
+  for (const counting of ['Veškerá pomoc', 'Jen zboží EU (OP)', 'Placeno programem'] as const) {
+    await section('D').getByText(counting, { exact: true }).click()
+    const here = tables.filter((table) => !table.counting || COUNTING[table.counting] === counting)
+    expect(here.map(({ caption }) => ({ caption, ...getHeads(caption) }))).toEqual(
+      here.map(({ caption, rowsAre, columns, rows }) => ({
+        caption,
+        columns: [
+          rowsAre,
+          ...columns.filter(({ isForFiles }) => !isForFiles).map(({ title }) => title),
+        ],
+        rows: rows.map(({ name, code }) => [name, code].filter(Boolean).join(' ')),
+      })),
+    )
+    for (const element of document.querySelectorAll('[data-cell]')) cells.add(getCell(element))
+  }
+  expect(cells.size).toBeGreaterThan(250)
 })
 
+const COUNTING = {
+  paid: 'Placeno programem',
+  op: 'Jen zboží EU (OP)',
+  all: 'Veškerá pomoc',
+} as const
 const getCell = (element: Element) => element.getAttribute('data-cell')
 function getHeads(caption: string) {
   const table = [...document.querySelectorAll('table')].find(
@@ -93,7 +103,7 @@ test('Číslo vede na své řádky se stejným obdobím', async () => {
     )
     .toHaveAttribute(
       'href',
-      '/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=persons.food.65%2B.female',
+      '/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=persons.food_paid.65%2B.female',
     )
 })
 
