@@ -41,6 +41,7 @@ const PUBLIC = new Set([
   'invitation',
   'complaint',
   'serialNumberCheck',
+  'documentCheck',
   'notFound',
 ])
 /** Addresses of the core that lead on to another. */

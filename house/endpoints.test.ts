@@ -97,6 +97,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'authEndpoints.resetPassword',
     'calendarFeedFiles.read',
     'complaintUploads.create',
+    'documentEndpoints.verify',
     'imageFiles.get',
     'infoEndpoints.get',
     'invitationEndpoints.answer',

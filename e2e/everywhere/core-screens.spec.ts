@@ -62,6 +62,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   newImport: { heading: 'Nový import', shown: button('Vybrat soubor') },
   invitation: { heading: 'Pozvánka už neplatí', shown: words('Odkaz není celý') },
   complaint: { heading: 'Reklamace', shown: button('Odeslat reklamaci') },
+  documentCheck: { heading: 'Ověřit dokument', shown: button('Ověřit') },
   serialNumberCheck: { heading: 'Kontrola sériového čísla', shown: button('Zkontrolovat') },
 }
 
@@ -75,6 +76,7 @@ const PUBLIC: readonly string[] = [
   'invitation',
   'complaint',
   'serialNumberCheck',
+  'documentCheck',
 ] satisfies (keyof typeof corePaths)[]
 const CHECKED: Visit = {
   name: 'a serial number that was checked',

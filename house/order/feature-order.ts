@@ -84,6 +84,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // registers
       'positions',
       'serial-numbers',
+      'documents',
       'imports',
       // the running of the product
       'secret-key',
@@ -202,6 +203,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'tasks',
       'calendar',
       'serial-numbers',
+      'documents',
       'complaints',
       'imports',
       'screens',

@@ -9,6 +9,7 @@ const LOOK_UPS = [
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',
   'web/src/core/search/SearchDialog.tsx',
+  'web/src/core/documents/DocumentCheckScreen.tsx',
   'web/src/core/serial-numbers/SerialCheckScreen.tsx',
   'web/src/core/sign-in/SignInScreen.tsx',
 ]

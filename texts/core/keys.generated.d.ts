@@ -847,6 +847,28 @@ declare module '@crm/texts/text' {
       'done.check': never
       'done.another': never
     }
+    'document-check': {
+      'title': never
+      'lead': never
+      'number': never
+      'numberHint': never
+      'code': never
+      'codeHint': never
+      'submit': never
+      'tooMany': 'count'
+      'found': never
+      'issuer': never
+      'issuedAt': never
+      'what': never
+      'compare': never
+      'none': never
+      'noneText': never
+      'file': never
+      'fileHint': never
+      'chooseFile': never
+      'same': 'name'
+      'other': 'name'
+    }
     'forgot-password': {
       'ask': never
       'newTitle': never
@@ -912,6 +934,7 @@ declare module '@crm/texts/text' {
       'pages': never
       'check': never
       'complaint': never
+      'document': never
       'signIn': never
       'language': never
     }
@@ -1557,6 +1580,7 @@ declare module '@crm/texts/text' {
       'table.event_guest': never
       'table.serial_number': never
       'table.complaint': never
+      'table.issued_document': never
       'task': never
       'event': never
       'name': never
@@ -1613,6 +1637,14 @@ declare module '@crm/texts/text' {
       'statusOf.accepted': never
       'statusOf.tentative': never
       'statusOf.declined': never
+      'title': never
+      'facts': never
+      'content_sha256': never
+      'file_sha256': never
+      'issued_at': never
+      'year': never
+      'serial': never
+      'issued_by': never
     }
     'core-history': {
       'table.user': never

@@ -1799,6 +1799,10 @@ declare module '@crm/texts/text' {
       'csv.value': never
       'unchanged': never
       'changed': 'records'
+      'issued': 'number' | 'code'
+      'issued.page': 'url'
+      'issued.nowhere': never
+      'fact.tonnes': never
     }
     'slip': {
       'title': never

@@ -123,6 +123,8 @@ declare module '@crm/texts/text' {
       'file_count': 'length'
       'file_slow': never
       'serial_number': never
+      'document_number': never
+      'document_code': never
     }
     'platform-export': {
       'format.xlsx': never

@@ -36,6 +36,7 @@ import { reminderJobs } from './reminders/service.ts'
 import { mountRoles } from './roles/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { searchCore } from './search/service.ts'
+import { mountDocuments } from './documents/routes.ts'
 import { mountSerialNumbers } from './serial-numbers/routes.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
@@ -100,6 +101,7 @@ export const coreModule: ServerModule = {
     mountSettings(app, context)
     mountEnvironment(app, context)
     mountSerialNumbers(app, context)
+    mountDocuments(app, context)
     mountComplaints(app, context)
     mountMail(app, context)
     mountBackups(app, context)

@@ -10,6 +10,7 @@ export const coreNames: ServerModule['names'] = {
   'core.task': namesIn(sql`select id, name from core.task`),
   'core.task_category': namesIn(sql`select id, name from core.task_category`),
   'core.event': namesIn(sql`select id, name from core.event`),
+  'core.issued_document': namesIn(sql`select id, number as name from core.issued_document`),
   'core.serial_number': namesIn(sql`select id, serial_number as name from core.serial_number`),
   'core.complaint': namesIn(
     sql`select id, 'R' || lpad(number::text, 5, '0') as name from core.complaint`,

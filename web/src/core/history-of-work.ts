@@ -149,6 +149,21 @@ export const workHistory: readonly HistoryTable[] = [
     screen: corePaths.serialNumbers(),
   },
   {
+    table: 'core.issued_document',
+    label: label(historyWorkTexts, 'table.issued_document'),
+    columns: labels(historyWorkTexts, [
+      'number',
+      'year',
+      'serial',
+      'title',
+      'facts',
+      'content_sha256',
+      'file_sha256',
+      'issued_by',
+      'issued_at',
+    ]),
+  },
+  {
     table: 'core.complaint',
     label: label(historyWorkTexts, 'table.complaint'),
     columns: {

@@ -52,6 +52,7 @@ export const corePaths = {
   invitation: <const Token extends string>(token: Token) => `/invitation/${token}` as const,
   complaint: () => '/reklamace' as const,
   serialNumberCheck: () => '/sn' as const,
+  documentCheck: () => '/verify-document' as const,
 }
 
 declare module '#platform/router/places.ts' {

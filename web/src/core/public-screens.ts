@@ -60,6 +60,13 @@ export const publicScreens = [
       import('./serial-numbers/SerialCheckScreen.tsx').then((file) => file.SerialCheckScreen),
   }),
   screen({
+    path: corePaths.documentCheck(),
+    title: label(publicPageTexts, 'document'),
+    requires: 'public',
+    load: () =>
+      import('./documents/DocumentCheckScreen.tsx').then((file) => file.DocumentCheckScreen),
+  }),
+  screen({
     path: corePaths.invitation('$token'),
     title: label(invitationTexts, 'title'),
     requires: 'public',

@@ -1,3 +1,5 @@
+import { documentEndpoints } from '@crm/contract/core/documents/documents'
+import { createHash } from 'node:crypto'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
@@ -260,6 +262,27 @@ describe.skipIf(missing !== null)('the PDF', () => {
       categories.total.total.value ?? 0,
     )
     expect(first).toContain(kilograms.replaceAll('\u{a0}', ' '))
+  })
+
+  test('bears a number and a code by which anybody can verify it and its file', async () => {
+    const { content } = await exportReport(world, admin(), { format: 'pdf', ...QUARTER })
+    const text = pdfPages(content).join('\n')
+    const [, number = '', code = ''] =
+      /Dokument č\. (D-\d{4}-\d{6}) · kód ([0-9a-f]{4}(?: [0-9a-f]{4}){3})/.exec(text) ?? []
+    const { body } = await world.call(world.anonymous, documentEndpoints.verify, {
+      body: { number, code },
+    })
+    expect(body.data).toMatchObject({
+      title: expect.stringMatching(
+        /^Souhrnný report, Všechny organizace, 1\.\s1\.\s2026 – 31\.\s3\.\s2026$/,
+      ),
+      file_sha256: createHash('sha256').update(content).digest('hex'),
+    })
+    const { households } = await onScreen()
+    expect(body.data?.facts).toContainEqual({
+      label: 'Domácnosti celkem',
+      value: String(households.total.value),
+    })
   })
 
   test('in English says it in English', async () => {

@@ -8,6 +8,7 @@ import type {
 } from 'pdfmake/interfaces.js'
 import { AIDS_BY_COUNTING } from '@crm/contract/foodbank/reports/cells'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
+import type { Issued } from '#core/documents/service.ts'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
@@ -18,7 +19,11 @@ import { getTables, type DocumentTable } from './tables.ts'
 import { layoutWordsIn, wordsIn } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
-export function reportPdf(source: DocumentSource, language: Language): TDocumentDefinitions {
+export function reportPdf(
+  source: DocumentSource,
+  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
+  language: Language,
+): TDocumentDefinitions {
   const say = wordsIn(language)
   const { closed } = source
   // paper is what leaves the house
@@ -34,12 +39,25 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
     header: (page) => (page === 1 ? '' : pageHead(title, about)),
     footer: foot(
-      `${report.head.project_name} · ${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
+      [
+        report.head.project_name,
+        `${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
+        say('issued', { number, code }),
+      ].join(' · '),
       language,
     ),
     content: [
-      { text: title, fontSize: 19, bold: true, color: INK.accent },
-      { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
+      getTitle(
+        title,
+        about,
+        [
+          say('issued', { number, code }),
+          url === null
+            ? say('issued.nowhere')
+            : say('issued.page', { url: new URL(url).host + new URL(url).pathname }),
+        ],
+        url,
+      ),
       getFacts(source, language),
       ...getBlocks(report, language),
     ],
@@ -105,6 +123,28 @@ function getCountings({ persons, head }: Report) {
   const shown = isSame ? [paid, all] : [paid, op, all]
   return shown.filter(([food]) => persons[food].length > 0)
 }
+
+/** What the paper is, and how anybody can verify that it is ours. */
+const getTitle = (
+  title: string,
+  about: string,
+  issued: readonly string[],
+  url: string | null,
+): Content => ({
+  columnGap: 12,
+  margin: [0, 0, 0, 8],
+  columns: [
+    {
+      width: '*',
+      stack: [
+        { text: title, fontSize: 19, bold: true, color: INK.accent },
+        { text: about, fontSize: 11, margin: [0, 1, 0, 4] },
+        { text: issued.join('\n'), fontSize: 7.5, color: INK.muted },
+      ],
+    },
+    ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+  ],
+})
 
 const pageHead = (title: string, about: string): Content => ({
   columns: [

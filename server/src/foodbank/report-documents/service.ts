@@ -21,12 +21,13 @@ import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
 import type { DocumentSource } from './head.ts'
+import { issueReport } from './issue.ts'
 import { reportPdf } from './pdf.ts'
 import { listSupports } from './repository.ts'
 import { supportsSheet } from './supports-sheet.ts'
 import { reportSheets } from './xlsx.ts'
 
-type Documents = Pick<Context, 'db' | 'clock'>
+type Documents = Pick<Context, 'db' | 'clock' | 'config'>
 
 const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -66,7 +67,7 @@ export async function exportReport(
     })
   }
   const report = await summaryReport(context, actor, query)
-  const answer = await getDocument({ report, closed: null }, format, language)
+  const answer = await getDocument(context, actor, { report, closed: null }, format, language)
   await record({})
   return answer
 }
@@ -106,14 +107,17 @@ async function workbookWithRows(
 
 /** A closed report as it was frozen, as a document that says by whom; the export is recorded. Refuses like `closedReport`. */
 export async function exportClosedReport(
-  { db }: Documents,
+  context: Documents,
   actor: Actor,
   id: string,
   { format, language }: ClosedReportDocumentBody,
 ): Promise<FileAnswer> {
+  const { db } = context
   const { report, closing } = await closedReport(db, actor, id)
   const { added, removed, changed } = await stateOfClosing(db, actor, id)
   const answer = await getDocument(
+    context,
+    actor,
     { report, closed: { closing, changed_records: added + removed + changed } },
     format,
     language,
@@ -123,27 +127,43 @@ export async function exportClosedReport(
 }
 
 async function getDocument(
+  context: Documents,
+  actor: Actor,
   source: DocumentSource,
   format: ReportFormat,
   language: Language,
 ): Promise<FileAnswer> {
-  const content = await getContent(source, format, language)
+  const content =
+    format === 'pdf'
+      ? await getPaper(context, actor, source, language)
+      : await getContent(source, format, language)
   return { content, mediaType: MEDIA_TYPES[format], fileName: getFileName(source.report, format) }
 }
 
 const getFileName = ({ head: { date_from, date_to } }: Report, format: ReportFormat) =>
   `souhrnny-report_${date_from}_${date_to}.${format}`
 
+/** The paper leaves the house under a number that anybody can verify. */
+async function getPaper(
+  context: Documents,
+  actor: Actor,
+  source: DocumentSource,
+  language: Language,
+): Promise<Buffer> {
+  const issued = await issueReport(context, actor, source, language)
+  const file = await renderPdf(reportPdf(source, issued, language))
+  await issued.seal(file)
+  return file
+}
+
 function getContent(
   source: DocumentSource,
-  format: ReportFormat,
+  format: Exclude<ReportFormat, 'pdf'>,
   language: Language,
 ): Promise<Buffer> {
   switch (format) {
     case 'xlsx':
       return buffer(xlsxStream(reportSheets(source, language)))
-    case 'pdf':
-      return renderPdf(reportPdf(source, language))
     case 'csv':
       return Promise.resolve(Buffer.from(reportCsv(source, language)))
   }

@@ -26,5 +26,5 @@ export function layoutWordsIn(language: Language): LayoutWords {
   }
 }
 
-export type Word = Exclude<TextKey<'report-documents'>, 'changed'>
+export type Word = Exclude<TextKey<'report-documents'>, 'changed' | 'issued' | 'issued.page'>
 export type Say = ReturnType<typeof wordsIn>

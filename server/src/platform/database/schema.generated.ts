@@ -190,6 +190,19 @@ export interface CoreImportRecord {
   written_at: string;
 }
 
+export interface CoreIssuedDocument {
+  content_sha256: string;
+  facts: Json;
+  file_sha256: string | null;
+  id: string;
+  issued_at: Generated<string>;
+  issued_by: string | null;
+  number: string;
+  serial: number;
+  title: string;
+  year: number;
+}
+
 export interface CoreLog {
   action: "insert" | "update" | "delete" | "read" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed";
   actor_id: string | null;
@@ -833,6 +846,7 @@ export interface DB {
   "core.import_mapping": CoreImportMapping;
   "core.import_progress": CoreImportProgress;
   "core.import_record": CoreImportRecord;
+  "core.issued_document": CoreIssuedDocument;
   "core.log": CoreLog;
   "core.log_check": CoreLogCheck;
   "core.log_reseal": CoreLogReseal;

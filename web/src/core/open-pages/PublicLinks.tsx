@@ -14,6 +14,7 @@ export function PublicLinks({
   return (
     <nav className={className} aria-label={t('pages')}>
       <Link to={corePaths.serialNumberCheck()}>{t('check')}</Link>
+      <Link to={corePaths.documentCheck()}>{t('document')}</Link>
       <Link to={corePaths.complaint()}>{t('complaint')}</Link>
       {signIn && <Link to={corePaths.login()}>{t('signIn')}</Link>}
     </nav>

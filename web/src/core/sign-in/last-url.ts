@@ -17,6 +17,7 @@ const {
   verifyAccount,
   complaint,
   serialNumberCheck,
+  documentCheck,
   invitation,
   notFound,
 } = corePaths
@@ -24,7 +25,14 @@ const {
 /** Pages that are no interrupted work. */
 const NO_RETURN = [login(), forgotPassword(), resetPassword(''), verifyAccount('')]
 /** Pages that need no sign-in. */
-const PUBLIC = [...NO_RETURN, complaint(), serialNumberCheck(), invitation(''), notFound()]
+const PUBLIC = [
+  ...NO_RETURN,
+  complaint(),
+  serialNumberCheck(),
+  documentCheck(),
+  invitation(''),
+  notFound(),
+]
 
 /** `owner` is the account; null if no one was signed in since the page was loaded. */
 export type LastUrl = { readonly path: string; readonly owner: string | null }

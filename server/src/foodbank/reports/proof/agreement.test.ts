@@ -3,8 +3,8 @@ import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/factories.ts'
-import { generateYear } from './testing/generated-year.ts'
+import { createWorld, type World } from '../../testing/factories.ts'
+import { generateYear } from '../testing/generated-year.ts'
 
 /** A day with much help, so that the overview has something of each. */
 const TODAY = '2025-10-26'

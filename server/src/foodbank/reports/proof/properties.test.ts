@@ -10,7 +10,7 @@ import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createWorld, type World } from '../testing/factories.ts'
+import { createWorld, type World } from '../../testing/factories.ts'
 
 /** What holds of any report, whatever was handed out: found wrong by example would be luck. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from '../../testing/factories.ts'
-import { getFigures, openDesk, type HouseholdDesk } from './household-desk.ts'
+import { getFigures, openDesk, type HouseholdDesk } from '../testing/household-desk.ts'
 
 /**
  * Households of February 2026 that are easy to count wrong. The figures were worked out by hand; no program made them. Each household has

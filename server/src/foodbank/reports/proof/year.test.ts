@@ -4,9 +4,9 @@ import {
   type ReportRow,
 } from '@crm/contract/foodbank/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/call.ts'
-import { createWorld, type World } from '../testing/factories.ts'
-import { generateYear } from './testing/generated-year.ts'
+import type { Caller } from '../../../testing/call.ts'
+import { createWorld, type World } from '../../testing/factories.ts'
+import { generateYear } from '../testing/generated-year.ts'
 import {
   naiveReport,
   readTables,
@@ -14,7 +14,7 @@ import {
   type NaiveReport,
   type Reader,
   type Tables,
-} from './testing/naive-report.ts'
+} from '../testing/naive-report.ts'
 
 let world: World
 let tables: Tables

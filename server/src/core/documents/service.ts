@@ -1,0 +1,81 @@
+import {
+  toCode,
+  type DocumentFact,
+  type IssuedDocument,
+} from '@crm/contract/core/documents/documents'
+import { createHash } from 'node:crypto'
+import { getAuthor, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database/database.ts'
+import { newId } from '#platform/id.ts'
+import { countFromNetwork } from '#core/throttle/service.ts'
+import { find, findWebUrl, insert, setFile } from './repository.ts'
+
+/** Per network: enough for a folder of papers, not for guessing. */
+const CHECKS = { name: 'document', most: 30, seconds: 60 }
+
+type Issuing = Pick<Context, 'db' | 'clock'> & {
+  readonly config: Pick<Context['config'], 'WEB_URL'>
+}
+type Content = {
+  /** What it is, in its language. */
+  readonly title: string
+  /** Figures that whoever holds the paper can compare; nothing of a person. */
+  readonly facts: readonly DocumentFact[]
+  /** Everything that it says. */
+  readonly content: unknown
+}
+
+/** What is printed on an issued document, and `seal`, which notes the file once it is made. */
+export type Issued = {
+  readonly number: string
+  readonly code: string
+  /** The page that confirms it; null where nobody has said where the product is reached. */
+  readonly url: string | null
+  readonly seal: (file: Buffer) => Promise<void>
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Gives a document that leaves the house its number and code, by which `verifyDocument` knows it. */
+export async function issueDocument(
+  { db, clock, config }: Issuing,
+  actor: Actor,
+  { title, facts, content }: Content,
+): Promise<Issued> {
+  const id = newId()
+  const digest = sha256(JSON.stringify(content))
+  const number = await transact(db, getAuthor(actor), (tx) =>
+    insert(tx, {
+      id,
+      year: Number(clock.today().slice(0, 4)),
+      title,
+      facts,
+      content_sha256: digest,
+      issued_by: actor.user.id,
+      issued_at: clock.now().toISOString(),
+    }),
+  )
+  const seal = async (file: Buffer) => {
+    await transact(db, getAuthor(actor), (tx) => setFile(tx, id, sha256(file)))
+  }
+  const code = toCode(digest)
+  const address = (await findWebUrl(db)) ?? config.WEB_URL
+  return { number, code, url: address ? pageOf(address, number, code) : null, seal }
+}
+
+const pageOf = (address: string, number: string, code: string) => {
+  const url = new URL('/verify-document', address)
+  url.search = new URLSearchParams({ number, code: code.replaceAll(' ', '') }).toString()
+  return url.href
+}
+
+/** Public; null where no document has this number and code. Refuses with `too_many_requests`. */
+export async function verifyDocument(
+  { db, clock }: Pick<Issuing, 'db' | 'clock'>,
+  asked: { readonly number: string; readonly code: string },
+  address: string,
+): Promise<IssuedDocument | null> {
+  await countFromNetwork(db, clock, CHECKS, address)
+  return (await find(db, asked)) ?? null
+}
