@@ -91,7 +91,7 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
   await page.getByRole('link', { name: 'Nový žadatel' }).click()
   await page.getByRole('textbox', { name: 'Příjmení' }).fill(surname)
   await page.getByRole('textbox', { name: 'Jméno', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: /^Rok narození/ }).fill('1984')
+  await page.getByRole('textbox', { name: /^Narození/ }).fill('1984')
   const kinds = page.getByRole('group', { name: 'Přidat člena' })
   await kinds.getByRole('button', { name: 'Partner/partnerka' }).click()
   await page

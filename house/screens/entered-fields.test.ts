@@ -8,7 +8,8 @@ test.each([
   ['a household member', memberBody.keyof().options, 'web/src/foodbank/household-members'],
 ])('every field of %s has an input in the form', (_whom, fields, folder) => {
   const source = sourcesBelow(folder).map(read).join('\n')
+  // `name="…"`, or `dateName="…"` of an input for two
   const isEntered = (field: string) =>
-    source.includes(`name="${field}"`) || source.includes(`useField('${field}')`)
+    source.includes(`ame="${field}"`) || source.includes(`useField('${field}')`)
   expect(fields.filter((field) => !isEntered(field))).toEqual([])
 })

@@ -158,6 +158,12 @@ async function fill(database: TestDatabase, settings: string) {
     `insert into foodbank.household_member (id, applicant_id, type) values ($1, $1, 'son_daughter')`,
     [PLACE],
   )
+  await ask(
+    database,
+    `insert into foodbank.support (id, applicant_id, organization_id, date, durables, household)
+      values ($1, $1, $1, '2025-01-31', 5, jsonb_build_array(jsonb_build_object('id', $1::uuid, 'sex', 'male', 'age_band', '0-15')))`,
+    [PLACE],
+  )
 }
 
 async function ask<Row extends pg.QueryResultRow>(
@@ -244,6 +250,26 @@ describe.each(Object.entries(RELEASES))(
           `select action from core.log where table_name = 'foodbank.household_member' and action = 'update'`,
         ),
       ).toEqual([])
+    })
+
+    test('a member belongs to the household from the first help, which stays what it was', async () => {
+      expect(
+        await ask(
+          old,
+          `select present::text, birth_date, (select household from foodbank.support) as household,
+            (select household_makeup from foodbank.support) as makeup
+          from foodbank.household_member`,
+        ),
+      ).toEqual([
+        {
+          present: '{[2025-01-31,)}',
+          birth_date: null,
+          household: [{ id: PLACE, sex: 'male', age_band: '0-15' }],
+          makeup: 'ma',
+        },
+      ])
+      const changed = `select from core.log where table_name = 'foodbank.support' and action = 'update'`
+      expect(await ask(old, changed)).toEqual([])
     })
 
     test('who was signed in stays so, with the rights they had', async () => {

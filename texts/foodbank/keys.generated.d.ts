@@ -29,6 +29,9 @@ declare module '@crm/texts/text' {
       'form.notes': never
       'form.sensitive': never
       'form.warningHint': never
+      'form.birth': never
+      'form.birthPlaceholder': never
+      'form.birthHint': never
       'form.organizationHint': never
       'form.chooseOrganization': never
       'form.otherOrganization': never
@@ -538,6 +541,7 @@ declare module '@crm/texts/text' {
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never
+      'persons.former': 'person'
       'persons.title': never
       'persons.hint': never
       'persons.who': 'person' | 'name'
@@ -675,17 +679,42 @@ declare module '@crm/texts/text' {
       'person.male': never
       'person.female': never
       'add': never
-      'remove': never
       'editNamed': 'member'
       'removeNamed': 'member'
       'editTitle': never
-      'confirmRemove': 'member'
-      'confirmRemoveText': never
+      'leave.title': never
+      'leave.left': never
+      'leave.leftHint': never
+      'leave.day': never
+      'leave.save': never
+      'leave.mistake': never
+      'leave.mistakeHint': never
+      'leave.mistakeButton': never
+      'leave.confirmMistake': 'member'
+      'leave.confirmMistakeText': never
+      'former.show': 'count'
+      'former.until': 'day'
+      'former.comeBack': never
+      'former.comeBackNamed': 'member'
+      'former.day': never
+      'former.dayHint': never
+      'former.alike': never
+      'former.alikeHint': 'member' | 'day'
+      'former.someoneElse': never
+      'days.always': never
+      'days.since': 'from'
+      'days.until': 'to'
+      'days.between': 'from' | 'to'
+      'days.none': never
+      'days.exact': 'person'
+      'since': never
+      'sinceHint': never
       'forbidden': never
       'restoreFirst': never
       'mayNotAdd': never
       'full': 'max'
-      'ageField': never
+      'ageOrDate': never
+      'birthHint': never
       'line': 'number'
       'type.spouse': never
       'type.partner': never
@@ -1301,10 +1330,14 @@ declare module '@crm/texts/text' {
       'months.chart': never
       'months.none': never
       'notes.label': never
+      'notes.persons_by_birth_date': never
+      'notes.persons_by_birth_year': never
       'notes.persons_without_age': never
       'notes.persons_without_sex': never
       'notes.households_gone': never
       'notes.supports_without_request': never
+      'notes.byDate': 'count'
+      'notes.byYear': 'count'
       'notes.age': 'count'
       'notes.sex': 'count'
       'notes.gone': 'count'
@@ -1823,6 +1856,10 @@ declare module '@crm/texts/text' {
       'record': never
       'who': never
       'organization': never
+      'days.always': never
+      'days.since': 'from'
+      'days.until': 'to'
+      'days.between': 'from' | 'to'
       'value.male': never
       'value.female': never
       'value.unspecified': never

@@ -17,7 +17,13 @@ export const AGE_BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] a
 export type AgeBand = (typeof AGE_BANDS)[number]
 
 /** On the day of help, without a name. */
-export const householdPerson = z.object({ id, sex: z.enum(SEXES), age_band: z.enum(AGE_BANDS) })
+export const householdPerson = z.object({
+  id,
+  sex: z.enum(SEXES),
+  age_band: z.enum(AGE_BANDS),
+  /** The age was exact, by a full date of birth; otherwise by the year. */
+  by: z.exactOptional(z.literal('day')),
+})
 export type HouseholdPerson = z.infer<typeof householdPerson>
 
 export const support = z.object({

@@ -20,6 +20,7 @@ export type Holds =
   | 'name' // the key of a user, an organization, a region or a type, shown by its name
   | 'year'
   | 'day'
+  | 'days' // ranges of days, as the database writes them
   | 'time'
   | 'moment'
   | 'kilograms'

@@ -1,3 +1,4 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
@@ -11,6 +12,7 @@ import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
+import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
@@ -141,15 +143,54 @@ const dutiesHistory: readonly HistoryTable[] = [
   },
 ]
 
+function daysInWords(value: string, { words, format }: HistoryTools): string {
+  const times = parsePresence(value).map(({ from, to }) => {
+    if (from === null)
+      return to === null
+        ? words(label(householdMemberTexts, 'days.always'))
+        : words(label(householdMemberTexts, 'days.until', { to: format.date(to) }))
+    return to === null
+      ? words(label(householdMemberTexts, 'days.since', { from: format.date(from) }))
+      : words(
+          label(householdMemberTexts, 'days.between', {
+            from: format.date(from),
+            to: format.date(to),
+          }),
+        )
+  })
+  return times.length > 0 ? times.join(', ') : words(label(householdMemberTexts, 'days.none'))
+}
+
+/** „muž, 30–64 let (přesně)": what a correction has changed of whom. */
+function personInWords(value: unknown, words: HistoryTools['words']): string {
+  const facts = new Map(Object.entries(Object(value)))
+  const sex = (['male', 'female'] as const).find((one) => one === facts.get('sex'))
+  const band = String(facts.get('age_band'))
+  const person = [
+    sex && words(label(householdMemberTexts, `person.${sex}`)),
+    isKeyBelow(supportTexts, 'age', band) ? words(label(supportTexts, `age.${band}`)) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return facts.get('by') === 'day'
+    ? words(label(householdMemberTexts, 'days.exact', { person }))
+    : person
+}
+
 /** How columns are shown that no form describes. */
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
   // a year has no digit groups
   year: (value) => (value === null ? null : String(value)),
   kilograms: (value, { format }: HistoryTools) =>
     value === null ? null : format.kilograms(Number(value)),
+  days: (value, tools: HistoryTools) =>
+    typeof value === 'string' ? daysInWords(value, tools) : null,
   persons: (value, { words }: HistoryTools) =>
     Array.isArray(value)
-      ? words(label(supportTexts, 'history.persons', { count: value.length }))
+      ? [
+          words(label(supportTexts, 'history.persons', { count: value.length })),
+          ...value.map((person) => personInWords(person, words)),
+        ].join(' · ')
       : null,
 }
 

@@ -29,7 +29,10 @@ const fields = {
   name: text(100),
   personal_number: optional(personalNumber),
   sex: z.enum(SEXES).nullable().default(null),
+  /** With a full date of birth it is that of it. */
   birth_year: birthYear.nullable().default(null),
+  /** Nobody has to give it. */
+  birth_date: day.nullable().default(null),
   /** The registering organization: the caller's own, or any with fb_organization.full_edit. */
   organization_id: id,
   applicant_type_id: id.nullable().default(null),
@@ -74,6 +77,7 @@ export const applicant = z.object({
   personal_number: z.string().nullable(),
   sex: z.enum(SEXES).nullable(),
   birth_year: z.number().int().nullable(),
+  birth_date: day.nullable(),
   organization_id: id,
   organization_name: z.string(),
   organization_label: z.string(),
@@ -100,6 +104,8 @@ export type Applicant = z.infer<typeof applicant>
 /** The whole detail; parts that the caller may not read are null. */
 export const applicantDetail = applicant.extend({
   members: z.array(householdMember).nullable(),
+  /** Who belonged to the household earlier. */
+  former_members: z.array(householdMember).nullable(),
   requests: z
     .object({
       /** The next one first. */

@@ -36,6 +36,7 @@ export const applicantColumns = {
   },
   sex: { label: WORDS.sex, holds: 'code', erasure: STATISTICS, merge: 'one' },
   birth_year: { label: WORDS.birth_year, holds: 'year', merge: 'one' },
+  birth_date: { label: WORDS.birth_date, holds: 'day' },
   organization_id: {
     label: WORDS.recommended_by,
     holds: 'name',

@@ -11,6 +11,7 @@ export const DERIVED = { without: 'derived from exported columns' } as const
 
 export const WORDS = {
   applicant_type: { cs: 'Typ žadatele', en: 'Applicant type' },
+  birth_date: { cs: 'Datum narození', en: 'Date of birth' },
   birth_year: { cs: 'Rok narození', en: 'Year of birth' },
   note: { cs: 'Poznámka', en: 'Note' },
   organization: { cs: 'Organizace', en: 'Organization' },

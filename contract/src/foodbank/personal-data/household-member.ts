@@ -13,6 +13,8 @@ export const householdMemberColumns = {
   },
   sex: { label: WORDS.sex, holds: 'code', erasure: STATISTICS },
   birth_year: { label: WORDS.birth_year, holds: 'year' },
+  birth_date: { label: WORDS.birth_date, holds: 'day' },
+  present: { label: { cs: 'Dny v domácnosti', en: 'Days in the household' }, holds: 'days' },
   created_at,
   updated_at,
 } as const satisfies Columns

@@ -56,8 +56,13 @@ export const GROUP_COLUMNS = [
   'op',
 ] as const
 export const MONTH_COLUMNS = ['supports', 'households', 'persons', 'kilograms'] as const
-/** `households_gone` are deleted or anonymised by now: counted from what was kept of the day of help. */
+/**
+ * Ages were exact by a full date of birth, or by the year; `households_gone` are deleted or anonymised by now: counted
+ * from what was kept of the day of help.
+ */
 export const NOTE_COUNTS = [
+  'persons_by_birth_date',
+  'persons_by_birth_year',
   'persons_without_age',
   'persons_without_sex',
   'households_gone',

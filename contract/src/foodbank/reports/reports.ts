@@ -42,6 +42,8 @@ export type ReportQuery = z.infer<typeof reportQuery>
 export const figure = z.object({ value: z.number().nullable(), cell: z.string().nullable() })
 export type Figure = z.infer<typeof figure>
 
+const NOT_COUNTED: Figure = { value: null, cell: null }
+
 const figures = <const Name extends string>(names: readonly Name[]) =>
   z.object(toRecord(names, () => figure))
 
@@ -172,7 +174,11 @@ export const report = z.object({
   types: grouped,
   /** Empty within one month. */
   months: z.array(monthRow),
-  notes: figures(NOTE_COUNTS),
+  /** A report closed before ages could be exact does not say how they were counted. */
+  notes: figures(NOTE_COUNTS).extend({
+    persons_by_birth_date: figure.default(NOT_COUNTED),
+    persons_by_birth_year: figure.default(NOT_COUNTED),
+  }),
 })
 export type Report = z.infer<typeof report>
 

@@ -29,6 +29,9 @@ describe('the household', () => {
     expect(members?.[1]).toEqual({
       id: child.id,
       type: 'child',
+      birth_date: null,
+      since: null,
+      until: null,
       sex: 'female',
       age: 6,
       updated_at: child.updated_at,

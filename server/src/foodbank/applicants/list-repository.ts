@@ -15,6 +15,7 @@ import { allOf, besideTotal, condition, typedSql } from '#platform/database/type
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
 import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
+import { isPresent } from '../household-members/matching.ts'
 
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
@@ -41,7 +42,7 @@ export async function list(db: Connection, query: ApplicantListQuery, precision:
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
       g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
-      1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
+      1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')}) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
       (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
     from (select count(*) as total from (${all}) matching) counted

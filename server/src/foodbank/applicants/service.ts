@@ -22,6 +22,7 @@ import {
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
+import { withBirthYear } from '../household-members/age.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
   list,
@@ -145,11 +146,12 @@ export async function openApplicant(
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
   await recordEvent(db, getAuthor(actor), event, TABLE, id)
+  const mayReadMembers = can(actor, 'fb_household_member.read')
+  const members = found.members.map((member) => memberAnswer(member, clock.today()))
   return {
     ...found,
-    members: can(actor, 'fb_household_member.read')
-      ? found.members.map((member) => memberAnswer(member, clock.today()))
-      : null,
+    members: mayReadMembers ? members.filter(({ until }) => until === null) : null,
+    former_members: mayReadMembers ? members.filter(({ until }) => until !== null) : null,
     can: applicantRights(actor, getFacts(found)),
   }
 }
@@ -182,11 +184,11 @@ export async function registerIn(
   const id = newId()
   const by = actor.user.id
   const now = clock.now().toISOString()
-  requireBorn(clock, values.birth_year)
+  requireBorn(clock, values)
   await requireOrganization(tx, actor, values.organization_id)
   const description = values.description === null ? {} : { description_by: by, description_at: now }
   const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
-  await insert(tx, { id, ...values, ...description, ...warning, created_by: by })
+  await insert(tx, { id, ...withBirthYear(values), ...description, ...warning, created_by: by })
   await addMembers(tx, clock, id, members)
   return required(tx, id)
 }
@@ -202,7 +204,7 @@ export function updateApplicant(
   id: string,
   body: z.output<typeof applicantUpdateBody>,
 ): Promise<Applicant> {
-  requireBorn(clock, body.birth_year)
+  requireBorn(clock, body)
   return refusing(unknownReferences, () =>
     transact(db, getAuthor(actor), async (tx) => {
       await lockApplicant(tx, id, 'update')
@@ -210,7 +212,7 @@ export function updateApplicant(
       const current = await required(tx, id)
       if (body.organization_id !== current.organization_id)
         await requireOrganization(tx, actor, body.organization_id)
-      const written = await update(tx, id, body, {
+      const written = await update(tx, id, withBirthYear(body), {
         id: actor.user.id,
         now: clock.now().toISOString(),
       })
@@ -273,8 +275,14 @@ async function requireOrganization(
   if (!found) throw invalidField('organization_id', 'not_found')
 }
 
-function requireBorn(clock: Clock, year: number | null | undefined): void {
-  if (year && !isBorn(year, clock.today())) throw invalidField('birth_year', 'birth_year')
+function requireBorn(
+  clock: Clock,
+  { birth_year, birth_date }: Pick<NewHousehold, 'birth_year' | 'birth_date'>,
+): void {
+  if (birth_date !== null && birth_date > clock.today())
+    throw invalidField('birth_date', 'birth_date')
+  if (birth_year !== null && !isBorn(birth_year, clock.today()))
+    throw invalidField('birth_year', 'birth_year')
 }
 
 async function required(tx: Transaction, id: string): Promise<Applicant> {

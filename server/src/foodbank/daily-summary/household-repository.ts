@@ -18,11 +18,12 @@ export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> 
   case when not ${isRestricted('a')} then a.warning end as warning,
   1 + members.persons as persons, members.children + ${isChild(day, sql`a`)}::integer as children`
 
-/** Members of applicant `a`, and children on a day. */
+/** Members of applicant `a` on a day, and children among them. */
 export const getMembers = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as persons, count(*) filter (where ${isChild(day, sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
-    from foodbank.household_member m where m.applicant_id = a.id
+    from foodbank.household_member m
+    where m.applicant_id = a.id and m.present @> ${day} and coalesce(${getAge(day, sql`m`)} >= 0, true)
   ) members`
 
 export const previousHelp = (
@@ -40,9 +41,12 @@ export const amountsBy = (
 ): RawBuilder<unknown> =>
   sql.join(AMOUNT_CODES.flatMap((code) => [sql.lit(code), value(sql.ref(code))]))
 
-/** Under 18 in the year of that day, as ESF+ counts children. */
+const getAge = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`foodbank.age_on(${day}, ${person}.birth_date, ${person}.birth_year)`
+
+/** Under 18 on that day, as ESF+ counts children. */
 const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  condition`coalesce(extract(year from ${day}) - ${person}.birth_year < 18, false)`
+  condition`coalesce(${getAge(day, person)} < 18, false)`
 
 const { applicant, previous } = reservation.shape
 const householdRow = applicant.extend({ previous })

@@ -1,4 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
+import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
 import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
@@ -128,9 +129,23 @@ function shown(
   if (typeof value !== 'string') return text(value)
   if (holds === 'moment') return momentText.moment(language, value)
   if (holds === 'day') return momentText.day(language, value)
+  if (holds === 'days') return getDays(value, language)
   if (holds === 'time') return value.slice(0, 5)
   if (holds === 'name') return names[value] ?? value
   return holds === 'code' ? wordFor(value, language) : value
+}
+
+function getDays(value: string, language: Language): string {
+  const t = textsIn(language, 'subject-document')
+  const day = (one: string) => momentText.day(language, one)
+  return parsePresence(value)
+    .map(({ from, to }) => {
+      if (from === null) return to === null ? t('days.always') : t('days.until', { to: day(to) })
+      return to === null
+        ? t('days.since', { from: day(from) })
+        : t('days.between', { from: day(from), to: day(to) })
+    })
+    .join(', ')
 }
 
 function getPerson(person: unknown, language: Language): string {

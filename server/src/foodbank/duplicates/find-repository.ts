@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { isPresent } from '../household-members/matching.ts'
 
 const registeredHousehold = applicant
   .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
@@ -28,7 +29,8 @@ const born = (applicant: string) => sql`
     select json_agg(json_build_object('year', p.year, 'sex', p.sex)) from (
       select ${sql.ref(`${applicant}.birth_year`)} as year, ${sql.ref(`${applicant}.sex`)} as sex
       union all
-      select m.birth_year, m.sex from foodbank.household_member m where m.applicant_id = ${sql.ref(`${applicant}.id`)}
+      select m.birth_year, m.sex from foodbank.household_member m
+      where m.applicant_id = ${sql.ref(`${applicant}.id`)} and ${isPresent('m')}
     ) p where p.year is not null
   ), '[]')`
 

@@ -50,7 +50,11 @@ export function mergeApplicants(
   return transact(db, getAuthor(actor), async (tx) => {
     const { kept, merged } = await lockBoth(tx, body)
     const into = personsInto(kept, merged, body.persons)
-    const members = kept.members.length + into.moved.length + (into.joins ? 1 : 0)
+    const isMoved = ({ id }: { id: string }) => into.moved.includes(id)
+    const members =
+      countPresent(kept.members) +
+      countPresent(merged.members.filter(isMoved)) +
+      (into.joins ? 1 : 0)
     if (members > MAX_HOUSEHOLD_MEMBERS) throw new AppError('duplicate.household_full')
     if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
     const requests = await moved.moveRequests(tx, merged.id, kept.id)
@@ -107,15 +111,21 @@ export function undoMerge(
     if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
       throw new AppError('merge.records_gone', { details: gone })
     await moved.moveRequests(tx, kept_id, merged_id, requests)
-    await moved.restoreSupports(tx, kept_id, merged_id, supports)
+    await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
     if (new_member !== null) await moved.removeMember(tx, new_member)
     await moved.moveMembers(tx, kept_id, merged_id, members)
+    await moved.redateSupports(tx, merged_id, supports)
     await merges.markMerged(tx, merged_id, null, null)
     await moved.validateCards(tx, cards)
     const current = await moved.getColumns(tx, kept_id)
+    const isUntouched = (column: (typeof moved.MERGED_COLUMNS)[number]) =>
+      kept[column] ? kept[column].after === current[column] : current[column] === null
     const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
       const change = kept[column]
-      return change && change.after === current[column] ? [[column, change.before] as const] : []
+      // a year and a full date of birth go together
+      const isBirth = column === 'birth_year' || column === 'birth_date'
+      const goes = isUntouched(column) && (!isBirth || BIRTH.every(isUntouched))
+      return change && goes ? [[column, change.before] as const] : []
     })
     await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
     await merges.markUndone(tx, id, actor.user.id, clock.now().toISOString())
@@ -159,7 +169,24 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
   }
 }
 
+const BIRTH = ['birth_year', 'birth_date'] as const
+
+const countPresent = (members: ComparedRow['members']) =>
+  members.filter(({ until }) => until === null).length
+
 const getPersons = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
+
+type Birth = Pick<Awaited<ReturnType<typeof moved.getColumns>>, 'birth_year' | 'birth_date'>
+
+/** The chosen year, and the full date of that year that either record has. */
+function getBirth(fields: MergeBody['fields'], kept: Birth, merged: Birth) {
+  const [chosen, other] = fields.birth_year === 'merged' ? [merged, kept] : [kept, merged]
+  return {
+    birth_year: chosen.birth_year,
+    birth_date:
+      chosen.birth_date ?? (other.birth_year === chosen.birth_year ? other.birth_date : null),
+  }
+}
 
 /** Returns the changes. */
 async function mergeFields(
@@ -187,7 +214,13 @@ ${merged[field]}`,
     else if (fields[field] === 'merged' || (isBoth && kept[field] === null))
       for (const column of [field, author, moment]) after[column] = merged[column]
   }
-  const changed = moved.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
+  Object.assign(after, getBirth(fields, kept, merged))
+  const isOfBirth = (column: string) => column === 'birth_year' || column === 'birth_date'
+  const isBirthChanged =
+    after.birth_year !== kept.birth_year || after.birth_date !== kept.birth_date
+  const changed = moved.MERGED_COLUMNS.filter((column) =>
+    isOfBirth(column) ? isBirthChanged : after[column] !== kept[column],
+  )
   await moved.setColumns(
     tx,
     kept_id,

@@ -14,6 +14,8 @@ import type { ComparedRow } from './repository.ts'
 
 export const MERGED_COLUMNS = [
   ...MERGED_FIELDS,
+  // chosen with the year
+  'birth_date',
   ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
 ] satisfies readonly (keyof DB['foodbank.applicant'])[]
 type MergedColumn = (typeof MERGED_COLUMNS)[number]
@@ -25,8 +27,10 @@ export type MergedValue = z.infer<typeof value>
 export const mergeChanges = z.object({
   kept: z.partialRecord(z.enum(MERGED_COLUMNS), z.object({ before: value, after: value })),
   requests: z.array(z.string()),
-  /** With the household snapshot from the day of help. */
-  supports: z.array(z.object({ id: z.string(), household: z.unknown() })),
+  /** With the household snapshot from the day of help; merges of earlier versions have no day. */
+  supports: z.array(
+    z.object({ id: z.string(), household: z.unknown(), date: z.exactOptional(z.string()) }),
+  ),
   members: z.array(z.string()),
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
@@ -79,7 +83,7 @@ export async function moveSupports(
   to: string,
   persons: Readonly<Record<string, string>>,
 ): Promise<MergeChanges['supports']> {
-  const { rows } = await typedSql(supportDetail.pick({ id: true, household: true }))`
+  const { rows } = await typedSql(supportDetail.pick({ id: true, household: true, date: true }))`
     update foodbank.support s
     set applicant_id = ${to}, household = (
       select jsonb_agg(
@@ -88,23 +92,54 @@ export async function moveSupports(
       from jsonb_array_elements(s.household) with ordinality p (person, place)
       left join (select key, value as into from jsonb_each_text(${JSON.stringify(persons)}::jsonb)) known on known.key = p.person ->> 'id'
     )
-    from (select id, household from foodbank.support where applicant_id = ${from} for update) before
+    from (select id, household, date from foodbank.support where applicant_id = ${from} for update) before
     where before.id = s.id
-    returning s.id, before.household`.execute(tx)
+    returning s.id, before.household, before.date`.execute(tx)
   return rows
 }
 
-/** Skips hand-outs that were deleted or moved since then. */
+/**
+ * Skips hand-outs that were deleted or moved since then. The moved members are as corrections of
+ * that time made them, the others as before the merge.
+ */
 export async function restoreSupports(
   tx: Transaction,
   from: string,
   to: string,
+  { supports, members }: Pick<MergeChanges, 'supports' | 'members'>,
+): Promise<void> {
+  const isMoved = (person: string) => sql`${sql.ref(person)} ->> 'id' = any(${members}::text[])`
+  await sql`
+    update foodbank.support s set applicant_id = ${to}, household = (
+      select coalesce(jsonb_agg(p.person order by p.place), '[]')
+      from (
+        select coalesce(c.person, b.person) as person, b.place
+        from jsonb_array_elements(before.household) with ordinality b (person, place)
+        left join jsonb_array_elements(s.household) c (person) on c.person ->> 'id' = b.person ->> 'id' and ${isMoved('c.person')}
+        where c.person is not null or not ${isMoved('b.person')}
+        union all
+        select c.person, jsonb_array_length(before.household) + c.place
+        from jsonb_array_elements(s.household) with ordinality c (person, place)
+        where ${isMoved('c.person')}
+          and not before.household @> jsonb_build_array(jsonb_build_object('id', c.person ->> 'id'))
+      ) p
+    )
+    from jsonb_to_recordset(${JSON.stringify(supports)}::jsonb) as before(id uuid, household jsonb)
+    where before.id = s.id and s.applicant_id = ${from}`.execute(tx)
+}
+
+/** Hand-outs whose day was corrected while the household was merged. */
+export async function redateSupports(
+  tx: Transaction,
+  applicantId: string,
   supports: MergeChanges['supports'],
 ): Promise<void> {
   await sql`
-    update foodbank.support s set applicant_id = ${to}, household = before.household
-    from jsonb_to_recordset(${JSON.stringify(supports)}::jsonb) as before(id uuid, household jsonb)
-    where before.id = s.id and s.applicant_id = ${from}`.execute(tx)
+    update foodbank.support s set household = foodbank.redated(s.household, s.applicant_id, before.date, s.date)
+    from jsonb_to_recordset(${JSON.stringify(supports)}::jsonb) as before(id uuid, date date)
+    where before.id = s.id and s.applicant_id = ${applicantId} and before.date <> s.date`.execute(
+    tx,
+  )
 }
 
 export async function moveMembers(
@@ -125,10 +160,15 @@ export async function moveMembers(
 /** The member keeps the applicant's key, which earlier hand-outs refer to. */
 export async function addAsMember(
   tx: Transaction,
-  merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,
+  merged: Pick<ComparedRow, 'id' | 'sex'>,
   keptId: string,
 ) {
-  const { id, sex, birth_year } = merged
+  const { id, sex } = merged
+  const { birth_year, birth_date } = await tx
+    .selectFrom('foodbank.applicant')
+    .select(['birth_year', 'birth_date'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('foodbank.household_member')
     .values({
@@ -137,6 +177,7 @@ export async function addAsMember(
       type: 'unspecified',
       sex: sex ?? 'unspecified',
       birth_year,
+      birth_date,
     })
     .execute()
 }

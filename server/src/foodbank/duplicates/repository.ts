@@ -14,7 +14,7 @@ import { allOf, besideTotal, condition, typedSql } from '#platform/database/type
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
 import { AppError } from '#platform/errors.ts'
-import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
+import { isPresent, MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,
@@ -137,7 +137,7 @@ const person = (applicant: string) => {
     'birth_year', ${column('birth_year')}, 'created_at', ${column('created_at')},
     'organization_name', (select o.name from foodbank.organization o where o.id = ${column('organization_id')}),
     'organization_label', (select o.label from foodbank.organization o where o.id = ${column('organization_id')}),
-    'persons', 1 + (select count(*) from foodbank.household_member m where m.applicant_id = ${column('id')}),
+    'persons', 1 + (select count(*) from foodbank.household_member m where m.applicant_id = ${column('id')} and ${isPresent('m')}),
     'last_assistance_at', (select max(s.date) from foodbank.support s where s.applicant_id = ${column('id')})
   ) end`
 }

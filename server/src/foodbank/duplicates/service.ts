@@ -73,7 +73,7 @@ export async function compareApplicants(
 
 const toHousehold = (row: pairs.ComparedRow) => ({
   ...row,
-  born: [row, ...row.members].flatMap(({ birth_year, sex }) =>
+  born: [row, ...row.members.filter(({ until }) => until === null)].flatMap(({ birth_year, sex }) =>
     birth_year === null ? [] : [{ year: birth_year, sex }],
   ),
 })

@@ -2,8 +2,14 @@
 export const getBirthYear = (age: number | null, today: string): number | null =>
   age === null ? null : getYear(today) - age
 
-/** At least 0, for a year entered while the clock was ahead. */
-export const getAge = (birthYear: number | null, today: string): number | null =>
-  birthYear === null ? null : Math.max(0, getYear(today) - birthYear)
+type Born = { readonly birth_year: number | null; readonly birth_date: string | null }
+
+/** With a full date of birth, the year is that of it. */
+export const withBirthYear = <Values extends Born>(
+  values: Values,
+): Values & { birth_year: number | null } => ({
+  ...values,
+  birth_year: values.birth_date === null ? values.birth_year : getYear(values.birth_date),
+})
 
 const getYear = (day: string) => Number(day.slice(0, 4))

@@ -40,6 +40,9 @@ describe('adding', () => {
         type: 'child',
         sex: 'female',
         age: 7,
+        birth_date: null,
+        since: '2026-03-10',
+        until: null,
         updated_at: expect.stringMatching(/Z$/),
       },
     })

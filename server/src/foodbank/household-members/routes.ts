@@ -2,7 +2,7 @@ import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/hous
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
-import { createMember, removeMember, updateMember } from './service.ts'
+import { createMember, endMembership, removeMember, returnMember, updateMember } from './service.ts'
 
 export function mountHouseholdMembers(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
@@ -12,6 +12,12 @@ export function mountHouseholdMembers(app: FastifyInstance, context: Context): v
     }),
     update: async ({ params, body }, actor) => ({
       data: await updateMember(db, clock, actor, params.id, body),
+    }),
+    leave: async ({ params, body }, actor) => ({
+      data: await endMembership(db, clock, actor, params.id, body),
+    }),
+    comeBack: async ({ params, body }, actor) => ({
+      data: await returnMember(db, clock, actor, params.id, body),
     }),
     remove: ({ params }, actor) => removeMember(db, actor, params.id),
   })

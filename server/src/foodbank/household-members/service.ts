@@ -1,8 +1,11 @@
 import {
   MAX_HOUSEHOLD_MEMBERS,
   type HouseholdMember,
+  type householdMemberEndpoints,
   type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
+import { getAge } from '@crm/contract/foodbank/applicants/age'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,39 +15,46 @@ import {
   type Database,
   type Transaction,
 } from '#platform/database/database.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
+import { getBirthYear, withBirthYear } from './age.ts'
+import type { RegisteredMember } from './matching.ts'
 import {
-  lockApplicant,
-  requireUnrestricted,
-  requireUnrestrictedMember,
-} from '../restriction/service.ts'
-import { getAge, getBirthYear } from './age.ts'
-import { countOf, findById, insertAll, remove, update } from './repository.ts'
+  countOf,
+  extendToStart,
+  findById,
+  findFormer,
+  insertAll,
+  remove,
+  setPresent,
+  update,
+} from './repository.ts'
 
+type Endpoints = typeof householdMemberEndpoints
 type MemberValues = z.output<typeof memberBody>
 
 export function memberAnswer(
-  {
-    birth_year,
-    updated_at,
-    ...member
-  }: Omit<HouseholdMember, 'age'> & { birth_year: number | null },
+  { birth_year, updated_at, ...member }: RegisteredMember,
   today: string,
 ): HouseholdMember {
   return {
     ...member,
-    age: getAge(birth_year, today),
+    age: getAge({ ...member, birth_year }, today),
     updated_at: new Date(updated_at).toISOString(),
   }
 }
 
+/** Entered with the household: there from the start. */
 export async function addMembers(
   tx: Transaction,
   clock: Clock,
   applicantId: string,
   members: readonly MemberValues[],
 ): Promise<void> {
+  members.forEach(({ birth_date }, index) =>
+    refuseUnborn(clock, birth_date, `members.${index}.birth_date`),
+  )
   if (members.length > 0)
     await insertAll(
       tx,
@@ -56,21 +66,34 @@ export async function addMembers(
     )
 }
 
-/** Refuses with `household_member.household_full`. */
+/** Refuses with `household_member.household_full`, and `household_member.was_here` for a former member. */
 export function createMember(
   db: Database,
   clock: Clock,
   actor: Actor,
   applicantId: string,
-  member: MemberValues,
+  {
+    since = clock.today(),
+    is_someone_else,
+    ...member
+  }: Omit<BodyOf<Endpoints['create']>, 'since'> & { since?: string | null | undefined },
 ): Promise<HouseholdMember> {
   const id = newId()
+  refuseUnborn(clock, member.birth_date)
+  refuseFuture(clock, 'since', since)
   return transact(db, getAuthor(actor), async (tx) => {
     await lockApplicant(tx, applicantId, 'no key update')
     await requireUnrestricted(tx, applicantId)
-    if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
-      throw new AppError('household_member.household_full')
-    await insertAll(tx, [{ id, applicant_id: applicantId, ...stored(member, clock) }])
+    const values = stored(member, clock)
+    const former = is_someone_else ? undefined : await findFormer(tx, applicantId, values)
+    if (former !== undefined)
+      throw new AppError('household_member.was_here', {
+        details: await required(tx, clock, former),
+      })
+    await requireRoom(tx, applicantId)
+    const present = `{[${since ?? clock.today()},)}`
+    await insertAll(tx, [{ id, applicant_id: applicantId, ...values, present }])
+    if (since === null) await extendToStart(tx, id)
     return required(tx, clock, id)
   })
 }
@@ -81,32 +104,104 @@ export function updateMember(
   clock: Clock,
   actor: Actor,
   id: string,
-  { updated_at, ...member }: MemberValues & { updated_at: string },
+  { updated_at, since, ...member }: BodyOf<Endpoints['update']>,
+): Promise<HouseholdMember> {
+  refuseUnborn(clock, member.birth_date)
+  refuseFuture(clock, 'since', since)
+  return changing(db, clock, actor, id, (tx, { until }) => {
+    if (since && until !== null && since >= until) throw invalidField('since', 'time_order')
+    return update(tx, id, stored(member, clock), { updated_at, since })
+  })
+}
+
+/** Refuses with `stale_record`, and at `day` who came on that day or later. */
+export function endMembership(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  body: BodyOf<Endpoints['leave']>,
+): Promise<HouseholdMember> {
+  refuseFuture(clock, 'day', body.day)
+  return changing(db, clock, actor, id, (tx, { since }) => {
+    if (since !== null && body.day <= since) throw invalidField('day', 'time_order')
+    return setPresent(tx, id, 'leaves', body)
+  })
+}
+
+/** Refuses with `stale_record` and `household_member.household_full`. */
+export function returnMember(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  body: BodyOf<Endpoints['comeBack']>,
+): Promise<HouseholdMember> {
+  refuseFuture(clock, 'day', body.day)
+  return changing(db, clock, actor, id, async (tx, { applicant_id, until }) => {
+    if (until !== null) await requireRoom(tx, applicant_id)
+    return setPresent(tx, id, 'comes back', body)
+  })
+}
+
+/** Entered by mistake: taken out of the recorded help too. */
+export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
+  return transact(db, getAuthor(actor), async (tx) => {
+    await lockHousehold(tx, id)
+    if (!(await remove(tx, id))) throw notFound()
+  })
+}
+
+/** One change of a member as it is now, and the member after it. */
+function changing(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  change: (tx: Transaction, member: Found) => Promise<boolean>,
 ): Promise<HouseholdMember> {
   return transact(db, getAuthor(actor), async (tx) => {
-    await requireUnrestrictedMember(tx, id)
-    const written = await update(tx, id, { ...stored(member, clock), updated_at })
+    const isWritten = await change(tx, await lockHousehold(tx, id))
     const current = await required(tx, clock, id)
-    if (!written) throw new AppError('stale_record', { details: current })
+    if (!isWritten) throw new AppError('stale_record', { details: current })
     return current
   })
 }
 
-/** Recorded hand-outs keep the household of their day. */
-export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, getAuthor(actor), async (tx) => {
-    await requireUnrestrictedMember(tx, id)
-    if (!(await remove(tx, id))) throw new AppError('household_member.not_found')
-  })
+type Found = NonNullable<Awaited<ReturnType<typeof findById>>>
+
+/** No help is recorded for the household meanwhile, so that all of it gets the correction. */
+async function lockHousehold(tx: Transaction, id: string): Promise<Found> {
+  const member = await findById(tx, id)
+  if (!member) throw notFound()
+  await lockApplicant(tx, member.applicant_id, 'no key update')
+  await requireUnrestricted(tx, member.applicant_id)
+  const current = await findById(tx, id)
+  if (!current) throw notFound()
+  return current.applicant_id === member.applicant_id ? current : lockHousehold(tx, id)
 }
 
-const stored = ({ age, ...member }: MemberValues, clock: Clock) => ({
-  ...member,
-  birth_year: getBirthYear(age, clock.today()),
-})
+async function requireRoom(tx: Transaction, applicantId: string): Promise<void> {
+  if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
+    throw new AppError('household_member.household_full')
+}
+
+function refuseUnborn(clock: Clock, birthDate: string | null, field = 'birth_date'): void {
+  if (birthDate !== null && birthDate > clock.today()) throw invalidField(field, 'birth_date')
+}
+
+function refuseFuture(clock: Clock, field: string, day: string | null | undefined): void {
+  if (day && day > clock.today()) throw invalidField(field, 'future_day')
+}
+
+const stored = ({ age, ...member }: MemberValues, clock: Clock) =>
+  withBirthYear({ ...member, birth_year: getBirthYear(age, clock.today()) })
+
+const notFound = () => new AppError('household_member.not_found')
 
 async function required(db: Connection, clock: Clock, id: string): Promise<HouseholdMember> {
   const found = await findById(db, id)
-  if (!found) throw new AppError('household_member.not_found')
-  return memberAnswer(found, clock.today())
+  if (!found) throw notFound()
+  const { applicant_id: _, ...member } = found
+  return memberAnswer(member, clock.today())
 }

@@ -8,6 +8,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
 import { place } from '../organizations/matching.ts'
+import { isPresent } from '../household-members/matching.ts'
 
 export async function findOrganizationName(db: Connection, id: string) {
   const found = await db
@@ -33,7 +34,7 @@ export async function listExpected(
 ) {
   const { rows } = await typedSql(expected)`
     select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname, ${isRestricted('a')} as is_restricted,
-      (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id) as persons
+      (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')}) as persons
     from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
     where r.to_organization_id = ${organizationId} and r.reserved_on between ${from} and ${to}
       and r.status in ('active', 'confirmed') and ${visibleRequests(actor)}

@@ -19,10 +19,17 @@ type Placed = {
 
 /**
  * Every number of two reports side by side, in the order of the one of now and then what only the closed one has. What the notes say
- * of households that are gone is left out: it tells of the register's state today, not of the period.
+ * of households that are gone is left out: it tells of the register's state today, not of the period. So is how ages were counted where
+ * a closing of earlier versions does not say it.
  */
 export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
-  const [before, after] = [placedIn(closed), placedIn(now)]
+  const before = placedIn(closed).filter(isSaid)
+  const unsaid = new Set(
+    placedIn(closed)
+      .filter((one) => !isSaid(one))
+      .map(({ path }) => keyOfPath(path)),
+  )
+  const after = placedIn(now).filter(({ path }) => !unsaid.has(keyOfPath(path)))
   const [thenByPath, paths] = [
     new Map(before.map((one) => [keyOfPath(one.path), one])),
     new Set(after.map(({ path }) => keyOfPath(path))),
@@ -47,6 +54,9 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
     })),
   ]
 }
+
+const isSaid = ({ path: [block], value, cell }: Placed) =>
+  block !== 'notes' || value !== null || cell !== null
 
 const keyOfPath = (path: readonly string[]) => path.join('/')
 

@@ -107,17 +107,50 @@ describe('what has changed since', () => {
     })
   })
 
-  test('a household that has changed changes nothing, for each hand-out keeps that of its day', async () => {
+  test('a household that has changed since changes nothing, for each hand-out has that of its day', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
-    await world.make.member(applicant.id, { birth_year: 2015 })
+    await world.make.member(applicant.id, { birth_year: 2015, present: '{[2026-03-01,)}' })
     const { id: region_id } = await world.make.region()
     await world.db
       .updateTable('foodbank.applicant')
-      .set({ region_id, sex: 'female', birth_year: 1980 })
+      .set({ region_id })
       .where('id', '=', applicant.id)
       .execute()
     expect(await desk.getState(id)).toEqual(UNCHANGED)
     expect(await desk.differing(id)).toEqual({})
+  })
+
+  test('a corrected birth and sex are a restatement, and nothing once they are corrected back', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    const correct = (facts: {
+      sex: 'female' | null
+      birth_year: number | null
+      birth_date: string | null
+    }) =>
+      world.db.updateTable('foodbank.applicant').set(facts).where('id', '=', applicant.id).execute()
+    await correct({ sex: 'female', birth_year: 1980, birth_date: '1980-05-01' })
+    expect(await desk.getState(id)).toEqual({ ...UNCHANGED, changed: 1 })
+    expect((await desk.getChanges(id)).data).toMatchObject([
+      { record_id: support.id, differs: ['household'] },
+    ])
+    expect(await desk.differing(id)).toMatchObject({
+      'persons.food.30-64.female': [0, 1],
+      'notes.persons_by_birth_date': [0, 1],
+      'notes.persons_without_age': [1, 0],
+    })
+    await correct({ sex: null, birth_year: null, birth_date: null })
+    expect(await desk.getState(id)).toEqual(UNCHANGED)
+  })
+
+  test('how ages were counted is not compared with a closing that does not say it', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.db)
+    await sql`update foodbank.report_closing set report = report #- '{notes,persons_by_birth_year}' #- '{notes,persons_by_birth_date}'
+      where id = ${id}`.execute(world.db)
+    await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.db)
+    const { figures } = await desk.restated(id)
+    expect(figures.filter(({ path }) => path.join('.').includes('by_birth'))).toEqual([])
+    expect(figures.filter(({ path }) => path[0] === 'notes')).not.toEqual([])
   })
 
   test('earlier help that was recorded late makes its household no longer new', async () => {

@@ -98,6 +98,8 @@ const EMPTY: Report = {
   types: grouped(),
   months: [],
   notes: {
+    persons_by_birth_date: figure(0),
+    persons_by_birth_year: figure(0),
     persons_without_age: figure(0),
     persons_without_sex: figure(0),
     households_gone: figure(0),

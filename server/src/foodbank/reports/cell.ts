@@ -33,6 +33,8 @@ export type PersonCell = {
   readonly aid: Aid
   readonly sex?: HouseholdPerson['sex']
   readonly bands?: readonly HouseholdPerson['age_band'][]
+  /** By a full date of birth, not by the year. */
+  readonly isExact?: boolean
   readonly isHomeless?: true
   readonly group?: Group
 }

@@ -8,7 +8,7 @@ import {
   type ReportCell,
   type REQUEST_COUNTS,
 } from '@crm/contract/foodbank/reports/cells'
-import type { AgeBand } from '@crm/contract/foodbank/supports'
+import { AGE_BANDS, type AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, getOp, getOwn } from './amount-groups.ts'
 import type { Cell, Column, GroupBy } from './cell.ts'
 import { getIndicatorCell } from './indicators.ts'
@@ -29,8 +29,12 @@ const HOUSEHOLDS: Readonly<Record<(typeof HOUSEHOLD_COUNTS)[number], Cell>> = {
   persons: { kind: 'person', aid: 'any' },
 }
 
+const OF_KNOWN_AGE = AGE_BANDS.filter((band) => band !== 'unknown')
+
 const NOTES: Readonly<Record<(typeof NOTE_COUNTS)[number], Cell>> = {
   persons_without_age: { kind: 'person', aid: 'any', bands: ['unknown'] },
+  persons_by_birth_date: { kind: 'person', aid: 'any', isExact: true },
+  persons_by_birth_year: { kind: 'person', aid: 'any', bands: OF_KNOWN_AGE, isExact: false },
   persons_without_sex: { kind: 'person', aid: 'any', sex: 'unspecified' },
   households_gone: { kind: 'household', trait: 'gone' },
   supports_without_request: { kind: 'support', measure: 'count', isWithoutRequest: true },

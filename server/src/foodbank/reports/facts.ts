@@ -102,12 +102,13 @@ export function getValue(facts: Facts, cell: Cell): number | null {
 const countOfRequests = ({ created, requests }: Facts, { on, status }: RequestCell) =>
   on === 'created' ? created : requests[status ?? 'requests']
 
-const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isHomeless }: PersonCell) =>
+const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isExact, isHomeless }: PersonCell) =>
   persons
     .filter(
       (row) =>
         row.aid === aid && (!sex || row.sex === sex) && (!bands || bands.includes(row.age_band)),
     )
+    .filter((row) => isExact === undefined || row.is_exact === isExact)
     .filter((row) => !isHomeless || row.is_homeless)
     .reduce((sum, row) => sum + row.persons, 0)
 

@@ -29,8 +29,11 @@ const wordCount = z.object({
   is_homeless: z.boolean(),
   persons: z.number(),
 })
-/** The same in words of the snapshot. */
-const personCount = wordCount.omit({ word: true }).extend(householdPerson.omit({ id: true }).shape)
+/** The same in words of the snapshot; exact is an age by a full date of birth. */
+const personCount = wordCount
+  .omit({ word: true })
+  .extend(householdPerson.pick({ sex: true, age_band: true }).shape)
+  .extend({ is_exact: z.boolean() })
 export type PersonCount = Readonly<z.infer<typeof personCount>>
 
 const householdFacts = z.object({
@@ -172,9 +175,11 @@ const PLAIN_PERSONS = sql`
 
 const OTHER_PERSONS = sql`
   select aid, split_part(traits, ' ', 1) as sex, split_part(traits, ' ', 2) as age_band, split_part(traits, ' ', 3) = 'true' as is_homeless,
-    count(*) as persons
+    split_part(traits, ' ', 4) = 'true' as is_exact, count(*) as persons
   from (
-    select t.aid, p.id, ${getRest(sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false))`)} as traits
+    select t.aid, p.id, ${getRest(
+      sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false) || ' ' || (p.by is not null))`,
+    )} as traits
     from changing c
     cross join lateral (values ${sql.join(AIDS.map((aid) => sql`(${sql.lit(aid)}, c.${sql.ref(aid)})`))}) t (aid, latest)
     join foodbank.support s on s.id = ${getSupport(sql`t.latest`)}

@@ -11,7 +11,7 @@ import {
   isSupportOf,
   type CountedByRules,
 } from './matching.ts'
-import { getWord } from './makeup.ts'
+import { getWords } from './makeup.ts'
 import {
   givesAid,
   getDay,
@@ -95,15 +95,18 @@ function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell)
  * else's, is opened only if its makeup has such a person.
  */
 function getPersons(counted: CountedByRules, cell: PersonCell) {
-  const { aid, sex, bands, isHomeless, group } = cell
+  const { aid, sex, bands, isExact, isHomeless, group } = cell
   return sql`
     select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
       null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
     from (
       select p.id, p.latest, split_part(${getRest(sql`p.latest`)}, ' ', 1) as sex, split_part(${getRest(sql`p.latest`)}, ' ', 2) as age_band,
-        split_part(${getRest(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless
+        split_part(${getRest(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless,
+        split_part(${getRest(sql`p.latest`)}, ' ', 4) = 'true' as is_exact
       from (
-        select p.id, max(h.moment || p.sex || ' ' || p.age_band || ' ' || coalesce(t.is_homeless, false)) as latest
+        select p.id, max(
+          h.moment || p.sex || ' ' || p.age_band || ' ' || coalesce(t.is_homeless, false) || ' ' || (p.by is not null)
+        ) as latest
         from (
           select ${toMoment(sql`h.latest`)} as moment, ${getRest(sql`h.latest`)} as makeup,
             count(*) over (partition by h.applicant_id) = 1 and h.applicant_id not in (${MERGED}) as is_steady
@@ -124,6 +127,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
     where ${allOf([
       sex ? condition`p.sex = ${sex}` : null,
       bands ? condition`p.age_band = any(${bands}::text[])` : null,
+      isExact === undefined ? null : condition`p.is_exact = ${isExact}`,
       isHomeless ? condition`p.is_homeless` : null,
     ])}`
 }
@@ -131,7 +135,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
 /** Condition on a makeup: has a person of that sex and one of these bands. */
 function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawBuilder<boolean> {
   const words = (sex ? [sex] : SEXES).flatMap((one) =>
-    (bands ?? AGE_BANDS).map((band) => getWord(one, band)),
+    (bands ?? AGE_BANDS).flatMap((band) => getWords(one, band)),
   )
   return condition`string_to_array(${makeup}, ' ') && ${words}::text[]`
 }

@@ -56,12 +56,15 @@ export const getRest = (moment: RawBuilder<unknown>) =>
   sql`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
 
 /** A person of a household, in the words of the snapshot. */
-export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text)`
+export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text, "by" text)`
 
 /** Condition on the makeup of a household: has a child below 18. */
 export const hasChildren = (makeup: RawBuilder<unknown>) =>
   condition`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
-const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
+const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']].flatMap((letter) => [
+  letter,
+  letter.toUpperCase(),
+])
 
 /** Condition on the makeup of a household: is one person. */
 export const isSingle = (makeup: RawBuilder<unknown>) => condition`length(${makeup}) = 2`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { changesRow, type Transaction } from '#platform/database/database.ts'
-import { condition } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {
   share: sql`for share`,
@@ -19,15 +18,11 @@ export async function lock(tx: Transaction, id: string, strength: Strength) {
 }
 
 /** Locked until the transaction ends. */
-export async function lockRestricted(tx: Transaction, key: 'applicant' | 'member', id: string) {
-  const applicant =
-    key === 'applicant'
-      ? sql`${id}`
-      : sql`(select applicant_id from foodbank.household_member where id = ${id})`
+export async function lockRestricted(tx: Transaction, id: string) {
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('restricted_at')
-    .where(condition`id = ${applicant}`)
+    .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
   return (found?.restricted_at ?? null) !== null

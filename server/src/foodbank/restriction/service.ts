@@ -13,15 +13,11 @@ export { lift, restrict } from './repository.ts'
  * state.
  */
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
-  if (await lockRestricted(tx, 'applicant', applicantId)) throw new AppError('applicant.restricted')
+  if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
 }
 
 /** Replaces the name of a restricted person; the row stays, because the totals include it. */
 export const RESTRICTED_WORDS: Words = words('processing_restricted')
-
-export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
-  if (await lockRestricted(tx, 'member', memberId)) throw new AppError('applicant.restricted')
-}
 
 /** Refuses with `applicant.not_found`. */
 export async function lockApplicant(

@@ -4,7 +4,6 @@ import {
   householdPerson,
   supportDetail,
   supportSums,
-  type HouseholdPerson,
   type supportEndpoints,
   type SupportQuery,
 } from '@crm/contract/foodbank/supports'
@@ -23,7 +22,6 @@ import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
-import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
 
@@ -33,7 +31,7 @@ const supportRow = supportDetail
 export type SupportRow = z.infer<typeof supportRow>
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
-const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
+const recipient = z.object({ is_registered: z.boolean(), may_record: z.boolean() })
 
 /** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
@@ -113,7 +111,7 @@ export async function findVisible(db: Connection, actor: Actor, id: string) {
   return rows[0]
 }
 
-/** No persons for a deleted applicant. */
+/** Not registered: a deleted applicant. */
 export async function findRecipient(
   db: Connection,
   actor: Actor,
@@ -125,30 +123,24 @@ export async function findRecipient(
   const { rows } = await typedSql(recipient)`
     select
       exists (select from foodbank.organization where id = ${organization_id} and deleted_at is null and ${own}) as may_record,
-      coalesce((
-        select json_agg(json_build_object('id', p.id, 'sex', p.sex, 'birth_year', p.birth_year) order by p.place, p.id)
-        from (
-          select 0 as place, a.id, a.sex, a.birth_year from foodbank.applicant a where a.id = ${applicant_id} and a.deleted_at is null
-          union all
-          select 1, m.id, m.sex, m.birth_year from foodbank.household_member m join foodbank.applicant a on a.id = m.applicant_id
-          where a.id = ${applicant_id} and a.deleted_at is null
-        ) p
-      ), '[]') as persons`.execute(db)
-  return rows[0] ?? { persons: [], may_record: false }
+      exists (select from foodbank.applicant where id = ${applicant_id} and deleted_at is null) as is_registered`.execute(
+    db,
+  )
+  return rows[0] ?? { is_registered: false, may_record: false }
 }
 
+/** With the household of its day. */
 export async function insert(
   tx: Transaction,
   actor: Actor,
   support: BodyOf<typeof supportEndpoints.create> & {
     id: string
-    household: HouseholdPerson[]
     created_at: string
   },
 ) {
   const values = {
     ...support,
-    household: JSON.stringify(support.household),
+    household: sql`foodbank.household_on(${support.applicant_id}, ${support.date})`,
     created_by: actor.user.id,
   }
   const { rows } = await typedSql(supportRow)`
@@ -163,7 +155,7 @@ export async function insert(
   return row
 }
 
-/** Undefined if changed since `updated_at`. The household stays as first recorded. */
+/** Undefined if changed since `updated_at`. With another day comes the household of that day. */
 export async function update(
   tx: Transaction,
   actor: Actor,

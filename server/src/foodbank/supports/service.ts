@@ -18,7 +18,6 @@ import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
-import { householdOn } from './household.ts'
 import { supportRights, type SupportFacts } from './policy.ts'
 import {
   count,
@@ -101,22 +100,16 @@ export async function createSupport(
         if (request.to_organization_id !== body.organization_id)
           throw invalidField('organization_id', 'invalid')
       }
-      const { persons, may_record } = await findRecipient(tx, actor, body)
+      const { is_registered, may_record } = await findRecipient(tx, actor, body)
       if (!may_record) throw new AppError('organization.not_found')
-      if (persons.length === 0) throw new AppError('applicant.not_found')
-      const recorded = {
-        household: householdOn(body.date, persons),
-        created_at: clock.now().toISOString(),
-      }
-      return withRights(
-        actor,
-        clock,
-      )(await insert(tx, actor, { id: newId(), ...body, ...recorded }))
+      if (!is_registered) throw new AppError('applicant.not_found')
+      const created_at = clock.now().toISOString()
+      return withRights(actor, clock)(await insert(tx, actor, { id: newId(), ...body, created_at }))
     }),
   )
 }
 
-/** The household stays as recorded. */
+/** A corrected day brings the household of that day. */
 export async function updateSupport(
   db: Database,
   clock: Clock,

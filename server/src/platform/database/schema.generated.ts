@@ -542,6 +542,7 @@ export interface CoreUserToken {
 export interface FoodbankApplicant {
   anonymized_at: string | null;
   applicant_type_id: string | null;
+  birth_date: string | null;
   birth_year: number | null;
   created_at: Generated<string>;
   created_by: string | null;
@@ -658,9 +659,11 @@ export interface FoodbankHelpRequest {
 
 export interface FoodbankHouseholdMember {
   applicant_id: string;
+  birth_date: string | null;
   birth_year: number | null;
   created_at: Generated<string>;
   id: string;
+  present: Generated<string>;
   sex: Generated<"male" | "female" | "unspecified">;
   type: "spouse" | "partner" | "child" | "parent" | "sibling" | "roommate" | "other" | "unspecified";
   updated_at: Generated<string>;

@@ -1,11 +1,12 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
-import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
+import { BirthField } from '../household-members/BirthField.tsx'
 import { useMemberWords } from '../household-members/member-text.ts'
 import {
   type ChosenOrganization,
@@ -17,7 +18,7 @@ import { applicantTexts } from './texts.ts'
 import { looksLikeBirthNumber } from '@crm/contract/platform/formats'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useField } from '#platform/fields/form-context.ts'
-import classes from './PersonalNumberField.module.css'
+import classes from './ApplicantFields.module.css'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { useOrganizationField } from '../organizations/use-named-organization.ts'
 import { applicantBody, type ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
@@ -78,6 +79,7 @@ type Props = {
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
+  const birthHint = useId()
   const memberWords = useMemberWords()
   const types = useCodeListOptions('applicant_type')
   const regions = useCodeListOptions('region')
@@ -91,7 +93,13 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
         <div>
           <FormRow>
             <PersonalNumberField />
-            <NumberField name="birth_year" label={tField('birth_year')} optional />
+            <BirthField
+              name="birth_year"
+              dateName="birth_date"
+              label={t('form.birth')}
+              placeholder={t('form.birthPlaceholder')}
+              describedBy={birthHint}
+            />
             <SelectField
               name="sex"
               label={tField('sex')}
@@ -99,6 +107,9 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
               optional
             />
           </FormRow>
+          <p id={birthHint} className={classes.hint}>
+            {t('form.birthHint')}
+          </p>
           <SimilarHint exceptId={exceptId} />
         </div>
       </FormSection>

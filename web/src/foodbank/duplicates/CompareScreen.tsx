@@ -75,7 +75,7 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
     `${t('keep.supports')}: ${number(applicant.supports)}`,
     applicant.last_assistance_at !== null &&
       t('lastHelp', { date: date(applicant.last_assistance_at) }),
-    t('size', { count: applicant.members.length + 1 }),
+    t('size', { count: applicant.members.filter(({ until }) => until === null).length + 1 }),
     t('keep.created', { date: date(applicant.created_at.slice(0, 10)) }),
   ].filter(Boolean)
   return (

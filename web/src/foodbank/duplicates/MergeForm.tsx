@@ -113,7 +113,13 @@ function Persons({
       value: one.id,
       label: t('persons.who', { person: t('persons.applicant'), name: fullName(one) }),
     },
-    ...one.members.map((member) => ({ value: member.id, label: memberWords.member(member) })),
+    ...one.members.map((member) => ({
+      value: member.id,
+      label:
+        member.until === null
+          ? memberWords.member(member)
+          : t('persons.former', { person: memberWords.member(member) }),
+    })),
   ]
   const theirs = getWords(merged)
   return order.map((id, index) => (

@@ -1,4 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { getAge } from '@crm/contract/foodbank/applicants/age'
 import {
   type HouseholdMember,
   MAX_HOUSEHOLD_MEMBERS,
@@ -16,8 +17,7 @@ import { householdMemberTexts } from './texts.ts'
 import { Button, Menu, ActionIcon } from '@mantine/core'
 import { IconPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { confirm } from '#platform/confirm/confirm.ts'
-import { useRemoveMember } from './queries.ts'
+import { FormerMembers } from './FormerMembers.tsx'
 
 type Props = {
   members: number
@@ -63,12 +63,21 @@ function AddMember({ members, reason, onAdd }: Props) {
 const MemberDrawer = lazyDrawer(() =>
   import('./MemberDrawer.tsx').then((file) => file.MemberDrawer),
 )
+const LeaveDrawer = lazyDrawer(() => import('./LeaveDrawer.tsx').then((file) => file.LeaveDrawer))
+const ReturnDrawer = lazyDrawer(() =>
+  import('./ReturnDrawer.tsx').then((file) => file.ReturnDrawer),
+)
+
+type Opened =
+  | { act: 'edit'; member: HouseholdMember | NewMember }
+  | { act: 'leave' | 'return'; member: HouseholdMember }
 
 /** Members have no names. */
 export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(householdMemberTexts)
-  const [edited, setEdited] = useState<HouseholdMember | NewMember | null>(null)
-  const { members, can } = applicant
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { members, former_members, can } = applicant
   const reason = can.add_member
     ? undefined
     : t(applicant.deleted_at === null ? 'mayNotAdd' : 'restoreFirst')
@@ -84,24 +93,49 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
       <ul className={classes.members}>
         <ApplicantRow applicant={applicant} />
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} can={can} onEdit={() => setEdited(member)} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            can={can}
+            onEdit={() => setOpened({ act: 'edit', member })}
+            onRemove={() => setOpened({ act: 'leave', member })}
+          />
         ))}
       </ul>
-      <AddMember members={members.length} reason={reason} onAdd={(type) => setEdited({ type })} />
-      {edited && (
-        <MemberDrawer applicantId={applicant.id} edited={edited} onClose={() => setEdited(null)} />
+      <AddMember
+        members={members.length}
+        reason={reason}
+        onAdd={(type) => setOpened({ act: 'edit', member: { type } })}
+      />
+      {former_members && former_members.length > 0 && (
+        <FormerMembers
+          members={former_members}
+          can={can}
+          onEdit={(member) => setOpened({ act: 'edit', member })}
+          onReturn={(member) => setOpened({ act: 'return', member })}
+        />
       )}
+      {opened?.act === 'edit' && (
+        <MemberDrawer
+          applicantId={applicant.id}
+          edited={opened.member}
+          onClose={close}
+          onReturn={(member) => setOpened({ act: 'return', member })}
+        />
+      )}
+      {opened?.act === 'leave' && <LeaveDrawer member={opened.member} onClose={close} />}
+      {opened?.act === 'return' && <ReturnDrawer member={opened.member} onClose={close} />}
     </Card>
   )
 }
 
 function ApplicantRow({
-  applicant: { surname, name, birth_year, sex },
+  applicant: { surname, name, birth_year, birth_date, sex },
 }: {
   applicant: ApplicantDetail
 }) {
   const t = useTexts(householdMemberTexts)
-  const age = birth_year === null ? null : Math.max(0, Number(today().slice(0, 4)) - birth_year)
+  const age = getAge({ birth_year, birth_date }, today())
   const facts = [
     sex === 'male' || sex === 'female' ? t(`person.${sex}`) : null,
     ageText(t, age),
@@ -119,21 +153,16 @@ function ApplicantRow({
   )
 }
 
-type MemberRowProps = { member: HouseholdMember; can: ApplicantDetail['can']; onEdit: () => void }
+type MemberRowProps = {
+  member: HouseholdMember
+  can: ApplicantDetail['can']
+  onEdit: () => void
+  onRemove: () => void
+}
 
-function MemberRow({ member, can, onEdit }: MemberRowProps) {
+function MemberRow({ member, can, onEdit, onRemove }: MemberRowProps) {
   const t = useTexts(householdMemberTexts)
-  const removing = useRemoveMember()
   const words = memberText(t, member)
-  const remove = async () => {
-    const agreed = await confirm({
-      title: t('confirmRemove', { member: words }),
-      text: t('confirmRemoveText'),
-      confirmLabel: t('remove'),
-      danger: true,
-    })
-    if (agreed) await removing.run({ params: { id: member.id } })
-  }
   return (
     <li className={classes.member}>
       <span className={classes.words}>{words}</span>
@@ -154,8 +183,7 @@ function MemberRow({ member, can, onEdit }: MemberRowProps) {
           color="gray"
           size={36}
           aria-label={t('removeNamed', { member: words })}
-          loading={removing.isPending}
-          onClick={() => void remove()}
+          onClick={onRemove}
         >
           <IconTrash size={18} />
         </ActionIcon>

@@ -13,7 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
-import { getAge } from './get-age.ts'
+import { useBirth } from './use-birth.ts'
 import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 
 /**
@@ -27,7 +27,7 @@ export function MembersSection() {
   const isFull = lines.length >= MAX_HOUSEHOLD_MEMBERS
 
   const add = (type: HouseholdMember['type']) => {
-    form.set('members', [...lines, { type, sex: 'unspecified', age: null }])
+    form.set('members', [...lines, { type, sex: 'unspecified', age: null, birth_date: null }])
     // the line exists in the next frame
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
@@ -75,9 +75,9 @@ function MemberLine({ index, onRemove }: Props) {
   const tField = useColumnLabels(householdMemberColumns)
   const type = useField(`members.${index}.type`)
   const sex = useField(`members.${index}.sex`)
-  const age = useField(`members.${index}.age`)
+  const birth = useBirth({ rough: `members.${index}.age`, date: `members.${index}.birth_date` })
   const line = t('line', { number: index + 1 })
-  const errorId = `${age.id}-wrong`
+  const errorId = `${birth.id}-wrong`
   return (
     <fieldset className={classes.line}>
       <legend className={classes.legend}>{line}</legend>
@@ -91,16 +91,16 @@ function MemberLine({ index, onRemove }: Props) {
         onChange={(event) => type.set(event.currentTarget.value)}
       />
       <TextInput
-        id={age.id}
+        id={birth.id}
         className={classes.age}
-        label={t('ageField')}
+        label={t('ageOrDate')}
         // the field is too narrow for its error
-        error={age.error !== undefined}
-        aria-describedby={age.error && errorId}
-        inputMode="numeric"
+        error={birth.error !== undefined}
+        aria-describedby={birth.error && errorId}
         autoComplete="off"
-        value={typeof age.value === 'number' ? age.value : ''}
-        onChange={(event) => age.set(getAge(event.currentTarget.value))}
+        value={birth.text}
+        onChange={(event) => birth.type(event.currentTarget.value)}
+        onBlur={birth.tidy}
       />
       <NativeSelect
         id={sex.id}
@@ -121,9 +121,9 @@ function MemberLine({ index, onRemove }: Props) {
       >
         <IconX size={18} />
       </ActionIcon>
-      {age.error && (
+      {birth.error && (
         <p id={errorId} className={classes.error}>
-          {t('ageField')}: {age.error}
+          {t('ageOrDate')}: {birth.error}
         </p>
       )}
     </fieldset>

@@ -9,3 +9,7 @@ export const useAddMember = () => useWrite(householdMemberEndpoints.create, { in
 export const useUpdateMember = () => useWrite(householdMemberEndpoints.update, { invalidates })
 
 export const useRemoveMember = () => useWrite(householdMemberEndpoints.remove, { invalidates })
+
+export const useEndMembership = () => useWrite(householdMemberEndpoints.leave, { invalidates })
+
+export const useReturnMember = () => useWrite(householdMemberEndpoints.comeBack, { invalidates })

@@ -25,6 +25,7 @@ export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDet
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
   members: [],
+  former_members: [],
   requests: { active: [], latest: [], total: 0, partial: false },
   supports: { latest: [], total: 0, last_12_months_kg: 0, partial: false },
   can: {

@@ -173,11 +173,10 @@ const getDay = (random: Random) =>
 const toTime = (step: number) =>
   `${String(8 + Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
 
-const person = (random: Random, id: string) => ({
-  id,
-  sex: random.pick(SEXES),
-  age_band: random.pick(BANDS),
-})
+function person(random: Random, id: string) {
+  const one = { id, sex: random.pick(SEXES), age_band: random.pick(BANDS) }
+  return one.age_band !== 'unknown' && random.chance(0.4) ? { ...one, by: 'day' } : one
+}
 
 const key = (random: Random) =>
   '00000000-0000-4000-8000-000000000000'.replace(/0/g, () => random.between(0, 15).toString(16))

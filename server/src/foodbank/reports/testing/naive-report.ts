@@ -15,7 +15,12 @@ type Rule = {
   readonly valid_from: string
   readonly pays: string
 }
-type Person = { readonly id: string; readonly sex: string; readonly age_band: string }
+type Person = {
+  readonly id: string
+  readonly sex: string
+  readonly age_band: string
+  readonly by?: string
+}
 
 export type Tables = {
   readonly supports: Support[]
@@ -319,6 +324,11 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   count(
     'notes.persons_without_age',
     getIds(everyone.filter(({ age_band }) => age_band === 'unknown')),
+  )
+  count('notes.persons_by_birth_date', getIds(everyone.filter(({ by }) => by === 'day')))
+  count(
+    'notes.persons_by_birth_year',
+    getIds(everyone.filter(({ by, age_band }) => by === undefined && age_band !== 'unknown')),
   )
   count('notes.persons_without_sex', getIds(everyone.filter(({ sex }) => sex === 'unspecified')))
   count(

@@ -12,6 +12,8 @@ type Props = { readonly section: LayoutSection; readonly notes: Report['notes'] 
 export function NotesSection({ section, notes }: Props) {
   const t = useTexts(blockTexts)
   const sentences = [
+    { figure: notes.persons_by_birth_date, show: (count: number) => t('notes.byDate', { count }) },
+    { figure: notes.persons_by_birth_year, show: (count: number) => t('notes.byYear', { count }) },
     { figure: notes.persons_without_age, show: (count: number) => t('notes.age', { count }) },
     { figure: notes.persons_without_sex, show: (count: number) => t('notes.sex', { count }) },
     { figure: notes.households_gone, show: (count: number) => t('notes.gone', { count }) },

@@ -22,7 +22,9 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
           [tField('applicant_type_id'), applicant.applicant_type_name],
           [tField('region_id'), applicant.region_name],
           [tField('personal_number'), applicant.personal_number],
-          [tField('birth_year'), applicant.birth_year],
+          applicant.birth_date === null
+            ? [tField('birth_year'), applicant.birth_year]
+            : [tField('birth_date'), format.date(applicant.birth_date)],
           [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
           [tField('created_at'), format.dateTime(applicant.created_at)],
         ]}
