@@ -1813,6 +1813,7 @@ declare module '@crm/texts/text' {
       'version': never
       'closed_by': never
       'closed_at': never
+      'digest': never
       'number': never
       'reason': never
       'counts': never

@@ -22,8 +22,22 @@ export const CHECK_NAMES = [
 ] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
 
-/** What is wrong with a seal: the chain, its entries or their values; or it has another key. */
-export const LOG_FAULTS = ['seal', 'rows', 'values', 'key'] as const
+/**
+ * What is wrong with a seal: the chain, its entries, their values, their times; or it has another
+ * key. `missing` and `replaced`: what was written outside the database is not in it, or differs;
+ * `anchors`: the file outside was changed; `record`: a sealed record was changed.
+ */
+export const LOG_FAULTS = [
+  'seal',
+  'rows',
+  'values',
+  'time',
+  'missing',
+  'replaced',
+  'anchors',
+  'record',
+  'key',
+] as const
 export type LogFault = (typeof LOG_FAULTS)[number]
 
 /**

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { productMigrations } from '#core/backups/plan.ts'
 import { findLastSeal, findSeal, sealLog } from '#core/log/seals/sealing.ts'
-import { verifyLog, whatIsWrong } from '#core/log/seals/verifying.ts'
+import { whatIsWrong } from '#core/log/seals/fault-words.ts'
+import { verifyLog } from '#core/log/seals/verifying.ts'
 import { recogniseKey } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
@@ -26,7 +27,7 @@ export async function verifyLogCommand(invocation: Invocation): Promise<void> {
         'The database is not of this version. Start the server once, it brings the database up to date.',
       )
     await recogniseKey(db, systemClock, config)
-    const context = { db, clock: systemClock, config }
+    const context = { db, clock: systemClock, config, modules }
     await sealLog(context, signal, PATIENCE_MS)
     const { seals, rows, fault } = await verifyLog(context, signal)
     signal.throwIfAborted()

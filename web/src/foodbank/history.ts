@@ -53,6 +53,7 @@ const dutiesHistory: readonly HistoryTable[] = [
         'note',
         'closed_by',
         'closed_at',
+        'digest',
       ]),
       organization_id: label(historyTexts, 'organization'),
     },
