@@ -307,6 +307,7 @@ declare module '@crm/texts/text' {
       'kinds.notifications': never
       'kinds.invitation': never
       'kinds.complaint': never
+      'kinds.nightly': never
       'kinds.test': never
       'fates.waiting': never
       'fates.sent': never

@@ -65,6 +65,10 @@ export const settings = z.object({
   directory_certificate: z.string().nullable(),
   log_retention_months: z.number().int(),
   complaint_retention_months: z.number().int(),
+  nightly_letter_to: z.string().nullable(),
+  seal_syslog: z.string().nullable(),
+  seal_https: z.string().nullable(),
+  seal_certificate: z.string().nullable(),
   updated_at: moment,
   is_set: z.object(secretFields),
 })
@@ -161,9 +165,33 @@ const complaintRetention = z
     params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
   })
 
+const MAX_LETTERS = 10
+/** E-mail addresses with commas, semicolons or blanks between them; stored with commas. */
+const emails = text(1_000)
+  .transform((value) => value.split(/[,;\s]+/).filter((one) => one !== ''))
+  .refine((all) => all.length <= MAX_LETTERS && all.every((one) => email.safeParse(one).success), {
+    params: { rule: 'emails', length: MAX_LETTERS },
+  })
+  .transform((all) => all.join(', '))
+
+/** `udp://`, `tcp://` or `tls://` with a host and perhaps a port. */
+const syslogAddress = text(300).refine(
+  (value) => {
+    const [, name = '', number = '514'] =
+      /^(?:udp|tcp|tls):\/\/(\[[^\]]+\]|[^\s:/]+)(?::(\d{1,5}))?$/.exec(value) ?? []
+    return host.safeParse(name).success && name !== '' && port.safeParse(Number(number)).success
+  },
+  { params: { rule: 'syslog' } },
+)
+
+/** Beside retention where the newest seal of the history is told, so that it stands outside the database. */
 export const systemSettingsBody = z.strictObject({
   log_retention_months: z.int().min(12).max(240),
   complaint_retention_months: complaintRetention,
+  nightly_letter_to: optional(emails),
+  seal_syslog: optional(syslogAddress),
+  seal_https: optional(httpsUrl),
+  seal_certificate: certificate,
   ...stale,
 })
 
@@ -232,7 +260,10 @@ export const settingsSchemas = schemas({
   setDirectory: page('Where the directory is and how to ask it', directorySettingsBody),
   setMail: page('Sender and mail server', mailSettingsBody),
   setAppearance: page('The accent colour', appearanceSettingsBody),
-  setSystem: page('How long the log is kept, and who complained', systemSettingsBody),
+  setSystem: page(
+    'How long the log is kept, and who complained; where seals are told',
+    systemSettingsBody,
+  ),
   system: { summary: 'Versions, modules and where the data lie', answer: one(systemInfo) },
   loadCompany: {
     summary: 'A company of the public register (ARES)',

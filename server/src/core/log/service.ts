@@ -4,6 +4,7 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { readTables, type TableFacts } from './catalog-repository.ts'
+import { outletJobs } from './outlets/outlets.ts'
 import { inWords } from './names.ts'
 import { pruneLog } from './pruning.ts'
 import { list } from './repository.ts'
@@ -75,6 +76,7 @@ const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 export const logJobs: readonly Job[] = [
+  ...outletJobs,
   {
     name: 'log.prune',
     cron: '10 1 * * *',

@@ -55,6 +55,17 @@ export function changeSettings(
   })
 }
 
+/** Refuses at the certificate one that cannot be read. */
+export function changeSystem(
+  db: Database,
+  actor: Actor,
+  body: BodyOf<typeof settingsEndpoints.setSystem>,
+): Promise<Settings> {
+  if (!isCertificate(body.seal_certificate ?? ''))
+    throw invalidField('seal_certificate', 'certificate')
+  return changeSettings(db, actor, body)
+}
+
 /** Open sessions keep their end. */
 export function changeLogin(
   db: Database,

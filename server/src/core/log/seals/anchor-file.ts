@@ -1,5 +1,5 @@
 import { moment } from '@crm/contract/platform/formats'
-import { mkdir, open } from 'node:fs/promises'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hasCode } from '#platform/error-code.ts'
@@ -43,6 +43,27 @@ export async function readNewestAnchors(dataDir: string): Promise<Anchor[]> {
   return toAnchors(await readFrom(dataDir, (size) => Math.max(0, size - TAIL_LINES * LINE_BYTES)))
 }
 
+/**
+ * Copies the longest file of these folders into the data folder, unless that has one as long. Returns
+ * the file it copied or found, null if there is none.
+ */
+export async function carryAnchors(
+  dataDir: string,
+  folders: readonly string[],
+): Promise<string | null> {
+  let longest = { folder: dataDir, lines: (await readAnchors(dataDir)).length }
+  for (const folder of folders) {
+    const { length } = await readAnchors(folder)
+    if (length > longest.lines) longest = { folder, lines: length }
+  }
+  if (longest.lines === 0) return null
+  if (longest.folder !== dataDir) {
+    await mkdir(dataDir, { recursive: true })
+    await copyFile(anchorFile(longest.folder), anchorFile(dataDir))
+  }
+  return anchorFile(longest.folder)
+}
+
 /** Appends one line after `before` and resolves when the disk has it. Callers take turns. */
 export async function appendAnchor(
   dataDir: string,
@@ -64,9 +85,14 @@ export async function appendAnchor(
   return line
 }
 
-/** The number of the first line that was changed, or before which one is missing; null if none. */
+/**
+ * The number of the first binding line that was changed, or before which one is missing; null if
+ * none.
+ */
 export function findBrokenLine(lines: readonly Anchor[], key: SealKey): number | null {
+  const start = lines.length - listBinding(lines).length
   const broken = lines.find((line, n) => {
+    if (n < start) return false
     const before = n === 0 ? undefined : lines[n - 1]
     const isNext = line.line === (before?.line ?? 0) + 1
     return !isNext || (line.key === key.name && line.mac !== getMac(key, before, line))

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { sendOut } from '../outlets/outlets.ts'
 import {
   appendAnchor,
   listBinding,
@@ -20,8 +21,8 @@ import { openSealKey, type SealKey } from './seal-key.ts'
 export type Anchoring = Pick<Context, 'db' | 'clock' | 'config'>
 
 /**
- * Writes the newest seal into the file of the data folder, unless it stands there already. Returns
- * the new line. Processes may run it at once, also with one folder.
+ * Writes the newest seal into the file of the data folder, unless it stands there already, and
+ * queues it for the other places of the settings. Returns the new line. Processes may run it at once, also with one folder.
  */
 export function anchorSeals(context: Anchoring): Promise<Anchor | null> {
   const key = openSealKey(context.config)
@@ -32,7 +33,9 @@ export function anchorSeals(context: Anchoring): Promise<Anchor | null> {
     if (totals.seal === (newest?.seal ?? 0) && totals.chain === (newest?.chain ?? '')) return null
     // what was deleted before the first line is taken as it is found
     if (newest?.kind !== 'seals') await signPruned(tx, key)
-    return append(context, key, newest, { kind: 'seals', ...totals })
+    const line = await append(context, key, newest, { kind: 'seals', ...totals })
+    await sendOut(tx, line)
+    return line
   })
 }
 
@@ -52,11 +55,12 @@ export function restartAnchors(
   })
 }
 
-/** Whether the newest seal of a restored database is one that some line names. */
-export async function isAnchored({ db, config }: Anchoring): Promise<boolean> {
-  const { seal, chain } = await findTotals(db)
+/** Whether some line names the newest seal of a restored database, and the last line of all. */
+export async function compareRestored({ db, config }: Anchoring) {
+  const { seal, chain, entries } = await findTotals(db)
   const lines = await readAnchors(config.DATA_DIR)
-  return lines.some((line) => line.seal === seal && line.chain === chain)
+  const is_anchored = lines.some((line) => line.seal === seal && line.chain === chain)
+  return { seal, entries, is_anchored, newest: lines.at(-1) ?? null }
 }
 
 const append = (
