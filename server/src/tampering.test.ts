@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anchorFile } from '#core/log/seals/anchor-file.ts'
 import { sealLog } from '#core/log/seals/sealing.ts'
+import { findSealState } from '#core/log/seals/state.ts'
 import { verifyLog, verifyNightly, type Verifying } from '#core/log/seals/verifying.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { closingDesk } from './foodbank/report-closings/testing/closing-desk.ts'
@@ -65,7 +66,8 @@ beforeEach(async () => {
     await write(count)
     await sealLog(context)
   }
-  expect(await noticed()).toBe(null)
+  const fault = await noticed()
+  if (fault !== null) throw new Error(`There was ${fault} before anything was done.`)
 })
 
 const noticed = async () => (await verifyLog(context)).fault?.kind ?? null
@@ -241,6 +243,21 @@ test('noticed: the result of the last check is set right by hand (by the next ni
   expect((await found())?.fault).toBe(null)
   await verifyNightly(context, new AbortController().signal)
   expect((await found())?.fault).toBe('rows')
+})
+
+test('noticed: „Prostředí“ does not wait for the night with what the newest line of the file says', async () => {
+  expect(await findSealState(context)).toMatchObject({ fault: null, anchors: 4 })
+  await asOwner(`truncate ${LOG.join(', ')}`)
+  expect(await findSealState(context)).toMatchObject({ fault: 'missing', fault_seal: 1 })
+})
+
+test('noticed: a closed report that was changed is told by its days', async () => {
+  await asOwner(`update foodbank.report_closing set report = '{}'`)
+  await verifyNightly(context, new AbortController().signal)
+  expect(await findSealState(context)).toMatchObject({
+    fault: 'record',
+    fault_record: '2026-02-01 – 2026-02-28',
+  })
 })
 
 test.each([

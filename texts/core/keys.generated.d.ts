@@ -602,6 +602,7 @@ declare module '@crm/texts/text' {
       'refused': never
       'found': never
       'guesses': never
+      'accepted': never
       'organization_id': never
       'region_id': never
       'applicant_type_id': never

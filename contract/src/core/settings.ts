@@ -2,21 +2,26 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import {
+  certificate,
   color,
   companyId,
   email,
+  emails,
   host,
   httpsUrl,
   moment,
+  oneLine,
   optional,
   optionalText,
   phone,
   port,
+  syslogAddress,
   taxId,
   text,
   zip,
 } from '../platform/formats.ts'
 import { wholeImageBody } from './images.ts'
+import { registeredCompany } from './registered-company.ts'
 import * as wire from './settings.endpoints.ts'
 
 export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
@@ -74,11 +79,6 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-const PEM =
-  /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
-const certificate = optional(
-  text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }),
-)
 /** Empty keeps the secret. */
 const secret = z
   .string()
@@ -86,9 +86,6 @@ const secret = z
   .nullish()
   .transform((value) => value || null)
 const stale = { updated_at: moment }
-/** For headers of e-mails: a line break would start another header. */
-const oneLine = (max: number) =>
-  text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
 
 export const basicSettingsBody = z.strictObject({
   project_name: oneLine(60),
@@ -165,30 +162,14 @@ const complaintRetention = z
     params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
   })
 
+/** Addresses of the nightly letter. */
 const MAX_LETTERS = 10
-/** E-mail addresses with commas, semicolons or blanks between them; stored with commas. */
-const emails = text(1_000)
-  .transform((value) => value.split(/[,;\s]+/).filter((one) => one !== ''))
-  .refine((all) => all.length <= MAX_LETTERS && all.every((one) => email.safeParse(one).success), {
-    params: { rule: 'emails', length: MAX_LETTERS },
-  })
-  .transform((all) => all.join(', '))
-
-/** `udp://`, `tcp://` or `tls://` with a host and perhaps a port. */
-const syslogAddress = text(300).refine(
-  (value) => {
-    const [, name = '', number = '514'] =
-      /^(?:udp|tcp|tls):\/\/(\[[^\]]+\]|[^\s:/]+)(?::(\d{1,5}))?$/.exec(value) ?? []
-    return host.safeParse(name).success && name !== '' && port.safeParse(Number(number)).success
-  },
-  { params: { rule: 'syslog' } },
-)
 
 /** Beside retention where the newest seal of the history is told, so that it stands outside the database. */
 export const systemSettingsBody = z.strictObject({
   log_retention_months: z.int().min(12).max(240),
   complaint_retention_months: complaintRetention,
-  nightly_letter_to: optional(emails),
+  nightly_letter_to: optional(emails(MAX_LETTERS)),
   seal_syslog: optional(syslogAddress),
   seal_https: optional(httpsUrl),
   seal_certificate: certificate,
@@ -231,19 +212,6 @@ export const systemInfo = z.object({
   log_rows: z.number().int(),
 })
 export type SystemInfo = z.infer<typeof systemInfo>
-
-/** A company of the public register, in the fields of the form. */
-export const registeredCompany = z.object({
-  company_name: z.string(),
-  company_id: z.string(),
-  tax_id: z.string().nullable(),
-  company_street: z.string().nullable(),
-  company_house_number: z.string().nullable(),
-  company_city: z.string().nullable(),
-  company_zip: z.string().nullable(),
-  dissolved_on: z.string().nullable(),
-  source_updated_on: z.string().nullable(),
-})
 
 const page = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,

@@ -10,7 +10,7 @@ const LEAST_KEPT_MS = 365 * 24 * 3_600_000
  * Keys are given in the order of time. Transactions beside each other and a corrected clock may
  * differ by this much, and no entry has to be older than the one before it by more.
  */
-export const BACKWARDS_MS = 10 * 60_000
+const BACKWARDS_MS = 10 * 60_000
 
 /**
  * `seal`: the chain was changed; `rows`: entries are missing, added or replaced; `values`: their

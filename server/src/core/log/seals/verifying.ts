@@ -9,8 +9,6 @@ import { openSealKey, type SealKey } from './seal-key.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
-export { findSealFacts } from './verifying-repository.ts'
-
 export type Verifying = Pick<Context, 'db' | 'clock' | 'config' | 'modules'>
 
 /** `details` is null when the seal itself is gone. */
