@@ -372,6 +372,7 @@ declare module '@crm/texts/text' {
       'figure.syslogAt': 'when'
       'figure.httpsAt': 'when'
       'figure.faultRecord': 'name'
+      'figure.faultAnchor': 'number' | 'when' | 'entries'
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never

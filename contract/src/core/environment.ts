@@ -83,7 +83,7 @@ export const environmentCheck = z.object({
    * slow_queries: running, longest_ms, slowest_mean_ms · disk: free, total · clock: difference_ms ·
    * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address ·
    * backup: finished_at, proved_at, size · https: address ·
-   * log: sealed_at, anchors, anchored_at, anchor_file, letter_at, syslog_at, https_at, undelivered, fault_seal, fault_record, fault_after_at, fault_until_at
+   * log: sealed_at, anchors, anchored_at, anchor_file, letter_at, syslog_at, https_at, undelivered, fault_seal, fault_record, fault_anchored_at, fault_entries, fault_after_at, fault_until_at
    */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** In milliseconds. */

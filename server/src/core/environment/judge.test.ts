@@ -170,6 +170,8 @@ const sealed = {
   fault_after_at: null,
   fault_until_at: null,
   fault_record: null,
+  fault_anchored_at: null,
+  fault_entries: null,
   is_anchored: true,
   anchors: 3,
   anchored_at: '2026-03-10T08:20:00.000Z',

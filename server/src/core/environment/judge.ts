@@ -143,6 +143,9 @@ export type SealFacts = {
   readonly fault_seal: number | null
   readonly fault_after_at: string | null
   readonly fault_until_at: string | null
+  /** When the line was written that the database does not agree with, and over how many entries. */
+  readonly fault_anchored_at: string | null
+  readonly fault_entries: number | null
   /** What a sealed record that was changed is called. */
   readonly fault_record: string | null
   readonly is_anchored: boolean
