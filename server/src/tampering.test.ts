@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pruneLog } from '#core/log/pruning.ts'
 import { anchorFile } from '#core/log/seals/anchor-file.ts'
 import { sealLog } from '#core/log/seals/sealing.ts'
 import { findSealState } from '#core/log/seals/state.ts'
 import { verifyLog, verifyNightly, type Verifying } from '#core/log/seals/verifying.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { closingDesk } from './foodbank/report-closings/testing/closing-desk.ts'
-import { createWorld, type World } from './foodbank/testing/factories.ts'
+import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { modules } from './modules.ts'
 
 /** Whoever owns the database may do all of this: no trigger stops them, and they have neither the key nor the data folder. */
@@ -258,6 +259,16 @@ test('noticed: a closed report that was changed is told by its days', async () =
     fault: 'record',
     fault_record: '2026-02-01 – 2026-02-28',
   })
+})
+
+test('noticed: a closed report is changed when its entry has been deleted after its time (record)', async () => {
+  world.setNow('2040-01-01T00:00:00.000Z')
+  expect(await pruneLog(context, new AbortController().signal)).toBeGreaterThan(30)
+  world.setNow(NOW)
+  await sealLog(context)
+  expect(await noticed()).toBe(null)
+  await asOwner(`update foodbank.report_closing_row set content = content || '{"total": 9}'`)
+  expect(await noticed()).toBe('record')
 })
 
 test.each([

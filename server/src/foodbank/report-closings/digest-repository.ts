@@ -21,16 +21,30 @@ const digest = sha256(sql`
     from foodbank.report_closing_row r where r.closing_id = c.id
   ), '')`)
 
-/** Enters the digest of a closing, or of all that have none; the entry in the history seals it. */
-export async function sealClosings(tx: Transaction, id: string | null = null): Promise<void> {
-  await sql`
-    update foodbank.report_closing c set digest = ${digest}
-    where c.digest is null and (${id}::uuid is null or c.id = ${id})`.execute(tx)
+/** Enters the digest of a closing that has none; its entry in the history seals it. */
+export async function sealClosing(tx: Transaction, id: string): Promise<void> {
+  await sql`update foodbank.report_closing c set digest = ${digest} where c.id = ${id} and c.digest is null`.execute(
+    tx,
+  )
 }
 
-/** The digests of all closings as they are now. */
+export async function listUnsealed(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('foodbank.report_closing')
+    .select('id')
+    .where('digest', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The digests of all closings as they are now, one by one: each may have many rows. */
 export async function digestClosings(db: Connection): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await typedSql(z.object({ id: z.string(), digest: z.string() }))`
-    select c.id, ${digest} as digest from foodbank.report_closing c`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.digest]))
+  const closings = await db.selectFrom('foodbank.report_closing').select('id').execute()
+  const digests = new Map<string, string>()
+  for (const { id } of closings) {
+    const { rows } = await typedSql(z.object({ digest: z.string() }))`
+      select ${digest} as digest from foodbank.report_closing c where c.id = ${id}`.execute(db)
+    for (const row of rows) digests.set(id, row.digest)
+  }
+  return digests
 }

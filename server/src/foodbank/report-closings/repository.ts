@@ -13,7 +13,7 @@ import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
-import { sealClosings } from './digest-repository.ts'
+import { sealClosing } from './digest-repository.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
 /** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
@@ -142,7 +142,7 @@ export async function insert(
     select ${rest.id}, source.* from (${sourceRows({ date_from, date_to, organization_id: rest.organization_id })}) source`.execute(
     tx,
   )
-  await sealClosings(tx, rest.id)
+  await sealClosing(tx, rest.id)
 }
 
 /** True when the organization is there, deleted or not: its past is still closed. */

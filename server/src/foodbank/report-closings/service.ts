@@ -23,7 +23,7 @@ import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
-import { digestClosings, sealClosings } from './digest-repository.ts'
+import { digestClosings, listUnsealed, sealClosing } from './digest-repository.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import {
@@ -42,8 +42,10 @@ import type { Closable } from './source-repository.ts'
 export const sealedReports = { 'foodbank.report_closing': digestClosings }
 
 /** Seals reports that were closed before closings were sealed. May be repeated. */
-export const sealEarlierReports = (db: Database): Promise<void> =>
-  transact(db, { userId: null }, (tx) => sealClosings(tx))
+export async function sealEarlierReports(db: Database): Promise<void> {
+  for (const id of await listUnsealed(db))
+    await transact(db, { userId: null }, (tx) => sealClosing(tx, id))
+}
 
 /** One page of the closed periods that the actor may see. */
 export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) =>

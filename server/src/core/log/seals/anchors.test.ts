@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,8 +8,9 @@ import { readConfig } from '#platform/process/config.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { pruneLog } from '../pruning.ts'
 import { anchorFile, carryAnchors, readAnchors, readNewestAnchors } from './anchor-file.ts'
-import { anchorSeals, compareRestored, restartAnchors } from './anchors.ts'
+import { anchorSeals, compareRestored, NotAnchored, restartAnchors } from './anchors.ts'
 import { sealLog } from './sealing.ts'
+import { findSealState } from './state.ts'
 import { verifyLog, type Verifying } from './verifying.ts'
 
 let world: World
@@ -185,4 +186,15 @@ test('the end of a long file is found without reading all of it', async () => {
   expect(await carryAnchors(other, [dataDir, root])).toBe(anchorFile(dataDir))
   expect(await readAnchors(other)).toHaveLength(300)
   expect(await carryAnchors(await mkdtemp(join(root, 'none-')), [root])).toBe(null)
+})
+
+test('a file that cannot be written stops no sealing, and is told', async () => {
+  await mkdir(anchorFile(dataDir))
+  await write(3)
+  await expect(sealLog(context)).rejects.toThrow(NotAnchored)
+  expect(await findSealState(context)).toMatchObject({ is_anchored: false, anchors: 0 })
+  const seals = await world.db.selectFrom('core.log_seal').select('row_count').execute()
+  expect(seals).toEqual([{ row_count: 3 }])
+  await rm(anchorFile(dataDir), { recursive: true })
+  expect(await findSealState(context)).toMatchObject({ is_anchored: true, anchors: 1 })
 })

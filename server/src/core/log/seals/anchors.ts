@@ -18,6 +18,9 @@ import {
 } from './anchors-repository.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
 
+/** Everything is sealed, but the newest seal could not be written into the data folder. */
+export class NotAnchored extends Error {}
+
 export type Anchoring = Pick<Context, 'db' | 'clock' | 'config'>
 
 /**

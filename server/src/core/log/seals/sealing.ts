@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { anchorSeals } from './anchors.ts'
+import { anchorSeals, NotAnchored } from './anchors.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
 
 export { findLastSeal, findSeal } from './sealing-repository.ts'
@@ -18,7 +18,7 @@ const LOOK_MS = 100
 
 /**
  * Seals all entries before which no new one can appear, and writes the newest seal into the data
- * folder; returns how many were sealed. Waits at most `patience` ms for open transactions. Processes
+ * folder; returns how many were sealed. Throws `NotAnchored` if only the writing fails. Waits at most `patience` ms for open transactions. Processes
  * may run it at once.
  */
 export async function sealLog(
@@ -40,7 +40,10 @@ export async function sealLog(
     const confirmed = await db.transaction().execute((tx) => confirmResealed(tx, key))
     if (confirmed === 0) break
   }
-  if (!signal?.aborted) await anchorSeals(context)
+  if (!signal?.aborted)
+    await anchorSeals(context).catch((cause: unknown) => {
+      throw new NotAnchored('The newest seal could not be written into the data folder.', { cause })
+    })
   return sealed
 }
 

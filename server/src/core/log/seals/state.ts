@@ -11,12 +11,13 @@ import type { Verifying } from './verifying.ts'
  */
 export async function findSealState(context: Verifying) {
   const { db, config, modules } = context
-  const is_anchored = await anchorSeals(context).then(
+  const is_written = await anchorSeals(context).then(
     () => true,
     () => false,
   )
   const facts = await findSealFacts(db)
-  const newest = await readNewestAnchors(config.DATA_DIR)
+  const read = await readNewestAnchors(config.DATA_DIR).catch(() => null)
+  const newest = read ?? []
   const differing = await findDiffering(context, facts.fault, newest)
   const { fault_table: table, fault_record: record, ...rest } = facts
   const names = modules.map((module) => module.names[table ?? '']).find((find) => find)
@@ -28,7 +29,7 @@ export async function findSealState(context: Verifying) {
     fault_anchored_at: differing?.anchor.at ?? null,
     fault_entries: differing?.anchor.entries ?? null,
     fault_record: record === null ? null : ((await names?.(db, ids))?.get(record) ?? record),
-    is_anchored,
+    is_anchored: is_written && read !== null,
     anchors: newest.at(-1)?.line ?? 0,
     anchored_at: newest.at(-1)?.at ?? null,
     anchor_file: anchorFile(config.DATA_DIR),
