@@ -21,7 +21,7 @@ import {
   zip,
 } from '../platform/formats.ts'
 import { wholeImageBody } from './images.ts'
-import { registeredCompany } from './registered-company.ts'
+import { systemInfo } from './info.ts'
 import * as wire from './settings.endpoints.ts'
 
 export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
@@ -202,16 +202,18 @@ export const directorySettingsBody = z
         context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
   })
 
-export const systemInfo = z.object({
-  version: z.string(),
-  node: z.string(),
-  database: z.string(),
-  modules: z.array(z.object({ name: z.string() })),
-  data_dir: z.string(),
-  embedded_database: z.boolean(),
-  log_rows: z.number().int(),
+/** A company of the public register, in the fields of the form. */
+export const registeredCompany = z.object({
+  company_name: z.string(),
+  company_id: z.string(),
+  tax_id: z.string().nullable(),
+  company_street: z.string().nullable(),
+  company_house_number: z.string().nullable(),
+  company_city: z.string().nullable(),
+  company_zip: z.string().nullable(),
+  dissolved_on: z.string().nullable(),
+  source_updated_on: z.string().nullable(),
 })
-export type SystemInfo = z.infer<typeof systemInfo>
 
 const page = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,

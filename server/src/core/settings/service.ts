@@ -1,5 +1,5 @@
-import type { Settings, settingsEndpoints, SystemInfo } from '@crm/contract/core/settings'
-import type { registeredCompany } from '@crm/contract/core/registered-company'
+import type { SystemInfo } from '@crm/contract/core/info'
+import type { registeredCompany, Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
