@@ -366,6 +366,13 @@ declare module '@crm/texts/text' {
       'figure.faultUntil': 'when'
       'figure.faultSeal': 'number'
       'figure.local': never
+      'figure.anchors': 'times' | 'when'
+      'figure.anchorFile': 'file'
+      'figure.letterAt': 'when'
+      'figure.syslogAt': 'when'
+      'figure.httpsAt': 'when'
+      'figure.faultRecord': 'name'
+      'figure.faultAnchor': 'number' | 'when' | 'entries'
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never
@@ -395,6 +402,13 @@ declare module '@crm/texts/text' {
       'remedy.log.seal': never
       'remedy.log.key': never
       'remedy.log.late': never
+      'remedy.log.time': never
+      'remedy.log.missing': never
+      'remedy.log.replaced': never
+      'remedy.log.anchors': never
+      'remedy.log.record': never
+      'remedy.log.unanchored': never
+      'remedy.log.undelivered': never
       'remedy.https.not_https': never
       'remedy.https.no_address': never
       'remedy.https.no_proxy': never
@@ -589,6 +603,7 @@ declare module '@crm/texts/text' {
       'refused': never
       'found': never
       'guesses': never
+      'accepted': never
       'organization_id': never
       'region_id': never
       'applicant_type_id': never
@@ -734,6 +749,7 @@ declare module '@crm/texts/text' {
       'kind.notifications': never
       'kind.invitation': never
       'kind.complaint': never
+      'kind.nightly': never
       'sentAt': 'when'
       'next': 'when'
       'failure.not_configured': never
@@ -1284,6 +1300,7 @@ declare module '@crm/texts/text' {
       'notifications': never
       'invitation': never
       'complaint': never
+      'nightly': never
       'waiting': never
       'sent': never
       'not_sent': never
@@ -1403,6 +1420,18 @@ declare module '@crm/texts/text' {
       'complaint.files': never
       'complaint.link': never
       'complaint.closing': 'project'
+      'nightly.subject.ok': 'project'
+      'nightly.subject.found': 'count' | 'project'
+      'nightly.ok': 'project'
+      'nightly.found': 'project'
+      'nightly.keep': never
+      'nightly.seal': never
+      'nightly.entries': never
+      'nightly.removed': never
+      'nightly.sealedAt': never
+      'nightly.none': never
+      'nightly.link': never
+      'nightly.closing': 'project'
     }
     'notices': {
       'task_assigned': 'title' | 'by'
@@ -1491,6 +1520,10 @@ declare module '@crm/texts/text' {
       'field.accent_color': never
       'field.log_retention_months': never
       'field.complaint_retention_months': never
+      'field.nightly_letter_to': never
+      'field.seal_syslog': never
+      'field.seal_https': never
+      'field.seal_certificate': never
       'hint.project_name': never
       'hint.web_url': never
       'hint.company': never
@@ -1507,6 +1540,10 @@ declare module '@crm/texts/text' {
       'hint.contrast': never
       'hint.log_retention_months': never
       'hint.complaint_retention_months': never
+      'hint.nightly_letter_to': never
+      'hint.seal_syslog': never
+      'hint.seal_https': never
+      'hint.seals': never
       'unit.minutes': never
       'unit.seconds': never
       'security.none': never
@@ -1519,6 +1556,7 @@ declare module '@crm/texts/text' {
       'section.server': never
       'section.color': never
       'section.logos': never
+      'section.seals': never
       'test.title': never
       'test.text': never
       'test.recipient': never
@@ -1561,6 +1599,14 @@ declare module '@crm/texts/text' {
       'system.external': never
       'system.log_rows': never
       'system.missing': never
+      'testSeal.title': never
+      'testSeal.text': never
+      'testSeal.syslog': never
+      'testSeal.https': never
+      'testSeal.mayNot': never
+      'testSeal.sent.syslog': never
+      'testSeal.sent.https': never
+      'testSeal.refused': never
       'title': never
       'page.basic': never
       'page.company': never

@@ -310,6 +310,7 @@ declare module '@crm/texts/text' {
       'kinds.notifications': never
       'kinds.invitation': never
       'kinds.complaint': never
+      'kinds.nightly': never
       'kinds.test': never
       'fates.waiting': never
       'fates.sent': never
@@ -1933,6 +1934,7 @@ declare module '@crm/texts/text' {
       'version': never
       'closed_by': never
       'closed_at': never
+      'digest': never
       'number': never
       'reason': never
       'counts': never

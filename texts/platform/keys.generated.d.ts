@@ -62,6 +62,8 @@ declare module '@crm/texts/text' {
       'code': never
       'color': never
       'host': never
+      'emails': 'length'
+      'syslog': never
       'path': never
       'pin': never
       'pin_weak': never

@@ -22,8 +22,22 @@ export const CHECK_NAMES = [
 ] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
 
-/** What is wrong with a seal: the chain, its entries or their values; or it has another key. */
-export const LOG_FAULTS = ['seal', 'rows', 'values', 'key'] as const
+/**
+ * What is wrong with a seal: the chain, its entries, their values, their times; or it has another
+ * key. `missing` and `replaced`: what was written outside the database is not in it, or differs;
+ * `anchors`: the file outside was changed; `record`: a sealed record was changed.
+ */
+export const LOG_FAULTS = [
+  'seal',
+  'rows',
+  'values',
+  'time',
+  'missing',
+  'replaced',
+  'anchors',
+  'record',
+  'key',
+] as const
 export type LogFault = (typeof LOG_FAULTS)[number]
 
 /**
@@ -48,8 +62,11 @@ export const CHECK_REMEDIES = {
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
   ares: ['unreachable'],
   backup: ['none', 'old', 'failed', 'not_proved'],
-  /** `late`: nothing was sealed for an hour. */
-  log: ['late', ...LOG_FAULTS],
+  /**
+   * `late`: nothing was sealed for an hour; `unanchored`: the newest seal cannot be written into the
+   * data folder; `undelivered`: it did not reach another place.
+   */
+  log: ['late', 'unanchored', 'undelivered', ...LOG_FAULTS],
   https: ['not_https', 'no_proxy', 'no_address'],
 } as const satisfies Record<CheckName, readonly string[]>
 export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const
@@ -65,7 +82,8 @@ export const environmentCheck = z.object({
    * versions: node, product, database · database: version, size, connections · migrations: applied, pending, unknown ·
    * slow_queries: running, longest_ms, slowest_mean_ms · disk: free, total · clock: difference_ms ·
    * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address ·
-   * backup: finished_at, proved_at, size · https: address
+   * backup: finished_at, proved_at, size · https: address ·
+   * log: sealed_at, anchors, anchored_at, anchor_file, letter_at, syslog_at, https_at, undelivered, fault_seal, fault_record, fault_anchored_at, fault_entries, fault_after_at, fault_until_at
    */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** In milliseconds. */

@@ -14,6 +14,18 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
+/** Only for those who may read the settings. */
+export const systemInfo = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.string(),
+  modules: z.array(z.object({ name: z.string() })),
+  data_dir: z.string(),
+  embedded_database: z.boolean(),
+  log_rows: z.number().int(),
+})
+export type SystemInfo = z.infer<typeof systemInfo>
+
 export const infoSchemas = schemas({
   /** `project_name` is part of the page's title. */
   get: {

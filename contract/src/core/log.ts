@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { listSchema, listQuery } from '../platform/envelopes.ts'
+import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
 import * as wire from './log.endpoints.ts'
@@ -86,6 +86,13 @@ export const logSchemas = schemas({
     summary: 'The history of all records, newest first: changes, reads, exports, sign-ins',
     query: logQuery,
     answer: listSchema(logEntry),
+  },
+  testSeal: {
+    summary:
+      'Send a test line to where seals are sent, with the stored settings; `details` of a failure say why',
+    body: z.strictObject({ place: z.enum(wire.SEAL_PLACES) }),
+    answer: done('seal.test_sent', z.object({ place: z.enum(wire.SEAL_PLACES) })),
+    refusals: { 'seal.not_configured': 409, 'seal.test_failed': 502 },
   },
 })
 export const logEndpoints = withSchemas(wire.logEndpoints, logSchemas)

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'notifications',
   'invitation',
   'complaint',
+  'nightly',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -2,21 +2,26 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import {
+  certificate,
   color,
   companyId,
   email,
+  emails,
   host,
   httpsUrl,
   moment,
+  oneLine,
   optional,
   optionalText,
   phone,
   port,
+  syslogAddress,
   taxId,
   text,
   zip,
 } from '../platform/formats.ts'
 import { wholeImageBody } from './images.ts'
+import { systemInfo } from './info.ts'
 import * as wire from './settings.endpoints.ts'
 
 export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
@@ -65,16 +70,15 @@ export const settings = z.object({
   directory_certificate: z.string().nullable(),
   log_retention_months: z.number().int(),
   complaint_retention_months: z.number().int(),
+  nightly_letter_to: z.string().nullable(),
+  seal_syslog: z.string().nullable(),
+  seal_https: z.string().nullable(),
+  seal_certificate: z.string().nullable(),
   updated_at: moment,
   is_set: z.object(secretFields),
 })
 export type Settings = z.infer<typeof settings>
 
-const PEM =
-  /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
-const certificate = optional(
-  text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }),
-)
 /** Empty keeps the secret. */
 const secret = z
   .string()
@@ -82,9 +86,6 @@ const secret = z
   .nullish()
   .transform((value) => value || null)
 const stale = { updated_at: moment }
-/** For headers of e-mails: a line break would start another header. */
-const oneLine = (max: number) =>
-  text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
 
 export const basicSettingsBody = z.strictObject({
   project_name: oneLine(60),
@@ -161,9 +162,17 @@ const complaintRetention = z
     params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
   })
 
+/** Addresses of the nightly letter. */
+const MAX_LETTERS = 10
+
+/** Beside retention where the newest seal of the history is told, so that it stands outside the database. */
 export const systemSettingsBody = z.strictObject({
   log_retention_months: z.int().min(12).max(240),
   complaint_retention_months: complaintRetention,
+  nightly_letter_to: optional(emails(MAX_LETTERS)),
+  seal_syslog: optional(syslogAddress),
+  seal_https: optional(httpsUrl),
+  seal_certificate: certificate,
   ...stale,
 })
 
@@ -193,17 +202,6 @@ export const directorySettingsBody = z
         context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
   })
 
-export const systemInfo = z.object({
-  version: z.string(),
-  node: z.string(),
-  database: z.string(),
-  modules: z.array(z.object({ name: z.string() })),
-  data_dir: z.string(),
-  embedded_database: z.boolean(),
-  log_rows: z.number().int(),
-})
-export type SystemInfo = z.infer<typeof systemInfo>
-
 /** A company of the public register, in the fields of the form. */
 export const registeredCompany = z.object({
   company_name: z.string(),
@@ -232,7 +230,10 @@ export const settingsSchemas = schemas({
   setDirectory: page('Where the directory is and how to ask it', directorySettingsBody),
   setMail: page('Sender and mail server', mailSettingsBody),
   setAppearance: page('The accent colour', appearanceSettingsBody),
-  setSystem: page('How long the log is kept, and who complained', systemSettingsBody),
+  setSystem: page(
+    'How long the log is kept, and who complained; where seals are told',
+    systemSettingsBody,
+  ),
   system: { summary: 'Versions, modules and where the data lie', answer: one(systemInfo) },
   loadCompany: {
     summary: 'A company of the public register (ARES)',

@@ -34,6 +34,15 @@ const orNull = <T extends z.ZodType<unknown, string>>(
 /** Trimmed, otherwise as typed. */
 export const email = storable(254).pipe(z.email())
 
+/** At most `most`, with commas, semicolons or blanks between them; stored with commas. */
+export const emails = (most: number) =>
+  text(1_000)
+    .transform((value) => value.split(/[,;\s]+/).filter((one) => one !== ''))
+    .refine((all) => all.length <= most && all.every((one) => email.safeParse(one).success), {
+      params: { rule: 'emails', length: most },
+    })
+    .transform((all) => all.join(', '))
+
 const CZECH_PHONE = /^[2-9]\d{8}$/
 const FOREIGN_PHONE = /^\+\d{7,15}$/
 
@@ -167,6 +176,24 @@ export const host = storable(253).refine(
 )
 
 export const port = z.int().min(1).max(65_535)
+
+/** `udp://`, `tcp://` or `tls://` with a host and perhaps a port. */
+export const syslogAddress = storable(300).refine((value) => {
+  const [, name, number = '514'] =
+    /^(?:udp|tcp|tls):\/\/(\[[^\]]+\]|[^\s:/]+)(?::(\d{1,5}))?$/.exec(value) ?? []
+  return host.safeParse(name).success && port.safeParse(Number(number)).success
+}, rule('syslog'))
+
+const PEM =
+  /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
+/** One certificate or several, one after another, in PEM format. */
+export const certificate = optional(
+  text(50_000).refine((value) => PEM.test(value), rule('certificate')),
+)
+
+/** For headers of e-mails: a line break would start another header. */
+export const oneLine = (max: number) =>
+  text(max).refine((value) => !/[\r\n]/.test(value), rule('characters'))
 
 /** Four digits, not looked up, because the official list changes. */
 export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))

@@ -49,6 +49,8 @@ export const RULES = [
   'code',
   'color',
   'host',
+  'emails',
+  'syslog',
   'path',
   'pin',
   'pin_weak',

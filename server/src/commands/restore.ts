@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { productMigrations } from '#core/backups/plan.ts'
 import { recordEvent } from '#core/history/events.ts'
+import { ANCHOR_FILE, carryAnchors } from '#core/log/seals/anchor-file.ts'
+import { compareRestored, restartAnchors } from '#core/log/seals/anchors.ts'
 import { migrate } from '#migrate.ts'
 import { modules } from '#modules.ts'
 import { carryOver, findLedger, ledgerPlaces, type Ledger } from '#platform/backup/ledgers.ts'
@@ -45,6 +47,7 @@ export async function restore(invocation: Invocation): Promise<void> {
     await migrate(connectionString)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
     for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)
+    await followSeals(connectionString, invocation, file)
     await prepare(connectionString, config)
     print(
       `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
@@ -114,6 +117,36 @@ async function prepare(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
     for (const module of modules) await module.prepare?.(db, systemClock, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Compares the restored seals with those outside the database, and goes on from them. */
+async function followSeals(
+  connectionString: string,
+  { config, print }: Invocation,
+  backup: string,
+) {
+  const carried = await carryAnchors(config.DATA_DIR, ledgerPlaces(config.DATA_DIR, backup))
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    const context = { db, clock: systemClock, config }
+    const { seal, entries, is_anchored, newest } = await compareRestored(context)
+    await restartAnchors(context, { kind: 'restored' })
+    if (carried === null) {
+      print(`There was no ${ANCHOR_FILE} to compare the seals of the history with.`)
+      return
+    }
+    print(
+      is_anchored
+        ? `The history of the backup ends with seal ${seal} over ${entries} entries, which stands in ${carried}.`
+        : `WARNING: the history of the backup ends with seal ${seal} over ${entries} entries, which does not stand in ${carried}.`,
+    )
+    if (newest && newest.entries > entries)
+      print(
+        `The newest seal there was ${newest.seal} over ${newest.entries} entries, of ${newest.at}.`,
+      )
   } finally {
     await db.destroy()
   }

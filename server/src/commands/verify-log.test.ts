@@ -94,9 +94,14 @@ test('a restored database has the chain of its backup, and it fits', async () =>
     errors: '',
   })
   await mkdir(restored)
-  for (const name of ['secret.key', 'erasures.jsonl'])
+  for (const name of ['secret.key', 'erasures.jsonl', 'seals.jsonl'])
     await cp(join(dataDir, name), join(restored, name))
-  expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({ code: 0 })
+  expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /ends with seal \d+ over 6\d{3} entries, which stands in .*seals\.jsonl/,
+    ),
+  })
   const found = await runCommand('verify-log', ['--seal', noted], { DATA_DIR: restored })
   expect(found).toMatchObject({
     code: 0,
@@ -109,7 +114,7 @@ test('the command seals, verifies and tells the last seal; what was noted is com
   const good = await startCommand('verify-log', [], { DATA_DIR: dataDir })
   expect(good).toMatchObject({ code: 0, errors: '' })
   expect(good.output).toMatch(
-    /^Looked at \d+ seals over 6\d{3} entries\.\nAll of them fit\. The last one, to be noted elsewhere: \d+:[0-9a-f]{64}\n$/,
+    /^Looked at \d+ seals over 6\d{3} entries and at 0 sealed records\.\nCompared them with \d+ lines of .*seals\.jsonl, the last of \S+ over 6\d{3} entries\.\nAll of them fit\. The last one, to be noted elsewhere: \d+:[0-9a-f]{64}\n$/,
   )
   const noted = /\d+:[0-9a-f]{64}/.exec(good.output)?.[0] ?? ''
   expect(await verify(['--seal', noted])).toMatchObject({
@@ -137,4 +142,29 @@ test('the command seals, verifies and tells the last seal; what was noted is com
   expect(bad.errors).toMatch(
     /^Seal 1 is the first that does not fit: entries 1 to \d+ .* Sealed were 250 entries, there are 249\.\n$/,
   )
+})
+
+test('an emptied history is missed, and what an administrator accepts with a reason is not told again', async () => {
+  await runSql(dataDir, `truncate core.log, core.log_seal, core.log_reseal, core.log_check`)
+  const bad = await verify()
+  expect(bad.code).toBe(1)
+  expect(bad.errors).toMatch(
+    /^At \S+ seal \d+ was written outside the database, the last over 6\d{3} entries\. The database does not have it: .*\n$/,
+  )
+  expect(await verify(['--accept', ' '])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Say after --accept why'),
+  })
+  expect((await verify()).code).toBe(1)
+  const accepted = await verify(['--accept', 'a snapshot of the machine was restored'])
+  expect(accepted).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(': a snapshot of the machine was restored'),
+  })
+  expect(await verify()).toMatchObject({ code: 0, errors: '' })
+  const [entry] = await runSql<{ new_values: unknown }>(
+    dataDir,
+    `select new_values from core.log where action = 'restore'`,
+  )
+  expect(entry).toEqual({ new_values: { accepted: 'a snapshot of the machine was restored' } })
 })

@@ -14,6 +14,7 @@ import { complaintNotices } from './complaints/letter.ts'
 import { mountComplaints } from './complaints/routes.ts'
 import { eventNotices } from './calendar/notices.ts'
 import { mountCalendar } from './calendar/routes.ts'
+import { environmentJobs } from './environment/nightly-letter.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { coreTables } from './history/personal-tables.ts'
 import { mountImages } from './images/routes.ts'
@@ -74,6 +75,7 @@ export const coreModule: ServerModule = {
     ...reminderJobs,
     ...outsiderJobs,
     ...importJobs,
+    ...environmentJobs,
   ],
   search: searchCore,
   names: coreNames,

@@ -31,6 +31,7 @@ import { readRegister } from './register-figures.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { mountReportClosings } from './report-closings/routes.ts'
+import { sealEarlierReports, sealedReports } from './report-closings/service.ts'
 import { estimateNotices } from './report-estimates/notices.ts'
 import { estimateJobs } from './report-estimates/remind.ts'
 import { mountReportEstimates } from './report-estimates/routes.ts'
@@ -76,7 +77,11 @@ export const foodbankModule: ServerModule = {
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
-  prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
+  prepare: async (db, clock, config) => {
+    await replayErasures(db, clock, config.DATA_DIR)
+    await sealEarlierReports(db)
+  },
+  sealed: sealedReports,
   ledgers: [erasureLedger],
   imports: [applicantImport, organizationImport],
   mount(app, context) {

@@ -43,6 +43,13 @@ type NamedModule<Name extends Schema> = {
    * Runs at every start and after a restore, before anyone sees the data; must tolerate repetition.
    */
   readonly prepare?: (db: Database, clock: Clock, config: Pick<Config, 'DATA_DIR'>) => Promise<void>
+  /**
+   * Digests of records that never change, by table and key, computed from the records as they are.
+   * Each stands as `digest` in the record's entry of the history and is compared with it.
+   */
+  readonly sealed?: Readonly<
+    Record<string, (db: Connection) => Promise<ReadonlyMap<string, string>>>
+  >
   /** Files of the data folder that a restore needs. */
   readonly ledgers?: readonly Ledger[]
   readonly mount: (app: FastifyInstance, context: Context) => void

@@ -1,5 +1,8 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { insertSeedRoles } from '#core/roles/seed-roles.ts'
@@ -59,10 +62,12 @@ export async function createWorld(
   let now = new Date(NOW)
   const clock = createClock(() => now)
   const { config, jobs = false, webFolder } = options
+  // made only where something is written; one file of seals belongs to one database
+  const dataDir = join(tmpdir(), `crm-world-${newId()}`)
   const app = await buildApp({
     connectionString,
     clock,
-    config: { ...CONFIG, ...config },
+    config: { ...CONFIG, DATA_DIR: dataDir, ...config },
     jobs,
     ...(webFolder ? { webFolder } : {}),
   })
@@ -88,6 +93,7 @@ export async function createWorld(
       await app.close()
       await db.destroy()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

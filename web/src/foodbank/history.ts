@@ -113,6 +113,7 @@ const dutiesHistory: readonly HistoryTable[] = [
         'note',
         'closed_by',
         'closed_at',
+        'digest',
       ]),
       organization_id: label(historyTexts, 'organization'),
     },

@@ -38,6 +38,10 @@ export const SETTINGS: Settings = {
   directory_certificate: null,
   log_retention_months: 36,
   complaint_retention_months: 0,
+  nightly_letter_to: null,
+  seal_syslog: null,
+  seal_https: null,
+  seal_certificate: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   is_set: { smtp_password: false, directory_admin_password: false },
 }

@@ -9,6 +9,7 @@ import { transact, type Author } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'
+import { NotAnchored } from '../log/seals/anchors.ts'
 import { sealLog } from '../log/seals/sealing.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
 import { whileAlone, failRunning, finish, insert, resume, setRemoved } from './repository.ts'
@@ -61,7 +62,10 @@ async function writeAndNote(
 ): Promise<MadeBackup> {
   try {
     // the backup's history should be sealed to its end; long transactions are not waited for
-    await sealLog(context, signal, SEALING_PATIENCE_MS)
+    await sealLog(context, signal, SEALING_PATIENCE_MS).catch((error: unknown) => {
+      // the sealing job and „Prostředí" say it; a backup is wanted all the more
+      if (!(error instanceof NotAnchored)) throw error
+    })
     const made = await writeAndProve(
       context,
       join(await preparedFolder(context), begun.file_name),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { checkDirectory } from '#core/active-directory/service.ts'
 import { isRegisterThere } from '#core/company-register/service.ts'
 import { checkMailServer } from '#core/mail/check-server.ts'
-import { findSealFacts } from '#core/log/seals/verifying.ts'
+import { findSealState } from '#core/log/seals/state.ts'
 import { PRODUCT_VERSION } from '#core/settings/product.ts'
 import type { Context } from '#platform/context.ts'
 import { hasCode } from '#platform/error-code.ts'
@@ -100,7 +100,7 @@ export const CHECKS: Checks = {
       : { status: 'warning', remedy: 'unreachable', values }
   },
   backup: async ({ db, clock }) => judgeBackup(await findBackups(db), clock.now()),
-  log: async ({ db, clock }) => judgeLog(await findSealFacts(db), clock.now()),
+  log: async (context) => judgeLog(await findSealState(context), context.clock.now()),
   https: async ({ db, config }) =>
     judgeHttps({
       address: (await findWebUrl(db)) ?? config.WEB_URL ?? null,

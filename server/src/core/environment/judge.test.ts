@@ -169,6 +169,14 @@ const sealed = {
   fault_seal: null,
   fault_after_at: null,
   fault_until_at: null,
+  fault_record: null,
+  fault_anchored_at: null,
+  fault_entries: null,
+  is_anchored: true,
+  anchors: 3,
+  anchored_at: '2026-03-10T08:20:00.000Z',
+  anchor_file: '/data/seals.jsonl',
+  deliveries: [],
 }
 test.each([
   [null, null, 'ok', null],
@@ -178,6 +186,11 @@ test.each([
   ['values', '2026-03-01T00:00:00.000Z', 'failed', 'values'],
   ['seal', null, 'failed', 'seal'],
   ['key', null, 'warning', 'key'],
+  ['time', null, 'failed', 'time'],
+  ['missing', null, 'failed', 'missing'],
+  ['replaced', null, 'failed', 'replaced'],
+  ['anchors', null, 'failed', 'anchors'],
+  ['record', null, 'failed', 'record'],
 ] as const)(
   'seals of the history with the fault %s and something waiting since %s are %s',
   (fault, oldest_unsealed_at, status, remedy) => {
@@ -188,3 +201,19 @@ test.each([
     expect(read(judged)).toEqual([status, remedy])
   },
 )
+
+test('seals that cannot be written into the folder, or did not reach another place, are told', () => {
+  const now = new Date('2026-03-10T08:30:00.000Z')
+  const facts = { ...sealed, fault: null, oldest_unsealed_at: null }
+  expect(read(judgeLog({ ...facts, is_anchored: false }, now))).toEqual(['warning', 'unanchored'])
+  const delivered_at = '2026-03-10T08:20:00.000Z'
+  const deliveries = [
+    { place: 'https', delivered_at, failure: null },
+    { place: 'syslog', delivered_at: null, failure: 'unreachable' },
+  ]
+  expect(judgeLog({ ...facts, deliveries }, now)).toMatchObject({
+    status: 'warning',
+    remedy: 'undelivered',
+    values: { https_at: delivered_at, syslog_at: null, undelivered: 'syslog' },
+  })
+})

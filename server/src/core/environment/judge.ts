@@ -143,17 +143,36 @@ export type SealFacts = {
   readonly fault_seal: number | null
   readonly fault_after_at: string | null
   readonly fault_until_at: string | null
+  /** When the line was written that the database does not agree with, and over how many entries. */
+  readonly fault_anchored_at: string | null
+  readonly fault_entries: number | null
+  /** What a sealed record that was changed is called. */
+  readonly fault_record: string | null
+  readonly is_anchored: boolean
+  readonly anchors: number
+  readonly anchored_at: string | null
+  readonly anchor_file: string
+  readonly deliveries: readonly {
+    readonly place: string
+    readonly delivered_at: string | null
+    readonly failure: string | null
+  }[]
 }
 
 export function judgeLog(
-  { fault, oldest_unsealed_at, ...values }: SealFacts,
+  { fault, oldest_unsealed_at, is_anchored, deliveries, ...facts }: SealFacts,
   now: Date,
 ): Judgement<'log'> {
+  const delivered = deliveries.map(({ place, delivered_at }) => [`${place}_at`, delivered_at])
+  const undelivered = deliveries.find(({ failure }) => failure !== null)?.place ?? null
+  const values: Values = { ...facts, ...Object.fromEntries(delivered), undelivered }
   if (fault !== null)
     return { status: fault === 'key' ? 'warning' : 'failed', remedy: fault, values }
   const isLate =
     oldest_unsealed_at !== null && now.getTime() - Date.parse(oldest_unsealed_at) > HOUR
-  return isLate ? { status: 'warning', remedy: 'late', values } : ok(values)
+  if (isLate) return { status: 'warning', remedy: 'late', values }
+  if (!is_anchored) return { status: 'warning', remedy: 'unanchored', values }
+  return undelivered === null ? ok(values) : { status: 'warning', remedy: 'undelivered', values }
 }
 
 /**

@@ -134,6 +134,7 @@ const untouchedTables = {
   'core.push_subscription': 'addresses of browsers of accounts',
   'core.role': 'a list of roles',
   'core.role_permission': 'rights of roles',
+  'core.seal_delivery': 'where the newest seal was taken to',
   'core.secret_key': 'a fingerprint of the key',
   'core.serial_number': 'products',
   'core.session': 'sign-ins of accounts, which end',

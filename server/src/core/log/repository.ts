@@ -1,8 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { lockValues } from '#core/history/digests.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
@@ -66,33 +65,6 @@ function ofKind(
 
 const eachAction = (found: RawBuilder<unknown>) =>
   sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
-
-/**
- * Deletes about `limit` of the entries that are too old, the oldest first; returns how many. Sealed
- * entries go with their whole seal, which stays and says when.
- */
-export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
-  await lockValues(tx)
-  // a trigger refuses all other deletions
-  await sql`select set_config('app.prunes_log', 'on', true)`.execute(tx)
-  const isOld = (at: RawBuilder<unknown>) =>
-    sql`${at} < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)`
-  const sealed = await sql`
-    with old as (
-      select id, after_id, last_id, sum(row_count) over (order by id) - row_count as before
-      from core.log_seal where pruned_at is null and ${isOld(sql`newest_at`)}
-    ), pruned as (
-      update core.log_seal s set pruned_at = ${now} from old where s.id = old.id and old.before < ${limit} returning s.after_id, s.last_id
-    )
-    delete from core.log l using pruned p where l.id > p.after_id and l.id <= p.last_id`.execute(tx)
-  const unsealed = await sql`
-    delete from core.log where id in (
-      select l.id from core.log l
-      where ${isOld(sql`l.at`)} and l.id > coalesce((select max(last_id) from core.log_seal), 0)
-      order by l.at, l.id limit ${limit}
-    )`.execute(tx)
-  return Number(sealed.numAffectedRows ?? 0) + Number(unsealed.numAffectedRows ?? 0)
-}
 
 const getConditions = ({
   from,

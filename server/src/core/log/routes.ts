@@ -6,6 +6,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { logExport } from './export.ts'
+import { testPlace } from './outlets/outlets.ts'
 import { listLog, openCatalog } from './service.ts'
 
 export function mountLog(app: FastifyInstance, context: Context): void {
@@ -16,5 +17,6 @@ export function mountLog(app: FastifyInstance, context: Context): void {
       const { entries, total, capped } = await listLog(context, catalog, actor, query)
       return toPage(query, entries, total, capped)
     },
+    testSeal: async ({ body }) => ({ data: await testPlace(context, body.place) }),
   })
 }

@@ -1,12 +1,13 @@
 import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/log'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Database } from '#platform/database/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { readTables, type TableFacts } from './catalog-repository.ts'
+import { outletJobs } from './outlets/outlets.ts'
 import { inWords } from './names.ts'
-import { list, prune } from './repository.ts'
+import { pruneLog } from './pruning.ts'
+import { list } from './repository.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { breakExports } from '#core/history/exports.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -57,25 +58,6 @@ export async function readLog(
   return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
-const PRUNED_AT_ONCE = 10_000
-
-/** Returns the number of deleted entries; stops between transactions on `signal`. */
-export async function pruneLog(
-  db: Database,
-  clock: Clock,
-  signal: AbortSignal,
-  atOnce: number = PRUNED_AT_ONCE,
-): Promise<number> {
-  const now = clock.now().toISOString()
-  let pruned = 0
-  while (!signal.aborted) {
-    const deleted = await db.transaction().execute((tx) => prune(tx, now, atOnce))
-    pruned += deleted
-    if (deleted === 0) break
-  }
-  return pruned
-}
-
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /**
@@ -94,11 +76,12 @@ const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 export const logJobs: readonly Job[] = [
+  ...outletJobs,
   {
     name: 'log.prune',
     cron: '10 1 * * *',
-    run: async (_payload, { db, clock }, signal) => {
-      await pruneLog(db, clock, signal)
+    run: async (_payload, context, signal) => {
+      await pruneLog(context, signal)
     },
   },
   {

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<MailKind, Words>> = {
   notifications: words('notifications'),
   invitation: words('invitation'),
   complaint: words('complaint'),
+  nightly: words('nightly'),
 }
 const STATUSES: Readonly<Record<MailRow['status'], Words>> = {
   waiting: words('waiting'),

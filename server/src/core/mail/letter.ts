@@ -76,7 +76,7 @@ function html({
 }: Letter): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
+      `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td style="overflow-wrap:anywhere"><b>${escape(value)}</b></td></tr>`,
   )
   const body = [
     ...[greeting, ...paragraphs].map((text) => `<p>${escape(text)}</p>`),

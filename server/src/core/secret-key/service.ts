@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openSealKey } from '#core/log/seals/sealing.ts'
+import { openSealKey } from '#core/log/seals/seal-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import { transact, type Database } from '#platform/database/database.ts'

@@ -1,9 +1,5 @@
-import type {
-  Settings,
-  settingsEndpoints,
-  registeredCompany,
-  SystemInfo,
-} from '@crm/contract/core/settings'
+import type { SystemInfo } from '@crm/contract/core/info'
+import type { registeredCompany, Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
@@ -53,6 +49,17 @@ export function changeSettings(
     requireFresh(current, updated_at)
     return update(tx, values)
   })
+}
+
+/** Refuses at the certificate one that cannot be read. */
+export function changeSystem(
+  db: Database,
+  actor: Actor,
+  body: BodyOf<typeof settingsEndpoints.setSystem>,
+): Promise<Settings> {
+  if (!isCertificate(body.seal_certificate ?? ''))
+    throw invalidField('seal_certificate', 'certificate')
+  return changeSettings(db, actor, body)
 }
 
 /** Open sessions keep their end. */

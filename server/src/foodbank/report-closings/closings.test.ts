@@ -8,6 +8,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ROLES, type Role } from '../../testing/world.ts'
 import { createWorld, type World } from '../testing/factories.ts'
+import { sealEarlierReports } from './service.ts'
 import { closingDesk, FEBRUARY } from './testing/closing-desk.ts'
 
 let world: World
@@ -228,6 +229,7 @@ describe('closing', () => {
     const tries = [
       sql`update foodbank.report_closing set report = '{}' where id = ${id}`,
       sql`update foodbank.report_closing set version = 9 where id = ${id}`,
+      sql`update foodbank.report_closing set digest = repeat('0', 64) where id = ${id}`,
       sql`delete from foodbank.report_closing where id = ${id}`,
       sql`update foodbank.report_closing_row set content = '{}' where closing_id = ${id}`,
       sql`delete from foodbank.report_closing_row where closing_id = ${id}`,
@@ -239,6 +241,30 @@ describe('closing', () => {
       )
       expect(refusal).toBe('report_closing__kept')
     }
+  })
+
+  test('a report that was closed before closings were sealed is sealed at the next start, once', async () => {
+    const { id } = await desk.closed({ organization_id: site.id })
+    const find = () =>
+      world.db
+        .selectFrom('foodbank.report_closing')
+        .select('digest')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const { digest } = await find()
+    await sql`alter table foodbank.report_closing disable trigger user`.execute(world.db)
+    await sql`update foodbank.report_closing set digest = null where id = ${id}`.execute(world.db)
+    await sql`alter table foodbank.report_closing enable trigger user`.execute(world.db)
+    await sealEarlierReports(world.db)
+    await sealEarlierReports(world.db)
+    expect(await find()).toEqual({ digest })
+    const entries = await world.db
+      .selectFrom('core.log')
+      .select('new_values')
+      .where('row_id', '=', id)
+      .where('action', '=', 'update')
+      .execute()
+    expect(entries).toEqual([{ new_values: { digest } }, { new_values: { digest } }])
   })
 
   test('keeps nothing of the person but keys and bands', async () => {

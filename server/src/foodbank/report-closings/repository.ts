@@ -14,6 +14,7 @@ import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { readStored } from './earlier-report.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
+import { sealClosing } from './digest-repository.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
 /** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
@@ -123,7 +124,7 @@ type NewClosing = Closable & {
   closed_at: string
 }
 
-/** Keeps a report and a copy of everything that it was computed from. */
+/** Keeps a report and a copy of everything that it was computed from, and seals both. */
 export async function insert(
   tx: Transaction,
   { report: frozen, date_from, date_to, ...rest }: NewClosing,
@@ -142,6 +143,7 @@ export async function insert(
     select ${rest.id}, source.* from (${sourceRows({ date_from, date_to, organization_id: rest.organization_id })}) source`.execute(
     tx,
   )
+  await sealClosing(tx, rest.id)
 }
 
 /** True when the organization is there, deleted or not: its past is still closed. */

@@ -11,13 +11,19 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
+import { digestClosings, listUnsealed, sealClosing } from './digest-repository.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import {
@@ -31,6 +37,15 @@ import {
 } from './repository.ts'
 import { inWords } from './row-words.ts'
 import type { Closable } from './source-repository.ts'
+
+/** What the history is compared with: the digests of all closings as they are now. */
+export const sealedReports = { 'foodbank.report_closing': digestClosings }
+
+/** Seals reports that were closed before closings were sealed. May be repeated. */
+export async function sealEarlierReports(db: Database): Promise<void> {
+  for (const id of await listUnsealed(db))
+    await transact(db, { userId: null }, (tx) => sealClosing(tx, id))
+}
 
 /** One page of the closed periods that the actor may see. */
 export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) =>

@@ -217,8 +217,10 @@ export interface CoreLog {
 
 export interface CoreLogCheck {
   checked_at: string;
-  fault: string | null;
+  fault: "seal" | "rows" | "values" | "key" | "time" | "missing" | "replaced" | "anchors" | "record" | null | null;
+  fault_record: string | null;
   fault_seal: number | null;
+  fault_table: string | null;
   id: Generated<string>;
   newest_seal: number;
   older_seal: number;
@@ -249,6 +251,7 @@ export interface CoreLogSeal {
   key_name: string;
   last_id: number;
   newest_at: string;
+  prune_mac: string | null;
   pruned_at: string | null;
   row_count: number;
   sealed_at: string;
@@ -329,6 +332,14 @@ export interface CoreRolePermission {
   role_id: string;
 }
 
+export interface CoreSealDelivery {
+  delivered_at: string | null;
+  failed_at: string | null;
+  failure: string | null;
+  place: "syslog" | "https" | "letter";
+  seal_id: number | null;
+}
+
 export interface CoreSecretKey {
   fingerprint: string;
   id: Generated<string>;
@@ -391,10 +402,14 @@ export interface CoreSettings {
   mail_no_reply: string | null;
   mail_sender_email: string | null;
   mail_sender_name: string | null;
+  nightly_letter_to: string | null;
   onboarding_dismissed_at: string | null;
   project_name: Generated<string>;
   push_private_key: string | null;
   push_public_key: string | null;
+  seal_certificate: string | null;
+  seal_https: string | null;
+  seal_syslog: string | null;
   smtp_certificate: string | null;
   smtp_external: Generated<boolean>;
   smtp_host: string | null;
@@ -740,6 +755,7 @@ export interface FoodbankRegion {
 export interface FoodbankReportClosing {
   closed_at: Generated<string>;
   closed_by: string | null;
+  digest: string | null;
   id: string;
   note: string | null;
   organization_id: string | null;
@@ -885,6 +901,7 @@ export interface DB {
   "core.push_subscription": CorePushSubscription;
   "core.role": CoreRole;
   "core.role_permission": CoreRolePermission;
+  "core.seal_delivery": CoreSealDelivery;
   "core.secret_key": CoreSecretKey;
   "core.serial_number": CoreSerialNumber;
   "core.session": CoreSession;

@@ -83,3 +83,33 @@ test('Kdo smí nastavení jen číst, vidí kontrolu i zálohy a dozví se, pro�
   await expect.element(button).toHaveAccessibleDescription(why)
   await expect.element(page.getByText(why)).toBeVisible()
 })
+
+test('Pečeti říkají, kolikrát, kdy a kam se zapsaly mimo databázi, a která v ní chybí', async () => {
+  const log: EnvironmentCheck = {
+    name: 'log',
+    status: 'failed',
+    remedy: 'missing',
+    values: {
+      sealed_at: '2026-03-10T08:20:00.000Z',
+      anchors: 1204,
+      anchored_at: '2026-03-10T08:20:00.000Z',
+      anchor_file: '/data/seals.jsonl',
+      syslog_at: '2026-03-10T08:21:00.000Z',
+      undelivered: null,
+      fault_seal: 59,
+      fault_anchored_at: '2026-03-09T08:20:00.000Z',
+      fault_entries: 14_602,
+    },
+    took: 1,
+  }
+  answer(environmentEndpoints.get, { data: [log] })
+  await open('/enviroment')
+  const said = [
+    /mimo databázi zapsáno 1\s204×/,
+    /soubor \/data\/seals\.jsonl, na syslog 10\.\s3\./,
+    /pečeť č\. 59, .* 9\.\s3\..*14\s602/,
+    /V databázi chybí část systémového logu/,
+  ]
+  for (const hasText of said)
+    await expect.element(line('Pečeti systémového logu').filter({ hasText })).toBeVisible()
+})

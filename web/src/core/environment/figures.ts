@@ -116,7 +116,26 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
       : ifKnown(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
     ifKnown(text('fault_after_at'), (at) => t('figure.faultSince', { when: format.dateTime(at) })),
     ifKnown(text('fault_until_at'), (at) => t('figure.faultUntil', { when: format.dateTime(at) })),
-    ifKnown(number('fault_seal'), (seal) => t('figure.faultSeal', { number: seal })),
+    ifKnown(number('fault_seal'), (seal) => {
+      const at = text('fault_anchored_at')
+      if (at === null) return t('figure.faultSeal', { number: seal })
+      return t('figure.faultAnchor', {
+        number: seal,
+        when: format.dateTime(at),
+        entries: format.number(number('fault_entries') ?? 0),
+      })
+    }),
+    ifKnown(text('fault_record'), (record) => t('figure.faultRecord', { name: record })),
+    ifKnown(text('anchored_at'), (at) =>
+      t('figure.anchors', {
+        times: format.number(number('anchors') ?? 0),
+        when: format.dateTime(at),
+      }),
+    ),
+    ifKnown(text('anchored_at') && text('anchor_file'), (file) => t('figure.anchorFile', { file })),
+    ifKnown(text('letter_at'), (at) => t('figure.letterAt', { when: format.dateTime(at) })),
+    ifKnown(text('syslog_at'), (at) => t('figure.syslogAt', { when: format.dateTime(at) })),
+    ifKnown(text('https_at'), (at) => t('figure.httpsAt', { when: format.dateTime(at) })),
   ],
   https: ({ t, text, isOk }) => [text('address') ?? (isOk ? t('figure.local') : null)],
 }

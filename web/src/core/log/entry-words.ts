@@ -160,6 +160,7 @@ const columns = labels(eventTexts, [
   'refused',
   'found',
   'guesses',
+  'accepted',
   'organization_id',
   'region_id',
   'applicant_type_id',

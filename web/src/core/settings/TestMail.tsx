@@ -1,9 +1,7 @@
-import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { z } from 'zod'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
@@ -13,6 +11,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
+import { readReason } from './connection-failure.ts'
 import { SETTINGS_READS } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
@@ -75,11 +74,4 @@ export function TestMail() {
       </FormSection>
     </form>
   )
-}
-
-const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
-
-function readReason(error: unknown): ConnectionFailure | undefined {
-  const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
-  return details.success ? details.data.reason : undefined
 }

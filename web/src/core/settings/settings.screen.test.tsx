@@ -1,5 +1,6 @@
 import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
 import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
+import { logEndpoints } from '@crm/contract/core/log.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
@@ -253,6 +254,45 @@ describe('systém', () => {
     await expect
       .element(page.getByRole('link', { name: 'Kontrola prostředí a zálohy' }))
       .toHaveAttribute('href', '/enviroment')
+  })
+
+  test('pečeti jdou poslat jinam, špatná adresa se pozná u pole a zkušební řádek řekne, jak dopadl', async () => {
+    const saved = answer(settingsEndpoints.setSystem, () => {
+      settings = { ...settings, seal_syslog: 'tls://log.example.cz:6514' }
+      return { message: 'settings.updated' as const, data: settings }
+    })
+    await open('/settings/system')
+    expect(page.getByRole('button', { name: /zkušební řádek/ }).elements()).toEqual([])
+    const [syslog, letter] = [
+      page.getByRole('textbox', { name: 'Server syslog' }),
+      page.getByRole('textbox', { name: 'Noční zpráva na e-mail' }),
+    ]
+    await syslog.fill('log.example.cz')
+    await letter.fill('jan@example.cz, eva')
+    await save.click()
+    await expect.element(syslog).toHaveAccessibleDescription(/udp:\/\/, tcp:\/\/ nebo tls:\/\//)
+    await expect.element(letter).toHaveAccessibleDescription(/nejvýše 10 e-mailů/)
+    expect(saved).toEqual([])
+    await syslog.fill('tls://log.example.cz:6514')
+    await letter.fill('jan@example.cz; eva@example.cz')
+    await save.click()
+    await expect.element(toast(SAVED)).toBeVisible()
+    expect(saved[0]?.body).toMatchObject({
+      nightly_letter_to: 'jan@example.cz; eva@example.cz',
+      seal_syslog: 'tls://log.example.cz:6514',
+    })
+    refuse(logEndpoints.testSeal, 502, 'seal.test_failed', { details: { reason: 'unreachable' } })
+    const button = page.getByRole('button', { name: 'Poslat zkušební řádek na syslog' })
+    await button.click()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Server na této adrese neodpovídá.' }))
+      .toBeVisible()
+    answer(logEndpoints.testSeal, { message: 'seal.test_sent', data: { place: 'syslog' } })
+    await button.click()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Řádek odešel.' }))
+      .toBeVisible()
+    expect(await violations()).toEqual([])
   })
 
   test('přečte i ten, kdo smí nastavení jen číst, a ví, proč nic nezmění', async () => {

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { createHmac } from 'node:crypto'
-import type { Config } from '#platform/process/config.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { anchorSeals, NotAnchored } from './anchors.ts'
+import { openSealKey, type SealKey } from './seal-key.ts'
 
 export { findLastSeal, findSeal } from './sealing-repository.ts'
 
@@ -18,14 +17,16 @@ const SEALS_AT_ONCE = 80
 const LOOK_MS = 100
 
 /**
- * Seals all entries before which no new one can appear; returns how many. Waits at most `patience`
- * ms for open transactions. Processes may run it at once.
+ * Seals all entries before which no new one can appear, and writes the newest seal into the data
+ * folder; returns how many were sealed. Throws `NotAnchored` if only the writing fails. Waits at most `patience` ms for open transactions. Processes
+ * may run it at once.
  */
 export async function sealLog(
-  { db, clock, config }: Sealing,
+  context: Sealing,
   signal?: AbortSignal,
   patience = 30_000,
 ): Promise<number> {
+  const { db, clock, config } = context
   const key = openSealKey(config)
   const until = await settledUntil(db, patience, signal)
   let sealed = 0
@@ -39,6 +40,10 @@ export async function sealLog(
     const confirmed = await db.transaction().execute((tx) => confirmResealed(tx, key))
     if (confirmed === 0) break
   }
+  if (!signal?.aborted)
+    await anchorSeals(context).catch((cause: unknown) => {
+      throw new NotAnchored('The newest seal could not be written into the data folder.', { cause })
+    })
   return sealed
 }
 
@@ -94,35 +99,4 @@ async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
     waiting.map(({ id, content }) => ({ id, content_mac: key.content(id, content) })),
   )
   return waiting.length
-}
-
-/** The key of seals is outside the database, so even the database's owner cannot forge them. */
-export type SealKey = {
-  /** Identifies the key without revealing it. */
-  readonly name: string
-  /** Chains the link before and everything of the entries except their values. */
-  readonly chain: (before: string, link: Link) => string
-  /** Over the values of a seal's entries. */
-  readonly content: (sealId: number, digest: string) => string
-}
-
-type Link = {
-  readonly id: number
-  readonly after_id: number
-  readonly last_id: number
-  readonly row_count: number
-  readonly newest_at: string
-  readonly identity: string
-}
-
-export function openSealKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SealKey {
-  const key = keyFor(config, 'history')
-  const mac = (...parts: readonly (string | number)[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
-  return {
-    name: mac('name').slice(0, 16),
-    chain: (before, { id, after_id, last_id, row_count, newest_at, identity }) =>
-      mac('chain', before, id, after_id, last_id, row_count, newest_at, identity),
-    content: (sealId, digest) => mac('content', sealId, digest),
-  }
 }

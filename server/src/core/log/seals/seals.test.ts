@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startExport } from '#core/history/exports.ts'
 import { recordEvent } from '#core/history/events.ts'
@@ -7,9 +10,10 @@ import { openDatabase, transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
-import { pruneLog } from '../service.ts'
-import { sealLog, type Sealing } from './sealing.ts'
-import { verifyLog, verifyNightly } from './verifying.ts'
+import { pruneLog } from '../pruning.ts'
+import { anchorFile } from './anchor-file.ts'
+import { sealLog } from './sealing.ts'
+import { verifyLog, verifyNightly, type Verifying } from './verifying.ts'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
@@ -17,16 +21,23 @@ const KEY = 'the key of a test and of nothing else'
 const never = new AbortController().signal
 
 let world: World
-let context: Sealing
+let context: Verifying
+let dataDir: string
 beforeAll(async () => {
   world = await createWorld()
-  context = { db: world.db, clock: world.clock, config: readConfig({ SECRET_KEY: KEY }) }
+  dataDir = await mkdtemp(join(tmpdir(), 'crm-seals-'))
+  const config = readConfig({ SECRET_KEY: KEY, DATA_DIR: dataDir })
+  context = { db: world.db, clock: world.clock, config, modules: [] }
 })
 beforeEach(async () => {
   world.setNow(NOW)
   await sql`truncate core.log, core.log_seal, core.log_reseal, core.log_check`.execute(world.db)
+  await rm(anchorFile(dataDir), { force: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
 
 /** As the owner of the database, whom no trigger stops. */
 const asOwner = (...statements: string[]) =>
@@ -155,7 +166,7 @@ test('a seal taken out of the chain, and the end of the chain taken off, are det
     `delete from core.log where id > (select after_id from core.log_seal where id = 3)`,
     `delete from core.log_seal where id = 3`,
   )
-  expect(await toFault()).toBe('seal')
+  expect(await toFault()).toBe('missing')
   await asOwner(`delete from core.log_seal where id = 1`)
   expect(await toFault()).toBe('seal')
 })
@@ -233,7 +244,7 @@ test('a row that is written but not committed is waited for, nobody waits for th
     await held
   })
   await written
-  await write(3)
+  await write(3, new Date().toISOString())
   expect(await sealLog(context, never, 300)).toBe(0)
   commit()
   await writing
@@ -247,7 +258,7 @@ test('entries whose time is over go by whole seals, which stay and fit', async (
   await sealLog(context)
   await write(5, '2019-01-01T00:00:00Z')
   // the third seal has entries that are young
-  expect(await pruneLog(world.db, world.clock, never, 200)).toBe(505)
+  expect(await pruneLog(context, never, 200)).toBe(505)
   expect((await chain()).length).toBe(3)
   expect(await verifyLog(context)).toMatchObject({ seals: 3, rows: 110, fault: null })
 })
@@ -276,14 +287,17 @@ test('seals of another key are told as such, and what they can still tell is tol
   await sealLog(context)
   context = {
     ...context,
-    config: readConfig({ SECRET_KEY: 'quite another key of the same test, long enough' }),
+    config: readConfig({
+      SECRET_KEY: 'quite another key of the same test, long enough',
+      DATA_DIR: dataDir,
+    }),
   }
   await write(5)
   await sealLog(context)
   expect(await toFault()).toBe('key')
   await asOwner(`delete from core.log where id = (select max(id) from core.log)`)
   expect(await toFault()).toBe('rows')
-  context = { ...context, config: readConfig({ SECRET_KEY: KEY }) }
+  context = { ...context, config: readConfig({ SECRET_KEY: KEY, DATA_DIR: dataDir }) }
 })
 
 test('each night looks at all that is new and at a part of what is older, until what does not fit does again', async () => {

@@ -23,7 +23,11 @@ export function listCompared(db: Connection, after: number, limit: number) {
     .leftJoin('core.log_seal as before', (join) => join.on('before.id', '=', sql`s.id - 1`))
     .crossJoinLateral(
       sql`(
-        select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
+        select count(*)::int as row_count, ${digests},
+          coalesce(floor(extract(epoch from max(greatest(l.latest_at, before.newest_at) - l.at)) * 1000), 0)::bigint as backwards_ms
+        from (
+          select l.*, max(l.at) over (order by l.id) as latest_at from core.log l where l.id > s.after_id and l.id <= s.last_id
+        ) l
       )`.as('found'),
     )
     .selectAll('s')
@@ -33,6 +37,8 @@ export function listCompared(db: Connection, after: number, limit: number) {
       'before.newest_at as before_newest_at',
       condition`exists (select from core.log_reseal r where r.seal_id = s.id)`.as('is_resealed'),
       typedSql(z.number())`found.row_count`.as('found_rows'),
+      // how far an entry is older than the newest one before it
+      typedSql(z.number())`found.backwards_ms`.as('backwards_ms'),
       typedSql(digest)`found.identity`.as('found_identity'),
       typedSql(digest)`found.content`.as('found_content'),
     ])
@@ -46,14 +52,23 @@ export type LastCheck = {
   older_seal: number
   fault: LogFault | null
   fault_seal: number | null
+  fault_table: string | null
+  fault_record: string | null
 }
 
 export async function findLastCheck(db: Connection): Promise<LastCheck | undefined> {
-  const row = await db
+  return db
     .selectFrom('core.log_check')
-    .select(['checked_at', 'newest_seal', 'older_seal', 'fault', 'fault_seal'])
+    .select([
+      'checked_at',
+      'newest_seal',
+      'older_seal',
+      'fault',
+      'fault_seal',
+      'fault_table',
+      'fault_record',
+    ])
     .executeTakeFirst()
-  return row && { ...row, fault: toFault(row.fault) }
 }
 
 export async function setLastCheck(db: Connection, check: LastCheck): Promise<void> {
@@ -67,15 +82,17 @@ export async function setLastCheck(db: Connection, check: LastCheck): Promise<vo
 const sealFacts = z.object({
   sealed_at: moment.nullable(),
   oldest_unsealed_at: moment.nullable(),
-  fault: z.string().nullable(),
+  fault: z.enum(LOG_FAULTS).nullable(),
   fault_seal: z.number().nullable(),
+  fault_table: z.string().nullable(),
+  fault_record: z.string().nullable(),
   fault_after_at: moment.nullable(),
   fault_until_at: moment.nullable(),
 })
 
 export async function findSealFacts(db: Connection) {
   const { rows } = await typedSql(sealFacts)`
-    select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,
+    select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal, c.fault_table, c.fault_record,
       before.newest_at as fault_after_at, broken.newest_at as fault_until_at
     from (select) one
     left join lateral (select sealed_at, last_id from core.log_seal order by id desc limit 1) last on true
@@ -85,8 +102,5 @@ export async function findSealFacts(db: Connection) {
     left join core.log_seal before on before.id = c.fault_seal - 1`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The seals of the history could not be looked at.')
-  return { ...row, fault: toFault(row.fault) }
+  return row
 }
-
-const toFault = (word: string | null): LogFault | null =>
-  LOG_FAULTS.find((fault) => fault === word) ?? null

@@ -1,52 +1,33 @@
 import type { LogFault } from '@crm/contract/core/environment'
+import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { openSealKey, type SealKey, type Sealing } from './sealing.ts'
+import { findBrokenLine, readAnchors, type Anchor } from './anchor-file.ts'
+import { compareAnchors, type AnchorFault } from './anchors.ts'
+import { judgeSeal, type SealFaultKind } from './judge-seal.ts'
+import { verifyRecords, type RecordFault } from './records.ts'
+import { openSealKey, type SealKey } from './seal-key.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
-/** The shortest retention of the settings. */
-const LEAST_KEPT_MS = 365 * 24 * 3_600_000
+export type Verifying = Pick<Context, 'db' | 'clock' | 'config' | 'modules'>
 
-/**
- * `seal`: the chain was changed; `rows`: entries are missing, added or replaced; `values`: their
- * values were changed; `key`: unknown, sealed with another key.
- */
-function judgeSeal(seal: Compared, key: SealKey): LogFault | null {
-  const ownKey = seal.key_name === key.name ? key : null
-  if (!isLinked(seal, ownKey)) return 'seal'
-  return judgeEntries(seal, ownKey) ?? (ownKey ? null : 'key')
-}
-
-const isLinked = (seal: Compared, key: SealKey | null) =>
-  (seal.id === 1 || seal.before_last_id !== null) &&
-  seal.after_id === (seal.before_last_id ?? 0) &&
-  (!key || seal.chain === key.chain(seal.before_chain ?? '', seal))
-
-function judgeEntries(seal: Compared, key: SealKey | null): 'rows' | 'values' | null {
-  if (seal.pruned_at !== null) return isRightlyPruned(seal, seal.pruned_at) ? null : 'rows'
-  if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
-  if (seal.found_content !== seal.content) return 'values'
-  if (seal.content_mac === null) return seal.is_resealed ? null : 'values'
-  return key && seal.content_mac !== key.content(seal.id, seal.content) ? 'values' : null
-}
-
-const isRightlyPruned = ({ found_rows, newest_at }: Compared, prunedAt: string) =>
-  found_rows === 0 && Date.parse(prunedAt) - Date.parse(newest_at) >= LEAST_KEPT_MS
-
-export { findSealFacts } from './verifying-repository.ts'
-
-type Fault = {
-  readonly kind: LogFault
+/** `details` is null when the seal itself is gone. */
+type SealFault = {
+  readonly kind: SealFaultKind
   readonly seal: number
   readonly details: Compared | null
 }
+/** A line of the file of anchors was changed or removed. */
+type FileFault = { readonly kind: 'anchors'; readonly line: number }
+export type Fault = SealFault | AnchorFault | FileFault | RecordFault
+
 type Verified = {
   readonly seals: number
   readonly rows: number
   /** The last seal that is in order. */
   readonly until: number
   /** The first fault; `key` only if there is no worse one. */
-  readonly fault: Fault | null
+  readonly fault: SealFault | null
 }
 
 const AT_ONCE = 80
@@ -54,19 +35,27 @@ const AT_ONCE = 80
 const NEW_A_NIGHT = 10_000
 const OLDER_A_NIGHT = 1_000
 
+type Range = {
+  readonly after: number
+  readonly limit?: number
+  readonly signal: AbortSignal | undefined
+  readonly timeAcceptedUntil: number
+}
+
 /** Checks seals after `after`; stops at the first fault. */
 async function verifySeals(
   db: Connection,
   key: SealKey,
-  { after, limit = Infinity, signal }: { after: number; limit?: number; signal?: AbortSignal },
+  { after, limit = Infinity, signal, timeAcceptedUntil }: Range,
 ): Promise<Verified> {
   const counted = { seals: 0, rows: 0, until: after }
-  let unknown: Fault | null = null
+  let unknown: SealFault | null = null
   while (counted.seals < limit && !signal?.aborted) {
     const found = await listCompared(db, counted.until, Math.min(AT_ONCE, limit - counted.seals))
     if (found.length === 0) break
     for (const seal of found) {
-      const kind = seal.id === counted.until + 1 ? judgeSeal(seal, key) : 'seal'
+      const isNext = seal.id === counted.until + 1
+      const kind = isNext ? judgeSeal(seal, key, timeAcceptedUntil) : 'seal'
       if (kind !== null && kind !== 'key')
         return { ...counted, fault: { kind, seal: counted.until + 1, details: seal } }
       if (kind === 'key') unknown ??= { kind, seal: seal.id, details: seal }
@@ -78,16 +67,41 @@ async function verifySeals(
   return { ...counted, fault: unknown }
 }
 
-export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise<Verified> {
+/** What the file of anchors and the modules' sealed records say. */
+async function verifyOutside(context: Verifying, key: SealKey, lines: readonly Anchor[]) {
+  const broken = findBrokenLine(lines, key)
+  const records = await verifyRecords(context)
+  const faults: (Fault | null)[] = [
+    await compareAnchors(context.db, lines),
+    broken === null ? null : { kind: 'anchors', line: broken },
+    records.fault,
+  ]
+  return { records: records.count, fault: faults.find((fault) => fault !== null) ?? null }
+}
+
+/** Up to which seal somebody has accepted what the history says of its times. */
+const getAcceptedUntil = (lines: readonly Anchor[]) =>
+  lines.findLast(({ kind }) => kind === 'accepted')?.seal ?? 0
+
+/** Verifies everything and saves the result. `newest` is the newest anchor. */
+export async function verifyLog(context: Verifying, signal?: AbortSignal) {
   const { db, clock, config } = context
+  const key = openSealKey(config)
+  const lines = await readAnchors(config.DATA_DIR)
   const last = await findLastCheck(db)
-  const verified = await verifySeals(db, openSealKey(config), {
+  const verified = await verifySeals(db, key, {
     after: 0,
-    ...(signal ? { signal } : {}),
+    signal,
+    timeAcceptedUntil: getAcceptedUntil(lines),
   })
-  const fault = verified.fault ?? (await missingEnd(db, last?.newest_seal ?? 0))
+  const outside = await verifyOutside(context, key, lines)
+  const fault = getWorst([
+    verified.fault,
+    outside.fault,
+    await missingEnd(db, last?.newest_seal ?? 0, lines),
+  ])
   if (!signal?.aborted) {
-    const newest_seal = Math.max(verified.until, last?.newest_seal ?? 0)
+    const newest_seal = Math.max(verified.until, seenBefore(last?.newest_seal ?? 0, lines))
     await setLastCheck(db, {
       ...toFound(fault),
       checked_at: clock.now().toISOString(),
@@ -95,29 +109,44 @@ export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise
       older_seal: 0,
     })
   }
-  return { ...verified, fault }
+  return {
+    seals: verified.seals,
+    rows: verified.rows,
+    records: outside.records,
+    anchors: lines.length,
+    newest: lines.at(-1) ?? null,
+    fault,
+  }
 }
 
 /**
- * Checks new seals and a part of the older ones, going on from the night before. Saves the result.
+ * Checks new seals and a part of the older ones, going on from the night before; all anchors and
+ * all sealed records. Saves the result.
  */
-export async function verifyNightly(
-  { db, clock, config }: Sealing,
-  signal: AbortSignal,
-): Promise<void> {
+export async function verifyNightly(context: Verifying, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = context
   const key = openSealKey(config)
+  const lines = await readAnchors(config.DATA_DIR)
+  const timeAcceptedUntil = getAcceptedUntil(lines)
   const last = (await findLastCheck(db)) ?? { newest_seal: 0, older_seal: 0 }
-  const fresh = await verifySeals(db, key, { after: last.newest_seal, limit: NEW_A_NIGHT, signal })
+  const range = { signal, timeAcceptedUntil }
+  const fresh = await verifySeals(db, key, {
+    ...range,
+    after: last.newest_seal,
+    limit: NEW_A_NIGHT,
+  })
   // later ones have just been checked
   const older = await verifySeals(db, key, {
+    ...range,
     after: last.older_seal,
     limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
-    signal,
   })
-  const worst = [older.fault, fresh.fault, await missingEnd(db, last.newest_seal)].filter(
-    (fault) => fault !== null,
-  )
-  const fault = worst.find(({ kind }) => kind !== 'key') ?? worst[0] ?? null
+  const fault = getWorst([
+    older.fault,
+    fresh.fault,
+    (await verifyOutside(context, key, lines)).fault,
+    await missingEnd(db, last.newest_seal, lines),
+  ])
   const older_seal = older.until >= last.newest_seal ? 0 : older.until
   await setLastCheck(db, {
     ...toFound(fault),
@@ -127,30 +156,42 @@ export async function verifyNightly(
   })
 }
 
-const toFound = (fault: Fault | null) => ({
-  fault: fault?.kind ?? null,
-  fault_seal: fault?.seal ?? null,
-})
+/** The first fault; another key only when there is nothing worse. */
+function getWorst(faults: readonly (Fault | null)[]): Fault | null {
+  const found = faults.filter((fault) => fault !== null)
+  return found.find(({ kind }) => kind !== 'key') ?? found[0] ?? null
+}
+
+type Found = {
+  readonly fault: LogFault | null
+  readonly fault_seal: number | null
+  readonly fault_table: string | null
+  readonly fault_record: string | null
+}
+
+function toFound(fault: Fault | null): Found {
+  const none = { fault_seal: null, fault_table: null, fault_record: null }
+  if (!fault) return { fault: null, ...none }
+  const found = { ...none, fault: fault.kind }
+  if ('record' in fault) return { ...found, fault_table: fault.table, fault_record: fault.record }
+  if ('line' in fault) return found
+  return { ...found, fault_seal: 'anchor' in fault ? fault.anchor.seal : fault.seal }
+}
+
+/** The last check's newest seal, unless a chain was restored or accepted since that is shorter. */
+function seenBefore(newestSeen: number, lines: readonly Anchor[]): number {
+  const restart = lines.findLast(({ kind }) => kind !== 'seals')
+  return restart && restart.seal < newestSeen ? restart.seal : newestSeen
+}
 
 /** Seals that were seen before are gone: the end of the chain was removed. */
-async function missingEnd(db: Connection, newestSeen: number): Promise<Fault | null> {
+async function missingEnd(
+  db: Connection,
+  newestSeen: number,
+  lines: readonly Anchor[],
+): Promise<SealFault | null> {
   const last = (await findLastSeal(db))?.id ?? 0
-  return last < newestSeen ? { kind: 'seal', seal: last + 1, details: null } : null
-}
-
-/** Explains a fault to the operator. */
-export function whatIsWrong({ kind, seal, details }: Fault): string {
-  if (!details)
-    return `The chain ends before seal ${seal}, which was there already: the newest entries were deleted together with their seals.`
-  const { after_id, last_id, before_newest_at, newest_at, row_count, found_rows } = details
-  const since = before_newest_at === null ? 'the beginning' : before_newest_at
-  const range = `entries ${after_id + 1} to ${last_id} (from ${since} until ${newest_at})`
-  return `Seal ${seal} is the first that does not fit: ${range}. ${MEANINGS[kind]} Sealed were ${row_count} entries, there are ${found_rows}.`
-}
-
-const MEANINGS: Readonly<Record<LogFault, string>> = {
-  rows: 'Entries were deleted, added, or given another author, time, action or record.',
-  values: 'Somebody has changed what the entries say, and no erasure did it.',
-  seal: 'The chain itself was changed here, or a seal is missing.',
-  key: 'It was made with another key: set the SECRET_KEY or bring back the secret.key that the server had then.',
+  return last < seenBefore(newestSeen, lines)
+    ? { kind: 'seal', seal: last + 1, details: null }
+    : null
 }

@@ -39,6 +39,13 @@ export function getPages(updated_at: string) {
     directory_admin_account: 'svc-crm@crm.test',
     directory_certificate: CERTIFICATE,
   }
+  const system = {
+    log_retention_months: 24,
+    complaint_retention_months: 12,
+    seal_syslog: 'tls://log.crm.test:6514',
+    seal_https: 'https://crm.test/seals',
+    seal_certificate: CERTIFICATE,
+  }
   const { setBasic, setCompany, setLogin, setMail, setDirectory, setAppearance, setSystem } =
     settingsEndpoints
   return {
@@ -71,8 +78,8 @@ export function getPages(updated_at: string) {
     },
     system: {
       endpoint: setSystem,
-      body: { log_retention_months: 24, complaint_retention_months: 12, updated_at },
-      stored: { log_retention_months: 24, complaint_retention_months: 12 },
+      body: { ...system, nightly_letter_to: 'jan@crm.test;eva@crm.test', updated_at },
+      stored: { ...system, nightly_letter_to: 'jan@crm.test, eva@crm.test' },
     },
   }
 }

@@ -5,8 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealLog, type Sealing } from '#core/log/seals/sealing.ts'
-import { verifyLog } from '#core/log/seals/verifying.ts'
+import { sealLog } from '#core/log/seals/sealing.ts'
+import { verifyLog, type Verifying } from '#core/log/seals/verifying.ts'
+import { modules } from '#modules.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
 import { succeeding } from '../../../testing/succeeding.ts'
@@ -14,14 +15,15 @@ import { createWorld, type World } from '../../testing/factories.ts'
 
 let world: World
 let dataDir: string
-let context: Sealing
+let context: Verifying
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sealed-'))
   world = await createWorld({ config: { DATA_DIR: dataDir } })
   context = {
     db: world.db,
     clock: world.clock,
-    config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }),
+    config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else', DATA_DIR: dataDir }),
+    modules,
   }
 })
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
 import { pick } from '@crm/contract/platform/records'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
-import { NumberField } from '#platform/fields/fields.tsx'
+import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
@@ -16,12 +17,14 @@ import { serialNumberTexts } from '#core/serial-numbers/texts.ts'
 import { useSaveSettings, useSystemInfo } from '#core/settings/queries.ts'
 import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import classes from '#core/settings/Settings.module.css'
+import { TestSeals } from '#core/settings/TestSeals.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
 
 export function SystemSettings() {
   return (
     <SettingsFrame>
       <RetentionForm />
+      <TestSeals />
       <Products />
       <OnboardingAgain />
       <Installation />
@@ -31,6 +34,7 @@ export function SystemSettings() {
 
 function RetentionForm() {
   const t = useTexts(settingsTexts)
+  const example = useTexts(fieldTexts)
   const saving = useSaveSettings('setSystem')
   return (
     <SettingsForm
@@ -49,12 +53,47 @@ function RetentionForm() {
         label={t('field.complaint_retention_months')}
         description={t('hint.complaint_retention_months')}
       />
+      <FormSection title={t('section.seals')} hint={t('hint.seals')}>
+        <TextField
+          name="nightly_letter_to"
+          label={t('field.nightly_letter_to')}
+          description={t('hint.nightly_letter_to')}
+          inputMode="email"
+          optional
+        />
+        <TextField
+          name="seal_syslog"
+          label={t('field.seal_syslog')}
+          description={t('hint.seal_syslog')}
+          placeholder={example('example', { value: 'tls://log.example.cz:6514' })}
+          optional
+        />
+        <TextField
+          name="seal_https"
+          label={t('field.seal_https')}
+          description={t('hint.seal_https')}
+          placeholder={example('example', { value: 'https://log.example.cz/crm' })}
+          optional
+        />
+        <TextAreaField
+          name="seal_certificate"
+          label={t('field.seal_certificate')}
+          description={t('hint.certificate')}
+          minRows={2}
+          optional
+        />
+      </FormSection>
     </SettingsForm>
   )
 }
 
-const toValues = (settings: Settings) =>
-  pick(settings, ['log_retention_months', 'complaint_retention_months', 'updated_at'])
+const toValues = (settings: Settings) => ({
+  ...pick(settings, ['log_retention_months', 'complaint_retention_months', 'updated_at']),
+  nightly_letter_to: settings.nightly_letter_to ?? '',
+  seal_syslog: settings.seal_syslog ?? '',
+  seal_https: settings.seal_https ?? '',
+  seal_certificate: settings.seal_certificate ?? '',
+})
 
 function Products() {
   const t = useTexts(serialNumberTexts)

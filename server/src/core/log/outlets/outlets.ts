@@ -1,0 +1,117 @@
+import { SEAL_PLACES } from '@crm/contract/core/log.endpoints'
+import type { ConnectionFailure } from '@crm/contract/core/settings'
+import { z } from 'zod'
+import { systemFailure } from '#core/mail/failure.ts'
+import type { Context } from '#platform/context.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { enqueue, type Job } from '#platform/jobs.ts'
+import { NotTaken, postJson } from './post.ts'
+import { findSealSettings, noteDelivery, type SealSettings } from './repository.ts'
+import { sendSyslog, toSyslogMessage } from './syslog.ts'
+
+export { listDeliveries } from './repository.ts'
+
+const SEND_SEAL = 'log.send_seal'
+
+export type SealPlace = (typeof SEAL_PLACES)[number]
+
+/** What the other places get of a line of the file: the seal as `verify-log --seal` takes it. */
+const told = z.object({
+  at: z.string(),
+  seal: z.int(),
+  chain: z.string(),
+  entries: z.int(),
+  removed: z.int(),
+})
+type Told = z.output<typeof told>
+const payload = z.object({ place: z.enum(SEAL_PLACES), told })
+
+/** Queues the newest seal for every place of the settings; of waiting ones only the newest stays. */
+export async function sendOut(tx: Transaction, line: Told): Promise<void> {
+  const settings = await findSealSettings(tx)
+  for (const place of SEAL_PLACES)
+    if (getAddress(settings, place) !== null)
+      await enqueue(tx, SEND_SEAL, { place, told: told.parse(line) }, { key: `seal:${place}` })
+}
+
+/**
+ * Sends a test line with the stored settings. Refuses with `seal.not_configured`, and with
+ * `seal.test_failed` and the reason.
+ */
+export async function testPlace(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  place: SealPlace,
+): Promise<{ place: SealPlace }> {
+  const settings = await findSealSettings(db)
+  if (getAddress(settings, place) === null) throw new AppError('seal.not_configured')
+  const at = clock.now().toISOString()
+  const failure = await send(settings, place, { at, test: true })
+  if (failure) throw new AppError('seal.test_failed', { details: { reason: failure } })
+  return { place }
+}
+
+const getAddress = (settings: SealSettings, place: SealPlace) =>
+  place === 'syslog' ? settings.seal_syslog : settings.seal_https
+
+type Message = { readonly at: string } & Readonly<Record<string, unknown>>
+
+/** Returns the failure in our words: the other server's could reveal what listens there. */
+async function send(
+  settings: SealSettings,
+  place: SealPlace,
+  message: Message,
+): Promise<ConnectionFailure | null> {
+  const { seal_certificate } = settings
+  const address = getAddress(settings, place)
+  if (address === null) return null
+  try {
+    if (place === 'https') await postJson(address, seal_certificate, message)
+    else await sendSyslog(address, seal_certificate, toSyslogMessage(message.at, toText(message)))
+    return null
+  } catch (error) {
+    return getFailure(error)
+  }
+}
+
+const toText = ({ at: _at, ...values }: Message) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ')
+
+function getFailure(error: unknown): ConnectionFailure {
+  if (error instanceof NotTaken) return 'refused'
+  const { name, code } = z
+    .object({ name: z.string().catch(''), code: z.string().catch('') })
+    .catch({ name: '', code: '' })
+    .parse(error)
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout'
+  if (code === 'ECONNRESET') return 'unreachable'
+  return systemFailure(code) ?? 'protocol'
+}
+
+async function deliver(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { place, told: line }: z.output<typeof payload>,
+): Promise<void> {
+  const { seal, chain, ...rest } = line
+  const settings = await findSealSettings(db)
+  if (getAddress(settings, place) === null) return
+  const failure = await send(settings, place, { ...rest, seal: `${seal}:${chain}` })
+  const now = clock.now().toISOString()
+  if (failure) {
+    await noteDelivery(db, { place, failure, failed_at: now })
+    throw new Error(`The newest seal could not be sent (${place}: ${failure}).`)
+  }
+  await noteDelivery(db, {
+    place,
+    seal_id: seal,
+    delivered_at: now,
+    failure: null,
+    failed_at: null,
+  })
+}
+
+export const outletJobs: readonly Job[] = [
+  { name: SEND_SEAL, run: (given, context) => deliver(context, payload.parse(given)) },
+]
