@@ -1841,6 +1841,17 @@ declare module '@crm/texts/text' {
       'manager': never
       'organization': never
       'applicant': never
+      'lists.applicants': never
+      'lists.requests': never
+      'lists.supports': never
+      'lists.desk': never
+      'lists.duplicates': never
+      'lists.merges': never
+      'lists.due': never
+      'lists.report_rows': never
+      'lists.overview': never
+      'scopes.own': never
+      'scopes.all': never
     }
     'foodbank-onboarding': {
       'distribution_point.title': never

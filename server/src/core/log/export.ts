@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   update: words('change'),
   delete: words('deletion'),
   read: words('view'),
+  list: words('list'),
   search: words('search'),
   export: words('export'),
   print: words('print'),

@@ -20,7 +20,7 @@ export async function inWords(
 ): Promise<LogEntry[]> {
   const read = rows.map((row) => ({
     row,
-    facts: tables.get(row.table_name),
+    facts: getFacts(tables, row),
     changes: getChanges(row, tables.get(row.table_name)?.columns ?? []),
   }))
   const names = await getNames(
@@ -59,6 +59,19 @@ export async function inWords(
     }),
   )
 }
+
+/** A filter of a list that was read has the name of a key that another table may hold. */
+function getFacts(
+  tables: ReadonlyMap<string, TableFacts>,
+  { table_name, action }: Pick<LogRow, 'table_name' | 'action'>,
+): TableFacts | undefined {
+  const facts = tables.get(table_name)
+  if (!facts || !LISTED.includes(action)) return facts
+  const anywhere = [...tables.values(), facts].map(({ points_to }) => points_to)
+  return { ...facts, points_to: Object.assign({}, ...anywhere) }
+}
+
+const LISTED: readonly LogRow['action'][] = ['list', 'search']
 
 const reference = (table: string | undefined, id: string | null): Reference[] =>
   table === undefined || id === null ? [] : [{ table, id }]

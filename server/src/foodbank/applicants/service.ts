@@ -11,6 +11,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -52,7 +53,7 @@ type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
  * Deleted applicants are only for users who may restore them. A name without matches is searched
- * again with tolerance. Logged without the typed text.
+ * again with tolerance. Logged by `recordList`.
  */
 export async function listApplicants(
   db: Database,
@@ -60,8 +61,13 @@ export async function listApplicants(
   query: ApplicantQuery,
 ): Promise<ApplicantPage & { approximate: boolean }> {
   const page = await findPage(db, actor, query)
-  if (query.search || query.personal_number)
-    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
+  await recordList(db, getAuthor(actor), {
+    table: TABLE,
+    list: 'applicants',
+    query,
+    found: page.total,
+    rows: page.rows.length,
+  })
   return page
 }
 

@@ -4,6 +4,7 @@ import {
   type RetentionRule,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
+import { recordList } from '#core/history/lists.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
@@ -40,6 +41,24 @@ const RETENTION_NOTICE = 'retention_due'
 
 export async function getRetention(db: Database) {
   return { default_months: await findDefaultMonths(db), organizations: await listRules(db) }
+}
+
+/** Logged, because it shows names. */
+export async function listDueSubjects(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
+) {
+  const page = await getDue(db, clock, query)
+  await recordList(db, getAuthor(actor), {
+    table: 'foodbank.applicant',
+    list: 'due',
+    query,
+    found: page.meta.total,
+    rows: page.data.length,
+  })
+  return page
 }
 
 export async function getDue(

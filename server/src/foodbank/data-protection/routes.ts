@@ -20,7 +20,7 @@ import { exportSubject } from './export.ts'
 import { dueExport, erasureExport, readDayExport } from './list-exports.ts'
 import { listReads, listReadsOfDay } from './reads.ts'
 import { receiptDocument } from './erasure/receipt-document.ts'
-import { getDue, getRetention, setRetention } from './retention.ts'
+import { getRetention, listDueSubjects, setRetention } from './retention.ts'
 import { findSubjects, getSubject, liftRestriction, restrictSubject } from './subjects.ts'
 
 export function mountDataProtection(app: FastifyInstance, context: Context): void {
@@ -44,7 +44,7 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     setRetention: async ({ params, body }, actor) => ({
       data: await setRetention(db, actor, params.id, body),
     }),
-    due: ({ query }) => getDue(db, clock, query),
+    due: ({ query }, actor) => listDueSubjects(db, clock, actor, query),
     reads: async ({ query }) => ({ data: await listReads(db, query) }),
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
   })

@@ -5,6 +5,7 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
@@ -17,15 +18,20 @@ import { mayMerge } from './merge.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/** Logged as a search, because it shows names. */
+/** Logged, because it shows names. */
 export async function listDuplicates(
   db: Database,
   actor: Actor,
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number; looked_at: string | null }> {
   const [{ rows, total }, looked_at] = await Promise.all([pairs.list(db, query), lookedAt(db)])
-  if (rows.length > 0)
-    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: total })
+  await recordList(db, getAuthor(actor), {
+    table: TABLE,
+    list: 'duplicates',
+    query,
+    found: total,
+    rows: rows.length,
+  })
   return {
     rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })),
     total,

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -25,9 +25,13 @@ export async function reportRows(
   const counted: Counted = { query, actor }
   const named = can(actor, 'fb_applicant.read')
   const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
-  if (named && rows.length > 0)
-    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.applicant', null, {
+  if (named)
+    await recordList(db, getAuthor(actor), {
+      table: 'foodbank.applicant',
+      list: 'report_rows',
+      query,
       found: sums.total,
+      rows: rows.length,
     })
   return {
     ...toPage<ReportRow>(query, rows, sums.total),
