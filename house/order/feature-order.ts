@@ -130,6 +130,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // the care for data, on top of everything
       'data-protection',
       'duplicates',
+      'export-scopes',
       'overview',
       'imports',
     ],

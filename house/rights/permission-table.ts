@@ -1,6 +1,6 @@
 /** All permissions, written a second time on purpose: the contract is compared with them. */
 const SPECIFIED = `
-fb_applicant: read create update delete
+fb_applicant: read create update delete export_all
 fb_applicant_type: read create update delete
 fb_household_member: read create update delete
 fb_region: read create update delete

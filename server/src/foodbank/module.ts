@@ -17,6 +17,7 @@ import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
+import { mountExportScopes } from './export-scopes/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { applicantImport } from './imports/applicants.ts'
@@ -92,6 +93,7 @@ export const foodbankModule: ServerModule = {
     mountDeskSigning(app, context)
     mountClientCards(app, context)
     mountDuplicates(app, context)
+    mountExportScopes(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountDataProtection(app, context)

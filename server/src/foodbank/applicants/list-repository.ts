@@ -8,17 +8,23 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import { getBeginning, getForm } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
+import { isOwnClient } from '../visibility/scope.ts'
 import { isHolderOf } from './matching.ts'
 import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
 
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
-export type ApplicantListQuery = ApplicantQuery & { readonly withRestricted?: boolean }
+export type ApplicantListQuery = ApplicantQuery & {
+  readonly withRestricted?: boolean
+  /** Only their own clients. */
+  readonly clientsOf?: Actor | null
+}
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
@@ -74,6 +80,7 @@ function getConditions(
     applicant_type_id,
     pending,
     withRestricted = true,
+    clientsOf = null,
   } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = condition`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
@@ -82,6 +89,7 @@ function getConditions(
       ? condition`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null`
       : condition`a.deleted_at is null`,
     withRestricted ? null : condition`not ${isRestricted('a')}`,
+    clientsOf && isOwnClient('a.id', clientsOf),
     organization_id === undefined ? null : condition`a.organization_id = ${organization_id}`,
     region_id === undefined ? null : condition`a.region_id = ${region_id}`,
     applicant_type_id === undefined ? null : condition`a.applicant_type_id = ${applicant_type_id}`,

@@ -93,10 +93,10 @@ export async function findPage(
   db: Database,
   actor: Actor,
   query: ApplicantQuery,
-  { withRestricted = true }: { withRestricted?: boolean } = {},
+  narrowed: Pick<ApplicantListQuery, 'withRestricted' | 'clientsOf'> = {},
 ): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
-  const requested = { ...query, withRestricted }
+  const requested = { ...query, ...narrowed }
   const exact = await list(db, requested, 'exact')
   const near =
     exact.total === 0 && isName(query.search) ? await listNear(db, actor, requested) : null

@@ -26,6 +26,24 @@ export async function countRows(db: Connection, counted: Counted, cell: Cell): P
   return rows[0] ?? { total: 0, part: 0, whole: 0 }
 }
 
+const namedCount = z.object({ rows: z.number(), of: z.number() })
+
+/** How many of them have a person that may be named. */
+export async function countNamedRows(
+  db: Connection,
+  counted: Counted,
+  cell: Cell,
+  named: RawBuilder<boolean>,
+): Promise<z.infer<typeof namedCount>> {
+  const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
+  const { rows } = await typedSql(namedCount)`
+    ${plannedAnew}
+    select count(*) filter (where ${named}) as rows, count(*) as of from (${getKeys(counted, cell)}) x ${source}`.execute(
+    db,
+  )
+  return rows[0] ?? { rows: 0, of: 0 }
+}
+
 const getSums = (keys: RawBuilder<unknown>) => sql`
   select count(*) as total, ${hundredths(sql`x.part`)} as part, ${hundredths(sql`x.whole`)} as whole from ${keys} x`
 
@@ -35,7 +53,7 @@ export async function pageOfRows(
   counted: Counted,
   cell: Cell,
   query: ReportRowsQuery,
-  named: boolean,
+  named: RawBuilder<boolean>,
 ): Promise<z.infer<typeof rowPage>> {
   // households and persons are put together from all hand-outs, once for both; of others an index gives the page by itself
   const kept =
@@ -59,7 +77,7 @@ export async function declareRows(
   counted: Counted,
   cell: Cell,
   query: ReportRowsQuery,
-  named: boolean,
+  named: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, query, named, sql``)}`.execute(
     tx,
@@ -76,12 +94,12 @@ function rowsInWords(
   keys: RawBuilder<unknown>,
   cell: Cell,
   query: ReportRowsQuery,
-  named: boolean,
+  named: RawBuilder<boolean>,
   slice: RawBuilder<unknown>,
 ) {
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') =>
-    sql`case when ${named}::boolean and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
+    sql`case when ${named} and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
   const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
   return sql`
     with x as (select * from ${keys} x order by ${order} ${slice})

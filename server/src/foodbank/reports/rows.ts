@@ -2,6 +2,7 @@ import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
@@ -24,7 +25,10 @@ export async function reportRows(
   if (!cell) throw new AppError('report.cell_not_found')
   const counted: Counted = { query, actor }
   const named = can(actor, 'fb_applicant.read')
-  const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
+  const isNamed = named ? condition`true` : condition`false`
+  const { sums, rows } = await asOneMoment(db, (tx) =>
+    pageOfRows(tx, counted, cell, query, isNamed),
+  )
   if (named)
     await recordList(db, getAuthor(actor), {
       table: 'foodbank.applicant',
