@@ -211,6 +211,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'web/foodbank': {
     ...web,
     features: [
+      'export-scopes',
       'code-lists',
       'organizations',
       'opening-hours',

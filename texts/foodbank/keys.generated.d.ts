@@ -567,6 +567,15 @@ declare module '@crm/texts/text' {
       'merges': never
       'compareTitle': never
     }
+    'export-scopes': {
+      'own': 'rows' | 'of'
+      'ownCapped': never
+      'names': 'rows' | 'of'
+      'all': 'rows'
+      'allCapped': 'rows'
+      'filtered': never
+      'failed': never
+    }
     'help-requests': {
       'list.search': never
       'list.status': never

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schemas, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas, type Endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { applicantQuery } from './applicants/applicants.ts'
 import { duplicateQuery, mergeQuery } from './duplicates.ts'
@@ -27,6 +27,9 @@ const scopeOf = <Query extends z.ZodType>(list: string, query: Query) => ({
   body: z.strictObject({ filters: query }),
   answer: one(exportScope),
 })
+
+/** Of any of the lists; the web sends filters as the address has them. */
+export type ExportScopeEndpoint = Endpoint<ReturnType<typeof scopeOf<z.ZodType<unknown, object>>>>
 
 export const exportScopeSchemas = schemas({
   applicants: scopeOf('applicants', applicantQuery),

@@ -26,6 +26,9 @@ import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...applicantFiles.export, notice: exportScopeNotice('applicants') }
 
 /** Actions of a row; a deleted applicant can only be restored. */
 function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
@@ -62,7 +65,7 @@ export function ApplicantsScreen() {
   const rowActions = useRowActions(list.query.deleted === true)
   return (
     <ListPage
-      exported={applicantFiles.export}
+      exported={EXPORTED}
       title={t('title.list')}
       list={list}
       columns={useColumns()}

@@ -24,6 +24,9 @@ import { useOrganizationFilter } from '../organizations/use-organization-filter.
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...helpRequestFiles.export, notice: exportScopeNotice('requests') }
 
 export function RequestsScreen() {
   const t = useTexts(helpRequestTexts)
@@ -73,7 +76,7 @@ export function RequestsScreen() {
   ]
   return (
     <ListPage
-      exported={helpRequestFiles.export}
+      exported={EXPORTED}
       title={t('title.list')}
       list={list}
       columns={columns}

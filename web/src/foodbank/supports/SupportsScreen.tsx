@@ -12,6 +12,9 @@ import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { supportTexts } from './texts.ts'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...supportFiles.export, notice: exportScopeNotice('supports') }
 
 export function SupportsScreen() {
   const t = useTexts(supportTexts)
@@ -42,7 +45,7 @@ export function SupportsScreen() {
   return (
     <>
       <ListPage
-        exported={supportFiles.export}
+        exported={EXPORTED}
         title={t('list.title')}
         list={list}
         columns={columns}
