@@ -1,6 +1,6 @@
 /** All permissions, written a second time on purpose: the contract is compared with them. */
 const SPECIFIED = `
-fb_applicant: read create update delete export_all
+fb_applicant: read create update delete
 fb_applicant_type: read create update delete
 fb_household_member: read create update delete
 fb_region: read create update delete
@@ -31,6 +31,7 @@ const NOT_OFFERED = 'rule: create update delete'
 
 /** What parts that the specification lacks need besides. */
 const ADDED = `
+fb_applicant: export_all
 fb_report: close estimate export_rows
 fb_data_protection: read update
 fb_duplicate: read merge

@@ -63,6 +63,7 @@ declare module '@crm/texts/text' {
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
       'detail.restricted': 'when'
+      'detail.withheld': never
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never

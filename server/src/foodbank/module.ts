@@ -18,6 +18,7 @@ import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountExportScopes } from './export-scopes/routes.ts'
+import { withheldFrom } from './restriction/service.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { applicantImport } from './imports/applicants.ts'
@@ -72,6 +73,7 @@ export const foodbankModule: ServerModule = {
   jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs],
   search: searchFoodbank,
   names: foodbankNames,
+  withheld: withheldFrom,
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },

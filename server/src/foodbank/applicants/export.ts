@@ -82,7 +82,7 @@ export function pageByApplicant<
   count: OfQuery<Query, { readonly total: number; readonly capped: boolean }>,
 ): ListExport<Row, Query>['page'] {
   return async ({ db }, actor, query) => {
-    const called = inScope(actor, await named(db, query.search, { withRestricted: false }))
+    const called = inScope(actor, await named(db, actor, query.search, { withRestricted: false }))
     const rows = await list(db, actor, query, called)
     // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }

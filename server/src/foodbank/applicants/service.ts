@@ -22,6 +22,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { seesRestricted } from '../restriction/scope.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
@@ -41,6 +42,7 @@ import {
   restore,
   update,
 } from './repository.ts'
+import { withoutData, withoutWithheld } from './withheld.ts'
 import { misspeltPatterns } from './search-words.ts'
 import { getReasons, getWeight, type Person } from './similarity.ts'
 
@@ -79,7 +81,7 @@ export async function findFirstApplicants(
   limit: number,
 ): Promise<ApplicantRow[]> {
   const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
-  const beginning = await list(db, query, 'begins')
+  const beginning = await list(db, actor, query, 'begins')
   const page = beginning.rows.length === limit ? beginning : await findPage(db, actor, query)
   await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
   return [...new Map([...beginning.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
@@ -97,7 +99,7 @@ export async function findPage(
 ): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
   const requested = { ...query, ...narrowed }
-  const exact = await list(db, requested, 'exact')
+  const exact = await list(db, actor, requested, 'exact')
   const near =
     exact.total === 0 && isName(query.search) ? await listNear(db, actor, requested) : null
   return { ...(near ?? exact), approximate: near !== null }
@@ -110,7 +112,7 @@ export async function findSimilar(
   { except_id, ...typed }: Person & { except_id: string | null },
 ): Promise<SimilarApplicant[]> {
   const found = await transact(db, getAuthor(actor), (tx) => similarTo(tx, typed, except_id))
-  const similar = found.slice(0, MAX_SIMILAR)
+  const similar = found.slice(0, MAX_SIMILAR).map((person) => withoutWithheld(actor, person))
   if (similar.length > 0)
     await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: similar.length })
   return similar
@@ -151,11 +153,14 @@ export async function openApplicant(
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
   await recordEvent(db, getAuthor(actor), event, TABLE, id)
+  const isWithheld = found.restricted_at !== null && !seesRestricted(actor)
   return {
-    ...found,
-    members: can(actor, 'fb_household_member.read')
-      ? found.members.map((member) => memberAnswer(member, clock.today()))
-      : null,
+    ...(isWithheld ? withoutData(found) : found),
+    is_withheld: isWithheld,
+    members:
+      can(actor, 'fb_household_member.read') && !isWithheld
+        ? found.members.map((member) => memberAnswer(member, clock.today()))
+        : null,
     can: applicantRights(actor, getFacts(found)),
   }
 }
@@ -255,14 +260,14 @@ async function listNear(
 ): Promise<ApplicantPage | null> {
   const lookAlike = async (tx: Connection) => {
     await widenLikeness(tx)
-    return list(tx, query, 'alike')
+    return list(tx, actor, query, 'alike')
   }
   const alike = db.isTransaction
     ? await lookAlike(db)
     : await transact(db, getAuthor(actor), lookAlike)
   if (alike.total > 0) return alike
   if (misspeltPatterns(query.search ?? '').length === 0) return null
-  const misspelt = await list(db, query, 'misspelt')
+  const misspelt = await list(db, actor, query, 'misspelt')
   return misspelt.total > 0 ? misspelt : null
 }
 

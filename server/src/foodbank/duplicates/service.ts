@@ -10,6 +10,7 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { seesRestricted } from '../restriction/scope.ts'
 import { memberAnswer } from '../household-members/service.ts'
 import * as pairs from './repository.ts'
 import { lookedAt } from './find-repository.ts'
@@ -54,7 +55,7 @@ export function judgePair(
   })
 }
 
-/** Logged as reads of both. */
+/** Logged as reads of both. Refuses with `applicant.restricted`. */
 export async function compareApplicants(
   db: Database,
   clock: Clock,
@@ -63,6 +64,8 @@ export async function compareApplicants(
   secondId: string,
 ): Promise<Comparison> {
   const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
+  const isWithheld = (first.restricted || second.restricted) && !seesRestricted(actor)
+  if (isWithheld) throw new AppError('applicant.restricted')
   await recordEvent(db, getAuthor(actor), 'read', TABLE, firstId)
   await recordEvent(db, getAuthor(actor), 'read', TABLE, secondId)
   const answer = (row: pairs.ComparedRow): ComparedApplicant => ({

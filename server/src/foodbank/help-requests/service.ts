@@ -41,7 +41,7 @@ import {
 
 /** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
-  const called = await named(db, query.search)
+  const called = await named(db, actor, query.search)
   const rows = await list(db, actor, query, called)
   const { counts, total, capped } = await countByStatus(db, actor, query, called)
   await recordList(db, getAuthor(actor), {

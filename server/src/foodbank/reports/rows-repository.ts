@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import type { Actor } from '#platform/actor.ts'
+import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
 import type { Counted } from './matching.ts'
 import { getKeys } from './row-keys-repository.ts'
@@ -63,7 +64,7 @@ export async function pageOfRows(
     with k as ${kept} (${getKeys(counted, cell)})
     select
       (select row_to_json(s) from (${getSums(sql`k`)}) s) as sums,
-      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, query, named, slices(query).whole)}) r) as rows`.execute(
+      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { actor: counted.actor, query, named }, slices(query).whole)}) r) as rows`.execute(
     db,
   )
   const [row] = rows
@@ -79,7 +80,7 @@ export async function declareRows(
   query: ReportRowsQuery,
   named: RawBuilder<boolean>,
 ): Promise<void> {
-  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, query, named, sql``)}`.execute(
+  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, { actor: counted.actor, query, named }, sql``)}`.execute(
     tx,
   )
 }
@@ -90,20 +91,27 @@ export async function fetchRows(tx: Connection, count: number): Promise<ReportRo
   return rows
 }
 
+type View = {
+  readonly actor: Actor | null
+  readonly query: ReportRowsQuery
+  /** Condition on applicant `a`. */
+  readonly named: RawBuilder<boolean>
+}
+
 function rowsInWords(
   keys: RawBuilder<unknown>,
   cell: Cell,
-  query: ReportRowsQuery,
-  named: RawBuilder<boolean>,
+  { actor, query, named }: View,
   slice: RawBuilder<unknown>,
 ) {
+  const linked = actor ? unlessWithheld('a', actor, sql`a.id`) : sql`a.id`
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') =>
     sql`case when ${named} and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
   const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
   return sql`
     with x as (select * from ${keys} x order by ${order} ${slice})
-    select x.id, ${sql.lit(cell.kind)} as kind, x.date, a.id as applicant_id, ${name('name')} as applicant_name,
+    select x.id, ${sql.lit(cell.kind)} as kind, x.date, ${linked} as applicant_id, ${name('name')} as applicant_name,
       ${name('surname')} as applicant_surname, o.name as organization_name, o.label as organization_label,
       f.name as from_organization_name, f.label as from_organization_label,
       g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.persons, x.kilograms

@@ -33,7 +33,7 @@ import {
 
 /** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
-  const called = await named(db, query.search)
+  const called = await named(db, actor, query.search)
   const rows = await list(db, actor, query, called)
   const { total, capped, sums } = await count(db, actor, query, called)
   await recordList(db, getAuthor(actor), {

@@ -6,7 +6,6 @@ import {
 import {
   IconPlus,
   IconAlertTriangle,
-  IconLock,
   IconArrowBackUp,
   IconPencil,
   IconTrash,
@@ -26,6 +25,7 @@ import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
+import { RestrictedMark } from './RestrictedMark.tsx'
 import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
 
 const EXPORTED = { ...applicantFiles.export, notice: exportScopeNotice('applicants') }
@@ -93,7 +93,7 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
     {
       title: t('list.column.pending'),
       cell: (row) => (
-        <span className={row.pending_requests > 0 ? classes.some : classes.none}>
+        <span className={(row.pending_requests ?? 0) > 0 ? classes.some : classes.none}>
           {row.pending_requests}
         </span>
       ),
@@ -137,12 +137,7 @@ function ApplicantName({ row }: { row: ApplicantRow }) {
           {t('list.hasWarning')}
         </span>
       )}
-      {row.is_restricted && (
-        <span className={classes.warning}>
-          <IconLock size={16} aria-hidden />
-          {t('list.isRestricted')}
-        </span>
-      )}
+      {row.is_restricted && <RestrictedMark />}
     </span>
   )
 }

@@ -23,7 +23,7 @@ function ExportScopeNotice({ list, filters }: NoticeProps) {
   const endpoint: ExportScopeEndpoint = exportScopeEndpoints[list]
   const { data, isError } = useQuery({
     queryKey: [endpoint.path, filters],
-    queryFn: ({ signal }) => call(endpoint, { body: { filters } }, { signal }),
+    queryFn: () => call(endpoint, { body: { filters } }),
     retry: false,
     staleTime: FRESH_MS,
   })

@@ -24,6 +24,7 @@ export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDet
   organization_label: 'Lesná',
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
+  is_withheld: false,
   members: [],
   requests: { active: [], latest: [], total: 0, partial: false },
   supports: { latest: [], total: 0, last_12_months_kg: 0, partial: false },
@@ -111,6 +112,7 @@ export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest =>
   status: 'active',
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
+  is_restricted: false,
   can: {
     update: true,
     delete: true,
