@@ -390,6 +390,7 @@ declare module '@crm/texts/text' {
       'erase.surname': never
       'erase.surnameHint': 'surname'
       'erase.confirm': never
+      'erase.evidence': 'day' | 'source'
       'mention.task': never
       'mention.task_comment': never
       'mention.checklist': never
@@ -419,6 +420,11 @@ declare module '@crm/texts/text' {
       'retention.announced': never
       'retention.notAnnounced': never
       'retention.explain': never
+      'retention.evidence': never
+      'retention.hold': 'day'
+      'retention.warn': 'day'
+      'retention.holdText': 'day' | 'source'
+      'retention.warnText': 'day' | 'source'
       'reads.from': never
       'reads.to': never
       'reads.user': never
@@ -1580,6 +1586,10 @@ declare module '@crm/texts/text' {
       'value': never
       'column_closed': 'title'
       'column_now': 'title'
+      'eu_evidence': never
+      'keep_until': never
+      'evidence_to_be_kept': never
+      'put_off_for_evidence': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1781,18 +1791,27 @@ declare module '@crm/texts/text' {
       'mayNot': never
       'section.programme': never
       'section.privacy': never
+      'section.evidence': never
       'field.programme_name': never
       'field.programme_project': never
       'field.estimate_days': never
       'field.information_notice': never
       'field.retention_months': never
+      'field.evidence_until': never
+      'field.evidence_source': never
+      'field.evidence_duty': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.estimate_days': never
       'hint.information_notice': never
       'hint.retention_months': never
+      'hint.evidence_until': never
+      'hint.evidence_source': never
+      'hint.evidence_duty': never
       'keepersOnly': never
       'defaultNotice': never
+      'duty.warn': never
+      'duty.hold': never
       'title': never
     }
     'foodbank-acts': {
@@ -1834,6 +1853,11 @@ declare module '@crm/texts/text' {
       'reasons.request': never
       'reasons.retention': never
       'reasons.replay': never
+      'evidence_until': never
+      'evidence_source': never
+      'evidence_duty': never
+      'duty.warn': never
+      'duty.hold': never
     }
     'foodbank-history': {
       'table.region': never

@@ -29,7 +29,11 @@ const dutiesHistory: readonly HistoryTable[] = [
       'estimate_days',
       'information_notice',
       'retention_months',
+      'evidence_until',
+      'evidence_source',
+      'evidence_duty',
     ]),
+    words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),
   },
   {

@@ -5,7 +5,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
-import { RETENTION_MONTHS } from '../settings.ts'
+import { EVIDENCE_DUTIES, foodbankSettings, RETENTION_MONTHS } from '../settings.ts'
 import * as wire from './data-protection.endpoints.ts'
 
 /** Of one search. */
@@ -73,8 +73,13 @@ export const mention = z.object({
 })
 export type Mention = z.infer<typeof mention>
 
+/** Help that the EU has paid for must be provable until then (Article 17(3)(b)). */
+export const evidence = z.object({ until: day, source: z.string() })
+
 export const erasurePreview = z.object({
   subject: dataSubjectDetail,
+  /** Null where there is none, or it need not be kept any more. */
+  evidence: evidence.nullable(),
   mentions: z.array(mention),
   /** More texts than those listed contain the surname. */
   more_mentions: z.boolean(),
@@ -122,6 +127,9 @@ export const dueSubject = z.object({
   last_help_on: day,
   due_on: day,
   announced_at: moment.nullable(),
+  /** What the setting says of evidence that is still to be kept; null without. */
+  evidence: z.enum(EVIDENCE_DUTIES).nullable(),
+  evidence_until: day.nullable(),
 })
 export type DueSubject = z.infer<typeof dueSubject>
 
@@ -230,7 +238,6 @@ export const dataProtectionSchemas = schemas({
     refusals: {
       ...notFound,
       'applicant.anonymized': 409,
-      'applicant.restricted': 409,
       'applicant.has_active_requests': 409,
     },
   },
@@ -242,7 +249,15 @@ export const dataProtectionSchemas = schemas({
   retention: {
     summary: 'How long households are kept without help, by organization',
     answer: one(
-      z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) }),
+      z.object({
+        default_months: z.number().int(),
+        ...foodbankSettings.pick({
+          evidence_until: true,
+          evidence_source: true,
+          evidence_duty: true,
+        }).shape,
+        organizations: z.array(retentionRule),
+      }),
     ),
   },
   setRetention: {

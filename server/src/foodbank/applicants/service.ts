@@ -63,13 +63,8 @@ export async function listApplicants(
   query: ApplicantQuery,
 ): Promise<ApplicantPage & { approximate: boolean }> {
   const page = await findPage(db, actor, query)
-  await recordList(db, getAuthor(actor), {
-    table: TABLE,
-    list: 'applicants',
-    query,
-    found: page.total,
-    rows: page.rows.length,
-  })
+  const shown = { query, found: page.total, rows: page.rows.length }
+  await recordList(db, getAuthor(actor), { table: TABLE, list: 'applicants', ...shown })
   return page
 }
 
@@ -154,13 +149,13 @@ export async function openApplicant(
   }
   await recordEvent(db, getAuthor(actor), event, TABLE, id)
   const isWithheld = found.restricted_at !== null && !seesRestricted(actor)
+  const showsMembers = can(actor, 'fb_household_member.read') && !isWithheld
   return {
     ...(isWithheld ? withoutData(found) : found),
     is_withheld: isWithheld,
-    members:
-      can(actor, 'fb_household_member.read') && !isWithheld
-        ? found.members.map((member) => memberAnswer(member, clock.today()))
-        : null,
+    members: showsMembers
+      ? found.members.map((member) => memberAnswer(member, clock.today()))
+      : null,
     can: applicantRights(actor, getFacts(found)),
   }
 }

@@ -48,6 +48,11 @@ export const erasureExport: ListExport<
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
+const EVIDENCE: Readonly<Record<NonNullable<DueSubject['evidence']>, Words>> = {
+  warn: words('evidence_to_be_kept'),
+  hold: words('put_off_for_evidence'),
+}
+
 export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndpoints.due>> = {
   table: 'foodbank.applicant',
   fileName: words('file_retention_due'),
@@ -59,6 +64,13 @@ export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndp
     column('date', words('last_help'), (row) => row.last_help_on),
     column('date', words('anonymised_on'), (row) => row.due_on),
     column('moment', words('announced'), (row) => row.announced_at),
+    column(
+      'text',
+      words('eu_evidence'),
+      (row, language) => inWords(EVIDENCE, row.evidence, language),
+      30,
+    ),
+    column('date', words('keep_until'), (row) => row.evidence_until),
   ],
   page: async ({ db, clock }, _actor, query) => {
     const { data, meta } = await getDue(db, clock, query)

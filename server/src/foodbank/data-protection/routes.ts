@@ -27,12 +27,16 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
   const { db, clock, config } = context
   mount(app, context, dataProtectionEndpoints, {
     people: async ({ body }, actor) => ({ data: await findSubjects(db, actor, body.search) }),
-    get: async ({ params }, actor) => ({ data: await getSubject(db, actor, params.id) }),
+    get: async ({ params }, actor) => ({ data: await getSubject({ db, clock }, actor, params.id) }),
     restrict: async ({ params, body }, actor) => ({
       data: await restrictSubject({ db, clock }, actor, params.id, body.reason),
     }),
-    lift: async ({ params }, actor) => ({ data: await liftRestriction(db, actor, params.id) }),
-    preview: async ({ params }, actor) => ({ data: await previewErasure(db, actor, params.id) }),
+    lift: async ({ params }, actor) => ({
+      data: await liftRestriction({ db, clock }, actor, params.id),
+    }),
+    preview: async ({ params }, actor) => ({
+      data: await previewErasure({ db, clock }, actor, params.id),
+    }),
     erase: async ({ params, body }, actor) => ({
       data: await erase({ db, clock, dataDir: config.DATA_DIR }, actor, params.id, body),
     }),
