@@ -442,16 +442,26 @@ declare module '@crm/texts/text' {
       'reads.whom': never
       'reads.address': never
       'reads.explain': never
+      'reads.listed': never
+      'reads.exported': never
+      'reads.rows': 'shown' | 'found'
       'action.read': never
       'action.search': never
       'action.export': never
       'action.print': never
+      'action.list': never
       'refused': never
-      'finding.unusual_amount': 'people' | 'usual'
+      'finding.unusual_amount': 'amount'
       'finding.at_night': 'people'
       'finding.without_work': 'people'
       'finding.shared': 'usual' | 'people'
       'finding.namesake': 'people'
+      'finding.many_searches': 'amount'
+      'finding.many_rows': 'amount'
+      'finding.many_exports': 'amount'
+      'finding.many_exported': 'amount'
+      'finding.judged': 'what' | 'usual' | 'from' | 'days' | 'since'
+      'finding.first': 'what' | 'from'
       'erasures.number': never
       'erasures.at': never
       'erasures.reason': never
@@ -1590,6 +1600,12 @@ declare module '@crm/texts/text' {
       'keep_until': never
       'evidence_to_be_kept': never
       'put_off_for_evidence': never
+      'many_searches': never
+      'many_rows': never
+      'many_exports': never
+      'many_exported': never
+      'rows_shown': never
+      'rows_exported': never
     }
     'foodbank-imports': {
       'one_row_per_person': never

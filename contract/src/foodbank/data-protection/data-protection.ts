@@ -7,11 +7,10 @@ import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
 import { EVIDENCE_DUTIES, foodbankSettings, RETENTION_MONTHS } from '../settings.ts'
 import * as wire from './data-protection.endpoints.ts'
+import { readDay, readEntry, readQuery } from './reads.ts'
 
 /** Of one search. */
 export const MAX_SUBJECTS = 20
-/** A month. */
-export const MAX_READ_DAYS = 31
 /** Notice before a household is anonymised automatically. */
 export const RETENTION_NOTICE_DAYS = 30
 
@@ -132,58 +131,6 @@ export const dueSubject = z.object({
   evidence_until: day.nullable(),
 })
 export type DueSubject = z.infer<typeof dueSubject>
-
-/** Unusual reading; a reason to ask, not a proof. */
-export const READ_FINDINGS = [
-  'unusual_amount',
-  'at_night',
-  'without_work',
-  'read_by_many',
-  'namesake',
-] as const
-const finding = z.object({
-  kind: z.enum(READ_FINDINGS),
-  /** People concerned. */
-  count: z.number().int(),
-  /** The reader's daily median, or the number of readers of a file. */
-  usual: z.number().nullable(),
-})
-export type ReadFinding = z.infer<typeof finding>
-
-export const readDay = z.object({
-  user_id: id,
-  user_name: z.string(),
-  day,
-  /** Different people whose files were opened. */
-  people: z.number().int(),
-  searches: z.number().int(),
-  exports: z.number().int(),
-  prints: z.number().int(),
-  findings: z.array(finding),
-})
-export type ReadDay = z.infer<typeof readDay>
-
-export const READ_ACTIONS = ['read', 'search', 'export', 'print'] as const
-export const readEntry = z.object({
-  id: z.number().int(),
-  at: moment,
-  action: z.enum(READ_ACTIONS),
-  /** Refused for lack of rights or a restriction; nothing was shown. */
-  is_refused: z.boolean(),
-  applicant_id: id.nullable(),
-  applicant_name: z.string().nullable(),
-  address: z.string().nullable(),
-})
-export type ReadEntry = z.infer<typeof readEntry>
-
-const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  date_from <= date_to
-const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  Date.parse(date_to) - Date.parse(date_from) < MAX_READ_DAYS * 86_400_000
-export const readQuery = z
-  .strictObject({ date_from: day, date_to: day })
-  .refine(isInOrder, { path: ['date_to'], params: { rule: 'end_before_start' } })
-  .refine(isBearable, { path: ['date_to'], params: { rule: 'max_days', length: MAX_READ_DAYS } })
 
 export const subjectSearchBody = z.strictObject({ search: searchText })
 export const restrictionBody = z.strictObject({ reason: text(500) })
