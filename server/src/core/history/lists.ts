@@ -3,7 +3,7 @@ import type { Author, Connection } from '#platform/database/database.ts'
 import { getOffset } from '#platform/http/paging.ts'
 
 type Reading = {
-  /** The table in the history, such as `foodbank.applicant`. */
+  /** The table in the history, such as `core.user`. */
   readonly table: string
   /** Tells several lists of one table apart. */
   readonly list: string

@@ -1,6 +1,6 @@
 import { applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
 import { duplicateEndpoints, duplicateFiles } from '@crm/contract/foodbank/duplicates'
-import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes'
 import { helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import { reportRowFiles } from '@crm/contract/foodbank/reports/reports'
 import { supportFiles } from '@crm/contract/foodbank/supports'

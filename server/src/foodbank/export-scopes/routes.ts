@@ -1,4 +1,4 @@
-import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'

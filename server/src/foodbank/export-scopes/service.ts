@@ -1,4 +1,4 @@
-import type { ExportScope } from '@crm/contract/foodbank/export-scopes'
+import type { ExportScope } from '@crm/contract/foodbank/export-scopes/export-scopes'
 import type { Actor } from '#platform/actor.ts'
 import type { ListExport, Reading } from '#platform/export/list-export.ts'
 import { exportScope } from '../visibility/scope.ts'

@@ -1,9 +1,7 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import type { RawBuilder } from 'kysely'
-import { can, type Actor } from '#platform/actor.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { condition } from '#platform/database/typed-sql.ts'
-import { exportScope, isOwnClient } from '../visibility/scope.ts'
+import { exportScope } from '../visibility/scope.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   column,
@@ -16,7 +14,13 @@ import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import type { Counted } from './matching.ts'
-import { countNamedRows, countRows, declareRows, fetchRows } from './rows-repository.ts'
+import {
+  countNamedRows,
+  countRows,
+  declareRows,
+  fetchRows,
+  namedInFile,
+} from './rows-repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -68,12 +72,6 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
       return { rows, total }
     },
   }
-}
-
-/** All rows add up to the number of the report; only those of own clients say whose they are. */
-const namedInFile = (actor: Actor): RawBuilder<boolean> => {
-  if (!can(actor, 'fb_applicant.read')) return condition`false`
-  return exportScope(actor) === 'all' ? condition`true` : isOwnClient('a.id', actor)
 }
 
 /** How many rows name their person in the file, and of how many. */

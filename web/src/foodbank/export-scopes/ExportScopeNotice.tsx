@@ -1,5 +1,8 @@
-import type { ExportScope, ExportScopeEndpoint } from '@crm/contract/foodbank/export-scopes'
-import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes.endpoints'
+import type {
+  ExportScope,
+  ExportScopeEndpoint,
+} from '@crm/contract/foodbank/export-scopes/export-scopes'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -6,7 +6,7 @@ import {
   applicantTypeEndpoints,
   regionEndpoints,
 } from '@crm/contract/foodbank/code-lists.endpoints'
-import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes.endpoints'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

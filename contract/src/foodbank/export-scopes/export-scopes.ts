@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { schemas, withSchemas, type Endpoint } from '../platform/endpoint.ts'
-import { one } from '../platform/envelopes.ts'
-import { applicantQuery } from './applicants/applicants.ts'
-import { duplicateQuery, mergeQuery } from './duplicates.ts'
+import { schemas, withSchemas, type Endpoint } from '../../platform/endpoint.ts'
+import { one } from '../../platform/envelopes.ts'
+import { applicantQuery } from '../applicants/applicants.ts'
+import { duplicateQuery, mergeQuery } from '../duplicates.ts'
 import * as wire from './export-scopes.endpoints.ts'
-import { requestQuery } from './help-requests.ts'
-import { reportRowsQuery } from './reports/reports.ts'
-import { supportQuery } from './supports.ts'
+import { requestQuery } from '../help-requests.ts'
+import { reportRowsQuery } from '../reports/reports.ts'
+import { supportQuery } from '../supports.ts'
 
 export const EXPORT_SCOPES = ['own', 'all'] as const
 

@@ -1,10 +1,10 @@
-import { endpoints, post } from '../platform/endpoint.ts'
-import { applicantEndpoints } from './applicants/applicants.endpoints.ts'
-import { duplicateEndpoints, mergeEndpoints } from './duplicates.endpoints.ts'
+import { endpoints, post } from '../../platform/endpoint.ts'
+import { applicantEndpoints } from '../applicants/applicants.endpoints.ts'
+import { duplicateEndpoints, mergeEndpoints } from '../duplicates.endpoints.ts'
 import type { exportScopeSchemas } from './export-scopes.ts'
-import { helpRequestEndpoints } from './help-requests.endpoints.ts'
-import { reportEndpoints, reportRowFiles } from './reports/reports.endpoints.ts'
-import { supportEndpoints } from './supports.endpoints.ts'
+import { helpRequestEndpoints } from '../help-requests.endpoints.ts'
+import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
+import { supportEndpoints } from '../supports.endpoints.ts'
 
 /** What a file of persons would hold, before it is made. POST keeps typed names out of addresses. */
 export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
