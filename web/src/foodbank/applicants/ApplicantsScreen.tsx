@@ -92,17 +92,19 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
     { title: t('list.column.persons'), cell: (row) => row.persons, align: 'end' },
     {
       title: t('list.column.pending'),
-      cell: (row) => (
-        <span className={(row.pending_requests ?? 0) > 0 ? classes.some : classes.none}>
-          {row.pending_requests}
-        </span>
-      ),
+      cell: ({ pending_requests }) =>
+        pending_requests !== null && (
+          <span className={pending_requests > 0 ? classes.some : classes.none}>
+            {pending_requests}
+          </span>
+        ),
       align: 'end',
     },
     {
       title: t('list.column.last'),
+      // nothing is known of somebody withheld, not even that nobody helped
       cell: (row) =>
-        row.last_assistance_at === null ? (
+        row.persons === null ? null : row.last_assistance_at === null ? (
           <span className={classes.none}>{t('list.never')}</span>
         ) : (
           format.date(row.last_assistance_at)
