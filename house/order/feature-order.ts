@@ -132,6 +132,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // the care for data, on top of everything
       'data-protection',
       'duplicates',
+      'export-scopes',
       'overview',
       'imports',
     ],
@@ -213,6 +214,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'web/foodbank': {
     ...web,
     features: [
+      'export-scopes',
       'code-lists',
       'organizations',
       'opening-hours',

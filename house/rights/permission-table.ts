@@ -31,6 +31,7 @@ const NOT_OFFERED = 'rule: create update delete'
 
 /** What parts that the specification lacks need besides. */
 const ADDED = `
+fb_applicant: export_all
 fb_report: close estimate export_rows
 fb_data_protection: read update
 fb_duplicate: read merge

@@ -7,6 +7,7 @@ import { read, sourcesBelow } from '../sources.ts'
 /** What opens no call by itself, and what it does for who holds it with others. */
 const WITH_OTHERS: Readonly<Partial<Record<PermissionName, string>>> = {
   'event.update': 'changes the events of others, with event.create or event.read',
+  'fb_applicant.export_all': 'widens the files of persons to the whole register',
   'fb_data_protection.update': 'does the duties of the desk that fb_data_protection.read opens',
   'fb_duplicate.merge': 'merges what fb_duplicate.read and fb_applicant.read show',
   'fb_duplicate.read': 'compares records, so it wants fb_applicant.read',

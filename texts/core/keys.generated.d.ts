@@ -607,6 +607,10 @@ declare module '@crm/texts/text' {
       'organization_id': never
       'region_id': never
       'applicant_type_id': never
+      'list': never
+      'shown': never
+      'seen': never
+      'scope': never
       'none': never
       'filter.from': never
       'filter.to': never
@@ -648,6 +652,7 @@ declare module '@crm/texts/text' {
       'filter.email': never
       'filter.phone': never
       'filter.is_food_bank': never
+      'filter.date': never
       'filter.past': never
       'filter.change': never
       'filter.cell': never
@@ -676,6 +681,7 @@ declare module '@crm/texts/text' {
       'action.update': never
       'action.delete': never
       'action.read': never
+      'action.list': never
       'action.search': never
       'action.export': never
       'action.print': never
@@ -701,6 +707,8 @@ declare module '@crm/texts/text' {
       'value.secret': never
       'value.gone': never
       'secretHint': never
+      'walked': 'list' | 'shown' | 'found'
+      'walkedBy': 'walked' | 'filters'
       'change': 'column' | 'value'
       'turned': 'column' | 'old' | 'new'
       'more': 'count'
@@ -1022,6 +1030,7 @@ declare module '@crm/texts/text' {
       'action.show_main_navigation': never
       'action.close': never
       'action.estimate': never
+      'action.export_all': never
       'action.export_rows': never
       'action.merge': never
       'matrix.resource': never
@@ -1316,6 +1325,7 @@ declare module '@crm/texts/text' {
       'change': never
       'deletion': never
       'view': never
+      'list': never
       'search': never
       'export': never
       'print': never

@@ -66,6 +66,7 @@ declare module '@crm/texts/text' {
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
       'detail.restricted': 'when'
+      'detail.withheld': never
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
@@ -393,6 +394,7 @@ declare module '@crm/texts/text' {
       'erase.surname': never
       'erase.surnameHint': 'surname'
       'erase.confirm': never
+      'erase.evidence': 'day' | 'source'
       'mention.task': never
       'mention.task_comment': never
       'mention.checklist': never
@@ -422,6 +424,11 @@ declare module '@crm/texts/text' {
       'retention.announced': never
       'retention.notAnnounced': never
       'retention.explain': never
+      'retention.evidence': never
+      'retention.hold': 'day'
+      'retention.warn': 'day'
+      'retention.holdText': 'day' | 'source'
+      'retention.warnText': 'day' | 'source'
       'reads.from': never
       'reads.to': never
       'reads.user': never
@@ -439,16 +446,26 @@ declare module '@crm/texts/text' {
       'reads.whom': never
       'reads.address': never
       'reads.explain': never
+      'reads.listed': never
+      'reads.exported': never
+      'reads.rows': 'shown' | 'found'
       'action.read': never
       'action.search': never
       'action.export': never
       'action.print': never
+      'action.list': never
       'refused': never
-      'finding.unusual_amount': 'people' | 'usual'
+      'finding.unusual_amount': 'amount'
       'finding.at_night': 'people'
       'finding.without_work': 'people'
       'finding.shared': 'usual' | 'people'
       'finding.namesake': 'people'
+      'finding.many_searches': 'amount'
+      'finding.many_rows': 'amount'
+      'finding.many_exports': 'amount'
+      'finding.many_exported': 'amount'
+      'finding.judged': 'what' | 'usual' | 'from' | 'days' | 'since'
+      'finding.first': 'what' | 'from'
       'erasures.number': never
       'erasures.at': never
       'erasures.reason': never
@@ -571,6 +588,15 @@ declare module '@crm/texts/text' {
       'title': never
       'merges': never
       'compareTitle': never
+    }
+    'export-scopes': {
+      'own': 'rows' | 'of'
+      'ownCapped': never
+      'names': 'rows' | 'of'
+      'all': 'rows'
+      'allCapped': 'rows'
+      'filtered': never
+      'failed': never
     }
     'help-requests': {
       'list.search': never
@@ -1680,6 +1706,16 @@ declare module '@crm/texts/text' {
       'pays_products': never
       'pays_products_and_logistics': never
       'pays_nothing': never
+      'eu_evidence': never
+      'keep_until': never
+      'evidence_to_be_kept': never
+      'put_off_for_evidence': never
+      'many_searches': never
+      'many_rows': never
+      'many_exports': never
+      'many_exported': never
+      'rows_shown': never
+      'rows_exported': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1889,18 +1925,27 @@ declare module '@crm/texts/text' {
       'mayNot': never
       'section.programme': never
       'section.privacy': never
+      'section.evidence': never
       'field.programme_name': never
       'field.programme_project': never
       'field.estimate_days': never
       'field.information_notice': never
       'field.retention_months': never
+      'field.evidence_until': never
+      'field.evidence_source': never
+      'field.evidence_duty': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.estimate_days': never
       'hint.information_notice': never
       'hint.retention_months': never
+      'hint.evidence_until': never
+      'hint.evidence_source': never
+      'hint.evidence_duty': never
       'keepersOnly': never
       'defaultNotice': never
+      'duty.warn': never
+      'duty.hold': never
       'title': never
     }
     'foodbank-acts': {
@@ -1955,6 +2000,11 @@ declare module '@crm/texts/text' {
       'valid_from': never
       'pays': never
       'source': never
+      'evidence_until': never
+      'evidence_source': never
+      'evidence_duty': never
+      'duty.warn': never
+      'duty.hold': never
     }
     'foodbank-history': {
       'table.region': never
@@ -1972,6 +2022,17 @@ declare module '@crm/texts/text' {
       'manager': never
       'organization': never
       'applicant': never
+      'lists.applicants': never
+      'lists.requests': never
+      'lists.supports': never
+      'lists.desk': never
+      'lists.duplicates': never
+      'lists.merges': never
+      'lists.due': never
+      'lists.report_rows': never
+      'lists.overview': never
+      'scopes.own': never
+      'scopes.all': never
     }
     'foodbank-onboarding': {
       'distribution_point.title': never

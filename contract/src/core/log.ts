@@ -11,6 +11,7 @@ export const LOG_ACTIONS = [
   'update',
   'delete',
   'read',
+  'list',
   'search',
   'export',
   'print',

@@ -170,7 +170,7 @@ export const duplicateSchemas = schemas({
     summary: 'Two applicants side by side; the reading of both is recorded',
     params: z.object({ first_id: id, second_id: id }),
     answer: one(comparison),
-    refusals: { 'applicant.not_found': 404 },
+    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409 },
   },
 })
 export const duplicateEndpoints = withSchemas(wire.duplicateEndpoints, duplicateSchemas)

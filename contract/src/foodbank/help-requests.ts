@@ -31,6 +31,8 @@ export const helpRequest = z.object({
   closed_at: moment.nullable(),
   updated_at: moment,
   support_id: id.nullable(),
+  /** Stored but not used (GDPR, Article 18): shown with the name and nothing else. */
+  is_restricted: z.boolean(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),

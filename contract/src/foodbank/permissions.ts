@@ -2,7 +2,7 @@ import type { NamesIn } from '../platform/endpoint.ts'
 
 /** Resources and actions of the food bank; below the line those added later. */
 export const foodbankPermissions = {
-  fb_applicant: ['read', 'create', 'update', 'delete'],
+  fb_applicant: ['read', 'create', 'update', 'delete', 'export_all'],
   fb_applicant_type: ['read', 'create', 'update', 'delete'],
   fb_household_member: ['read', 'create', 'update', 'delete'],
   fb_region: ['read', 'create', 'update', 'delete'],

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
-import { moment, optionalText, text } from '../platform/formats.ts'
+import { day, moment, optional, optionalText, text } from '../platform/formats.ts'
 import * as wire from './settings.endpoints.ts'
 
 /** Days after a period. */
 export const ESTIMATE_DAYS = { min: 1, max: 120 } as const
 /** Months without help until a household is anonymised; 0 turns it off. */
 export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
+
+/** Whether anonymising waits for evidence that must still be kept, or only warns. */
+export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
 
 export const foodbankSettings = z.object({
   programme_name: z.string(),
@@ -16,6 +19,10 @@ export const foodbankSettings = z.object({
   /** Null prints the product's own notice. */
   information_notice: z.string().nullable(),
   retention_months: z.number().int(),
+  /** Until when it must be provable who got help that the EU has paid for, and by which decision. */
+  evidence_until: day.nullable(),
+  evidence_source: z.string().nullable(),
+  evidence_duty: z.enum(EVIDENCE_DUTIES),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -28,14 +35,25 @@ const retention = z
   .max(max)
   .refine((months) => months === 0 || months >= min, { params: { rule: 'min_value', length: min } })
 
-export const foodbankSettingsBody = z.strictObject({
-  programme_name: text(200),
-  programme_project: optionalText(200),
-  estimate_days: z.number().int().min(ESTIMATE_DAYS.min).max(ESTIMATE_DAYS.max),
-  information_notice: optionalText(6_000),
-  retention_months: retention,
-  updated_at: moment,
-})
+export const foodbankSettingsBody = z
+  .strictObject({
+    programme_name: text(200),
+    programme_project: optionalText(200),
+    estimate_days: z.number().int().min(ESTIMATE_DAYS.min).max(ESTIMATE_DAYS.max),
+    information_notice: optionalText(6_000),
+    retention_months: retention,
+    evidence_until: optional(day),
+    evidence_source: optionalText(300),
+    evidence_duty: z.enum(EVIDENCE_DUTIES),
+    updated_at: moment,
+  })
+  .refine(
+    ({ evidence_until, evidence_source }) => evidence_until === null || evidence_source !== null,
+    {
+      path: ['evidence_source'],
+      params: { rule: 'required' },
+    },
+  )
 export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
 
 /** With the product's notice for an empty setting. */

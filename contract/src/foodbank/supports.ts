@@ -49,6 +49,8 @@ export type Support = z.infer<typeof support>
 export const supportDetail = support.extend({
   applicant_name: z.string(),
   applicant_surname: z.string(),
+  /** Stored but not used (GDPR, Article 18): shown with the name and nothing else. */
+  is_restricted: z.boolean(),
   household: z.array(householdPerson),
 })
 export type SupportDetail = z.infer<typeof supportDetail>

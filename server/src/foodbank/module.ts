@@ -17,6 +17,8 @@ import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
+import { mountExportScopes } from './export-scopes/routes.ts'
+import { withheldFrom } from './restriction/service.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { applicantImport } from './imports/applicants.ts'
@@ -74,6 +76,7 @@ export const foodbankModule: ServerModule = {
   jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs],
   search: searchFoodbank,
   names: foodbankNames,
+  withheld: withheldFrom,
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
@@ -99,6 +102,7 @@ export const foodbankModule: ServerModule = {
     mountDeskSigning(app, context)
     mountClientCards(app, context)
     mountDuplicates(app, context)
+    mountExportScopes(app, context)
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountDataProtection(app, context)

@@ -55,6 +55,14 @@ const exported = async (
     })
   ).body
 
+const searched = (list: string) => ({
+  list,
+  filters: ['search'],
+  found: 1,
+  shown: 1,
+  seen: '{[1,2)}',
+})
+
 describe('requests and hand-outs are found by the name or number of the person', () => {
   test.each([
     ['novakova jan', ['Nováková Jana']],
@@ -97,8 +105,8 @@ describe('requests and hand-outs are found by the name or number of the person',
       .orderBy('id')
       .execute()
     expect(entries).toEqual([
-      { table_name: 'foodbank.help_request', new_values: { found: 1 } },
-      { table_name: 'foodbank.support', new_values: { found: 1 } },
+      { table_name: 'foodbank.help_request', new_values: searched('requests') },
+      { table_name: 'foodbank.support', new_values: searched('supports') },
     ])
   })
 })

@@ -67,6 +67,12 @@ type NamedModule<Name extends Schema> = {
   readonly names: Readonly<
     Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
   >
+  /** Of these keys of records, those whose values the history may not show to the actor. */
+  readonly withheld?: (
+    db: Connection,
+    actor: Actor,
+    ids: readonly string[],
+  ) => Promise<ReadonlySet<string>>
   /** Notifications by kind: their words and the screen they lead to. */
   readonly notices: Readonly<Record<string, Notice>>
   readonly imports: readonly ImportKind[]

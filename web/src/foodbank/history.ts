@@ -46,7 +46,11 @@ const dutiesHistory: readonly HistoryTable[] = [
       'estimate_days',
       'information_notice',
       'retention_months',
+      'evidence_until',
+      'evidence_source',
+      'evidence_duty',
     ]),
+    words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),
   },
   {
@@ -226,6 +230,26 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
+/** Which list was read, and how much of the register a file held. */
+const EVENT_WORDS = {
+  list: labels(
+    historyTexts,
+    [
+      'applicants',
+      'requests',
+      'supports',
+      'desk',
+      'duplicates',
+      'merges',
+      'due',
+      'report_rows',
+      'overview',
+    ],
+    'lists',
+  ),
+  scope: labels(historyTexts, ['own', 'all'], 'scopes'),
+}
+
 const personsHistory: readonly HistoryTable[] = getKeys(personalTables).map((table) => {
   const { columns, label: name }: PersonalTable = personalTables[table]
   const shown = Object.entries(columns).flatMap(([name, { holds }]) => {
@@ -240,6 +264,7 @@ const personsHistory: readonly HistoryTable[] = getKeys(personalTables).map((tab
     ),
     show: Object.fromEntries(shown),
     ...BESIDES[table],
+    words: { ...BESIDES[table].words, ...EVENT_WORDS },
   }
 })
 

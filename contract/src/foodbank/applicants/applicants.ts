@@ -60,9 +60,9 @@ export const applicantRow = z.object({
   organization_name: z.string(),
   organization_label: z.string(),
   region_name: z.string().nullable(),
-  /** With the applicant. */
-  persons: z.number().int(),
-  pending_requests: z.number().int(),
+  /** With the applicant; null like everything but the name for who may not see restricted data. */
+  persons: z.number().int().nullable(),
+  pending_requests: z.number().int().nullable(),
   last_assistance_at: day.nullable(),
   has_warning: z.boolean(),
   /** Stored but not used (GDPR, Article 18). */
@@ -103,6 +103,8 @@ export type Applicant = z.infer<typeof applicant>
 
 /** The whole detail; parts that the caller may not read are null. */
 export const applicantDetail = applicant.extend({
+  /** Restricted, and the caller may see nothing but the name. */
+  is_withheld: z.boolean(),
   members: z.array(householdMember).nullable(),
   /** Who belonged to the household earlier. */
   former_members: z.array(householdMember).nullable(),

@@ -5,13 +5,12 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
-import { RETENTION_MONTHS } from '../settings.ts'
+import { EVIDENCE_DUTIES, foodbankSettings, RETENTION_MONTHS } from '../settings.ts'
 import * as wire from './data-protection.endpoints.ts'
+import { readDay, readEntry, readQuery } from './reads.ts'
 
 /** Of one search. */
 export const MAX_SUBJECTS = 20
-/** A month. */
-export const MAX_READ_DAYS = 31
 /** Notice before a household is anonymised automatically. */
 export const RETENTION_NOTICE_DAYS = 30
 
@@ -73,8 +72,13 @@ export const mention = z.object({
 })
 export type Mention = z.infer<typeof mention>
 
+/** Help that the EU has paid for must be provable until then (Article 17(3)(b)). */
+export const evidence = z.object({ until: day, source: z.string() })
+
 export const erasurePreview = z.object({
   subject: dataSubjectDetail,
+  /** Null where there is none, or it need not be kept any more. */
+  evidence: evidence.nullable(),
   mentions: z.array(mention),
   /** More texts than those listed contain the surname. */
   more_mentions: z.boolean(),
@@ -122,60 +126,11 @@ export const dueSubject = z.object({
   last_help_on: day,
   due_on: day,
   announced_at: moment.nullable(),
+  /** What the setting says of evidence that is still to be kept; null without. */
+  evidence: z.enum(EVIDENCE_DUTIES).nullable(),
+  evidence_until: day.nullable(),
 })
 export type DueSubject = z.infer<typeof dueSubject>
-
-/** Unusual reading; a reason to ask, not a proof. */
-export const READ_FINDINGS = [
-  'unusual_amount',
-  'at_night',
-  'without_work',
-  'read_by_many',
-  'namesake',
-] as const
-const finding = z.object({
-  kind: z.enum(READ_FINDINGS),
-  /** People concerned. */
-  count: z.number().int(),
-  /** The reader's daily median, or the number of readers of a file. */
-  usual: z.number().nullable(),
-})
-export type ReadFinding = z.infer<typeof finding>
-
-export const readDay = z.object({
-  user_id: id,
-  user_name: z.string(),
-  day,
-  /** Different people whose files were opened. */
-  people: z.number().int(),
-  searches: z.number().int(),
-  exports: z.number().int(),
-  prints: z.number().int(),
-  findings: z.array(finding),
-})
-export type ReadDay = z.infer<typeof readDay>
-
-export const READ_ACTIONS = ['read', 'search', 'export', 'print'] as const
-export const readEntry = z.object({
-  id: z.number().int(),
-  at: moment,
-  action: z.enum(READ_ACTIONS),
-  /** Refused for lack of rights or a restriction; nothing was shown. */
-  is_refused: z.boolean(),
-  applicant_id: id.nullable(),
-  applicant_name: z.string().nullable(),
-  address: z.string().nullable(),
-})
-export type ReadEntry = z.infer<typeof readEntry>
-
-const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  date_from <= date_to
-const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
-  Date.parse(date_to) - Date.parse(date_from) < MAX_READ_DAYS * 86_400_000
-export const readQuery = z
-  .strictObject({ date_from: day, date_to: day })
-  .refine(isInOrder, { path: ['date_to'], params: { rule: 'end_before_start' } })
-  .refine(isBearable, { path: ['date_to'], params: { rule: 'max_days', length: MAX_READ_DAYS } })
 
 export const subjectSearchBody = z.strictObject({ search: searchText })
 export const restrictionBody = z.strictObject({ reason: text(500) })
@@ -230,7 +185,6 @@ export const dataProtectionSchemas = schemas({
     refusals: {
       ...notFound,
       'applicant.anonymized': 409,
-      'applicant.restricted': 409,
       'applicant.has_active_requests': 409,
     },
   },
@@ -242,7 +196,15 @@ export const dataProtectionSchemas = schemas({
   retention: {
     summary: 'How long households are kept without help, by organization',
     answer: one(
-      z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) }),
+      z.object({
+        default_months: z.number().int(),
+        ...foodbankSettings.pick({
+          evidence_until: true,
+          evidence_source: true,
+          evidence_duty: true,
+        }).shape,
+        organizations: z.array(retentionRule),
+      }),
     ),
   },
   setRetention: {

@@ -21,8 +21,9 @@ export const reservation = z.object({
     name: z.string(),
     surname: z.string(),
     personal_number: z.string().nullable(),
-    persons: z.number().int(),
-    children: z.number().int(),
+    /** Null for a restricted one. */
+    persons: z.number().int().nullable(),
+    children: z.number().int().nullable(),
     warning: z.string().nullable(),
     /** Restricted (GDPR, Article 18): the desk gets only the name, so as to tell the person. */
     is_restricted: z.boolean(),

@@ -46,7 +46,8 @@ export const exporting = <Row, Query extends object>(
   ): Promise<FileAnswer> => {
     if (!actor) throw new AppError('token_not_found')
     const { format, language, filters } = body
-    const kind = { format, filters: filterNames(filters) }
+    const scope = list.scope ? { scope: list.scope(actor) } : {}
+    const kind = { format, filters: filterNames(filters), ...scope }
     return sending({
       actor,
       signal,

@@ -2,6 +2,7 @@ import type { Author, Connection } from '#platform/database/database.ts'
 
 export type RecordedEvent =
   | 'read'
+  | 'list'
   | 'search'
   | 'export'
   | 'print'

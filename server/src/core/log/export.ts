@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   update: words('change'),
   delete: words('deletion'),
   read: words('view'),
+  list: words('list'),
   search: words('search'),
   export: words('export'),
   print: words('print'),
@@ -40,8 +41,8 @@ export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => (
     column('text', words('identifier'), (row) => row.row_id, 38),
     column('text', words('changes'), (row) => row.changes.map(inOneLine).join('; '), 60),
   ],
-  page: async (reading, _actor, query) => {
-    const { entries, total, capped } = await readLog(reading, catalog, query)
+  page: async (reading, actor, query) => {
+    const { entries, total, capped } = await readLog(reading, catalog, actor, query)
     return { rows: entries, total, capped }
   },
 })

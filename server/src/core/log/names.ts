@@ -1,5 +1,7 @@
 import { type LogEntry, LOG_ACTIONS } from '@crm/contract/core/log'
 import { mentionedIn, withNames } from '#core/people/service.ts'
+import { ERASED } from '#core/history/scrub.ts'
+import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
@@ -14,13 +16,15 @@ type Reference = { readonly table: string; readonly id: string }
 /** Adds the names of all records that entries refer to, with one statement per table. */
 export async function inWords(
   db: Connection,
-  modules: readonly Pick<ServerModule, 'names'>[],
+  actor: Actor,
+  modules: readonly Pick<ServerModule, 'names' | 'withheld'>[],
   tables: ReadonlyMap<string, TableFacts>,
   rows: readonly LogRow[],
 ): Promise<LogEntry[]> {
-  const read = rows.map((row) => ({
+  const shown = await withoutWithheld(db, actor, modules, rows)
+  const read = shown.map((row) => ({
     row,
-    facts: tables.get(row.table_name),
+    facts: getFacts(tables, row),
     changes: getChanges(row, tables.get(row.table_name)?.columns ?? []),
   }))
   const names = await getNames(
@@ -59,6 +63,51 @@ export async function inWords(
     }),
   )
 }
+
+const CHANGES: readonly LogRow['action'][] = ['insert', 'update', 'delete']
+
+/** Values of records that a module withholds from the actor are covered, whoever they belong to. */
+async function withoutWithheld(
+  db: Connection,
+  actor: Actor,
+  modules: readonly Pick<ServerModule, 'withheld'>[],
+  rows: readonly LogRow[],
+): Promise<readonly LogRow[]> {
+  const keyed = rows.map((row) => ({ row, keys: CHANGES.includes(row.action) ? keysIn(row) : [] }))
+  const asked = [...new Set(keyed.flatMap(({ keys }) => keys))]
+  const found = await Promise.all(
+    modules.map((module) => module.withheld?.(db, actor, asked) ?? new Set<string>()),
+  )
+  return keyed.map(({ row, keys }) =>
+    keys.some((key) => found.some((withheld) => withheld.has(key)))
+      ? { ...row, old_values: covered(row.old_values), new_values: covered(row.new_values) }
+      : row,
+  )
+}
+
+const keysIn = ({ row_id, old_values, new_values }: LogRow): string[] =>
+  [row_id, ...Object.values({ ...old_values }), ...Object.values({ ...new_values })].filter(
+    (value): value is string => typeof value === 'string' && UUID.test(value),
+  )
+
+const covered = (values: LogRow['old_values']) =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, value === null ? null : ERASED]),
+  )
+
+/** A filter of a list that was read has the name of a key that another table may hold. */
+function getFacts(
+  tables: ReadonlyMap<string, TableFacts>,
+  { table_name, action }: Pick<LogRow, 'table_name' | 'action'>,
+): TableFacts | undefined {
+  const facts = tables.get(table_name)
+  if (!facts || !LISTED.includes(action)) return facts
+  const anywhere = [...tables.values(), facts].map(({ points_to }) => points_to)
+  return { ...facts, points_to: Object.assign({}, ...anywhere) }
+}
+
+const LISTED: readonly LogRow['action'][] = ['list', 'search']
 
 const reference = (table: string | undefined, id: string | null): Reference[] =>
   table === undefined || id === null ? [] : [{ table, id }]

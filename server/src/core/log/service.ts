@@ -39,7 +39,7 @@ export async function listLog(
   actor: Actor,
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
-  const page = await readLog({ db, clock, modules }, catalog, query)
+  const page = await readLog({ db, clock, modules }, catalog, actor, query)
   if (query.text)
     await recordEvent(db, getAuthor(actor), 'search', 'core.log', null, { found: page.total })
   return page
@@ -49,13 +49,14 @@ export async function listLog(
 export async function readLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
   catalog: Catalog,
+  actor: Actor,
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
   const { rows, total, capped } = await list(
     db,
     query.text ? { ...query, ...textPeriod(query, clock.today()) } : query,
   )
-  return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
+  return { entries: await inWords(db, actor, modules, await catalog(db), rows), total, capped }
 }
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined }

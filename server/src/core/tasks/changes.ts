@@ -21,7 +21,7 @@ export async function listChanges(
 ): Promise<EndpointAnswer<typeof taskEndpoints.changes>> {
   await getVisible(db, actor, taskId)
   const { rows, total, capped } = await listByTask(db, taskId, query)
-  const entries = await inWords(db, modules, await getCatalog(db)(db), rows)
+  const entries = await inWords(db, actor, modules, await getCatalog(db)(db), rows)
   return toPage(query, entries, total, capped)
 }
 

@@ -29,5 +29,7 @@ export async function getApplicant(
       ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
       : null,
   ])
-  return { ...applicant, requests, supports }
+  return applicant.is_withheld
+    ? { ...applicant, requests: null, supports: null }
+    : { ...applicant, requests, supports }
 }

@@ -2,15 +2,17 @@ import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applic
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { allOf } from '#platform/database/typed-sql.ts'
 import { column, yesNo, type ExportColumn, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
+import { exportScope, isOwnClient } from '../visibility/scope.ts'
 import { named, type Named } from './matching.ts'
 import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
 
-/** Without people whose data are restricted. */
+/** Of the actor's own clients, unless they may export all; without people whose data are restricted. */
 export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_applicants'),
@@ -31,7 +33,12 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
       12,
     ),
   ],
-  page: async ({ db }, actor, query) => findPage(db, actor, query, { withRestricted: false }),
+  scope: exportScope,
+  page: async ({ db }, actor, query) =>
+    findPage(db, actor, query, {
+      withRestricted: false,
+      clientsOf: exportScope(actor) === 'all' ? null : actor,
+    }),
 }
 
 type OfApplicant = {
@@ -63,7 +70,10 @@ type OfQuery<Query, Result> = (
   called: Named | null,
 ) => Promise<Result>
 
-/** Reads the pages of a list that is searched by its applicants; restricted ones are not found. */
+/**
+ * Reads the pages of a list that is searched by its applicants, of the actor's own clients unless
+ * they may export all; restricted ones are not found.
+ */
 export function pageByApplicant<
   Row,
   Query extends { readonly search?: string | undefined; readonly page: number },
@@ -72,7 +82,7 @@ export function pageByApplicant<
   count: OfQuery<Query, { readonly total: number; readonly capped: boolean }>,
 ): ListExport<Row, Query>['page'] {
   return async ({ db }, actor, query) => {
-    const called = await named(db, query.search, { withRestricted: false })
+    const called = inScope(actor, await named(db, actor, query.search, { withRestricted: false }))
     const rows = await list(db, actor, query, called)
     // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }
@@ -80,3 +90,11 @@ export function pageByApplicant<
     return { rows, total, capped }
   }
 }
+
+const inScope = (actor: Actor, called: Named | null): Named | null =>
+  exportScope(actor) === 'all'
+    ? called
+    : {
+        isOf: (column) => allOf([called && called.isOf(column), isOwnClient(column, actor)]),
+        areFew: called?.areFew ?? false,
+      }

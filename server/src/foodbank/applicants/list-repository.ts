@@ -8,18 +8,35 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import { getBeginning, getForm } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import { isNotGuessed, isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
+import { isOwnClient } from '../visibility/scope.ts'
 import { isHolderOf } from './matching.ts'
 import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
 import { isPresent } from '../household-members/matching.ts'
 
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
-export type ApplicantListQuery = ApplicantQuery & { readonly withRestricted?: boolean }
+export type ApplicantListQuery = ApplicantQuery & {
+  readonly withRestricted?: boolean
+  /** Only their own clients. */
+  readonly clientsOf?: Actor | null
+}
+
+/** Filters that would say something of somebody restricted. */
+const TELLING = [
+  'region_id',
+  'applicant_type_id',
+  'pending',
+  'helped_from',
+  'helped_to',
+  'last_assistance_from',
+  'last_assistance_to',
+] as const satisfies readonly (keyof ApplicantQuery)[]
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
@@ -30,21 +47,27 @@ const LIKENESS = '0.5'
  * One page and the number of matches: exact within an organization or region, otherwise capped.
  * Keys are chosen before the joins, so late pages stay cheap.
  */
-export async function list(db: Connection, query: ApplicantListQuery, precision: Precision) {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: ApplicantListQuery,
+  precision: Precision,
+) {
   const order = getOrder(query, precision)
+  const shown = (value: RawBuilder<unknown>) => unlessWithheld('a', actor, value)
   const helped = await helpedIn(db, query)
-  const matching = sql`from foodbank.applicant a where ${allOf([...getConditions(query, precision), ...helped.conditions])}`
+  const matching = sql`from foodbank.applicant a where ${allOf([...getConditions(actor, query, precision), ...helped.conditions])}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
   const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await typedSql(besideTotal(applicantRow))`
-    ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
+    ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, ${shown(sql`a.personal_number`)} as personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
-      g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
-      1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')}) as persons,
-      (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
-      (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
+      ${shown(sql`g.name`)} as region_name, coalesce(${shown(sql`a.warning`)} is not null, false) as has_warning, ${isRestricted('a')} as is_restricted,
+      ${shown(sql`1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')})`)} as persons,
+      ${shown(sql`(select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`)} as pending_requests,
+      ${shown(sql`(select max(s.date) from foodbank.support s where s.applicant_id = a.id)`)} as last_assistance_at
     from (select count(*) as total from (${all}) matching) counted
     left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${getOffset(query)}) page on true
     left join foodbank.applicant a on a.id = page.id
@@ -65,6 +88,7 @@ export async function widenLikeness(tx: Connection) {
 }
 
 function getConditions(
+  actor: Actor,
   query: ApplicantListQuery,
   precision: Precision,
 ): (RawBuilder<boolean> | null)[] {
@@ -75,6 +99,7 @@ function getConditions(
     applicant_type_id,
     pending,
     withRestricted = true,
+    clientsOf = null,
   } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = condition`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
@@ -83,6 +108,12 @@ function getConditions(
       ? condition`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null`
       : condition`a.deleted_at is null`,
     withRestricted ? null : condition`not ${isRestricted('a')}`,
+    TELLING.some((name) => query[name] !== undefined)
+      ? condition`not ${isWithheld('a', actor)}`
+      : null,
+    readCardNumber(query.search ?? '') === null ? isNotGuessed('a', actor, query.search) : null,
+    isNotGuessed('a', actor, query.personal_number),
+    clientsOf && isOwnClient('a.id', clientsOf),
     organization_id === undefined ? null : condition`a.organization_id = ${organization_id}`,
     region_id === undefined ? null : condition`a.region_id = ${region_id}`,
     applicant_type_id === undefined ? null : condition`a.applicant_type_id = ${applicant_type_id}`,

@@ -2,10 +2,11 @@ import { id } from '@crm/contract/platform/formats'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { isNotGuessed, isRestricted } from '../restriction/scope.ts'
 
 /** With more, the list's own order is faster than a search by person. */
 export const FEW_PEOPLE = 5000
@@ -22,13 +23,18 @@ export type Named = {
  */
 export async function named(
   db: Connection,
+  actor: Actor,
   typed: string | undefined,
   { withRestricted = true } = {},
 ): Promise<Named | null> {
   if (!typed?.trim()) return null
   const card = readCardNumber(typed)
   const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
-  const isCalled = withRestricted ? isMeant : condition`${isMeant} and not ${isRestricted('a')}`
+  const isCalled = allOf([
+    isMeant,
+    withRestricted ? null : condition`not ${isRestricted('a')}`,
+    card === null ? isNotGuessed('a', actor, typed) : null,
+  ])
   // the order of the index that contains the search form
   const found = (deleted: RawBuilder<unknown>) => sql`(
     select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}

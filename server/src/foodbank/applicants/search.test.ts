@@ -120,13 +120,20 @@ describe('searching is recorded', () => {
           actor_id: world.as('social_worker').userId,
           table_name: 'foodbank.applicant',
           row_id: null,
-          new_values: { found: 1 },
+          new_values: {
+            list: 'applicants',
+            filters: [...Object.keys(query), 'organization_id'],
+            organization_id,
+            found: 1,
+            shown: 1,
+            seen: '{[1,2)}',
+          },
         },
       ])
     },
   )
 
-  test('reading the list without a name is not', async () => {
+  test('reading the list without a name is no search', async () => {
     const before = await searches()
     await world.call(world.as('social_worker'), endpoints.list, { query: { organization_id } })
     expect(await searches()).toHaveLength(before.length)

@@ -11,6 +11,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { seesRestricted } from '../restriction/scope.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { withBirthYear } from '../household-members/age.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
@@ -41,6 +43,7 @@ import {
   restore,
   update,
 } from './repository.ts'
+import { withoutData, withoutWithheld } from './withheld.ts'
 import { misspeltPatterns } from './search-words.ts'
 import { getReasons, getWeight, type Person } from './similarity.ts'
 
@@ -53,7 +56,7 @@ type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
  * Deleted applicants are only for users who may restore them. A name without matches is searched
- * again with tolerance. Logged without the typed text.
+ * again with tolerance. Logged by `recordList`.
  */
 export async function listApplicants(
   db: Database,
@@ -61,8 +64,8 @@ export async function listApplicants(
   query: ApplicantQuery,
 ): Promise<ApplicantPage & { approximate: boolean }> {
   const page = await findPage(db, actor, query)
-  if (query.search || query.personal_number)
-    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
+  const shown = { query, found: page.total, rows: page.rows.length }
+  await recordList(db, getAuthor(actor), { table: TABLE, list: 'applicants', ...shown })
   return page
 }
 
@@ -74,7 +77,7 @@ export async function findFirstApplicants(
   limit: number,
 ): Promise<ApplicantRow[]> {
   const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
-  const beginning = await list(db, query, 'begins')
+  const beginning = await list(db, actor, query, 'begins')
   const page = beginning.rows.length === limit ? beginning : await findPage(db, actor, query)
   await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: page.total })
   return [...new Map([...beginning.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
@@ -88,11 +91,11 @@ export async function findPage(
   db: Database,
   actor: Actor,
   query: ApplicantQuery,
-  { withRestricted = true }: { withRestricted?: boolean } = {},
+  narrowed: Pick<ApplicantListQuery, 'withRestricted' | 'clientsOf'> = {},
 ): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
-  const requested = { ...query, withRestricted }
-  const exact = await list(db, requested, 'exact')
+  const requested = { ...query, ...narrowed }
+  const exact = await list(db, actor, requested, 'exact')
   const near =
     exact.total === 0 && isName(query.search) ? await listNear(db, actor, requested) : null
   return { ...(near ?? exact), approximate: near !== null }
@@ -105,7 +108,7 @@ export async function findSimilar(
   { except_id, ...typed }: Person & { except_id: string | null },
 ): Promise<SimilarApplicant[]> {
   const found = await transact(db, getAuthor(actor), (tx) => similarTo(tx, typed, except_id))
-  const similar = found.slice(0, MAX_SIMILAR)
+  const similar = found.slice(0, MAX_SIMILAR).map((person) => withoutWithheld(actor, person))
   if (similar.length > 0)
     await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: similar.length })
   return similar
@@ -146,12 +149,14 @@ export async function openApplicant(
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
   await recordEvent(db, getAuthor(actor), event, TABLE, id)
-  const mayReadMembers = can(actor, 'fb_household_member.read')
+  const isWithheld = found.restricted_at !== null && !seesRestricted(actor)
   const members = found.members.map((member) => memberAnswer(member, clock.today()))
+  const showsMembers = can(actor, 'fb_household_member.read') && !isWithheld
   return {
-    ...found,
-    members: mayReadMembers ? members.filter(({ until }) => until === null) : null,
-    former_members: mayReadMembers ? members.filter(({ until }) => until !== null) : null,
+    ...(isWithheld ? withoutData(found) : found),
+    is_withheld: isWithheld,
+    members: showsMembers ? members.filter(({ until }) => until === null) : null,
+    former_members: showsMembers ? members.filter(({ until }) => until !== null) : null,
     can: applicantRights(actor, getFacts(found)),
   }
 }
@@ -251,14 +256,14 @@ async function listNear(
 ): Promise<ApplicantPage | null> {
   const lookAlike = async (tx: Connection) => {
     await widenLikeness(tx)
-    return list(tx, query, 'alike')
+    return list(tx, actor, query, 'alike')
   }
   const alike = db.isTransaction
     ? await lookAlike(db)
     : await transact(db, getAuthor(actor), lookAlike)
   if (alike.total > 0) return alike
   if (misspeltPatterns(query.search ?? '').length === 0) return null
-  const misspelt = await list(db, query, 'misspelt')
+  const misspelt = await list(db, actor, query, 'misspelt')
   return misspelt.total > 0 ? misspelt : null
 }
 

@@ -13,6 +13,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { restores } from '../applicants/policy.ts'
+import { seesRestricted } from '../restriction/scope.ts'
 import { lockApplicant } from '../restriction/service.ts'
 import { cardDocument } from './card-document.ts'
 import { cardRights } from './policy.ts'
@@ -98,12 +99,15 @@ function getState(
   actor: Actor,
   { card, revoked, deleted_at, restricted_at }: Holder,
 ): ClientCardState {
+  const isWithheld = restricted_at !== null && !seesRestricted(actor)
   const facts = {
     deleted: deleted_at !== null,
     restricted: restricted_at !== null,
     hasCard: card !== null,
   }
-  return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
+  const rights = cardRights(actor, facts)
+  if (isWithheld) return { card: null, revoked: null, ...rights }
+  return { card, revoked: card === null ? revoked : null, ...rights }
 }
 
 /** More than 63 random bits, so it cannot be guessed. */

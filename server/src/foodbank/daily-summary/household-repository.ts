@@ -16,7 +16,8 @@ export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> 
   a.name, a.surname, ${isRestricted('a')} as is_restricted,
   case when not ${isRestricted('a')} then a.personal_number end as personal_number,
   case when not ${isRestricted('a')} then a.warning end as warning,
-  1 + members.persons as persons, members.children + ${isChild(day, sql`a`)}::integer as children`
+  case when not ${isRestricted('a')} then 1 + members.persons end as persons,
+  case when not ${isRestricted('a')} then members.children + ${isChild(day, sql`a`)}::integer end as children`
 
 /** Members of applicant `a` on a day, and children among them. */
 export const getMembers = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -5,7 +5,8 @@ import type {
   WalkIn,
 } from '@crm/contract/foodbank/desk/daily-summary'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { can, type Actor } from '#platform/actor.ts'
+import { recordList } from '#core/history/lists.ts'
+import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -38,7 +39,7 @@ const RENEWAL_MS = 60_000
 const FOLLOWING_SECONDS = 180
 
 /**
- * Without the right to read hand-outs, their amounts are left out. Refuses with
+ * Without the right to read hand-outs, their amounts are left out. Logged. Refuses with
  * `organization.not_found`.
  */
 export async function dailySummary(
@@ -56,6 +57,14 @@ export async function dailySummary(
     listReservations(db, viewer, day, clock.today()),
     can(viewer, 'fb_support.read') ? listWalkIns(db, viewer, day) : [],
   ])
+  const shown = rows.length + walkIns.length
+  await recordList(db, getAuthor(viewer), {
+    table: 'foodbank.help_request',
+    list: 'desk',
+    query: day,
+    found: shown,
+    rows: shown,
+  })
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {

@@ -21,7 +21,8 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { getBirthYears, findPage, registerIn, similarTo } from '../applicants/service.ts'
+import { findPage, getBirthYears, registerIn, similarTo } from '../applicants/service.ts'
+import { withoutWithheld } from '../applicants/withheld.ts'
 import { folded } from '../applicants/similarity.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
@@ -104,7 +105,9 @@ export async function registerWalkIn(
   await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: answer.same.length })
   // Details are sent unchecked; the schema removes internal columns.
   throw new AppError('applicant.probably_registered', {
-    details: { similar: answer.same.map((person) => similarApplicant.parse(person)) },
+    details: {
+      similar: answer.same.map((person) => similarApplicant.parse(withoutWithheld(actor, person))),
+    },
   })
 }
 

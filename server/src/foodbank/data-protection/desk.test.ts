@@ -262,6 +262,68 @@ describe('the log of reads', () => {
     ).toBe(unusual)
   })
 
+  test.each([
+    ['searches', 'many_searches', 60],
+    ['listed', 'many_rows', 500],
+    ['exports', 'many_exports', 5],
+    ['exported', 'many_exported', 500],
+  ] as const)(
+    '%s of a day are unusual far above what the reader does, told with the judgement',
+    (measure, kind, least) => {
+      const on = (count: number, day: string = TODAY) => ({ ...DAY, day, [measure]: count })
+      const find = (count: number, before: ReturnType<typeof on>[]) =>
+        getFindings(on(count), before).find((finding) => finding.kind === kind)
+      expect([find(least - 1, []), find(least, [])]).toEqual([
+        undefined,
+        { kind, count: least, usual: 0, judged: { from: least, days: 0, since: null } },
+      ])
+      // days without any of it say nothing of what is usual
+      const before = [on(least, '2026-02-01'), on(0, '2026-02-02'), on(least, '2026-02-03')]
+      expect(find(3 * least, before)).toBeUndefined()
+      expect(find(3 * least + 1, before)).toEqual({
+        kind,
+        count: 3 * least + 1,
+        usual: least,
+        judged: { from: 3 * least + 1, days: 2, since: '2026-02-01' },
+      })
+    },
+  )
+
+  test('counts lists that were gone through, searches and files, and points out the whole register', async () => {
+    const user = await world.signIn()
+    const record = (action: string, values: object, times = 1) =>
+      sql`insert into core.log (at, actor_id, action, table_name, new_values)
+        select '2026-05-11T08:00:00Z'::timestamptz + n * interval '1 minute', ${user.userId}, ${action}, 'foodbank.applicant', ${JSON.stringify(values)}::jsonb
+        from generate_series(1, ${times}::int) n`.execute(world.db)
+    const list = { list: 'applicants', filters: [] }
+    await record('list', { ...list, found: 1170, shown: 400, seen: '{[1,401)}' })
+    await record('list', { ...list, found: 1170, shown: 1170, seen: '{[1,1171)}' })
+    await record('list', { ...list, filters: ['pending'], found: 20, shown: 20, seen: '{[1,21)}' })
+    await record(
+      'search',
+      { ...list, filters: ['search'], found: 1, shown: 1, seen: '{[1,2)}' },
+      70,
+    )
+    await record('export', { format: 'xlsx', filters: [], rows: 130, complete: true }, 9)
+    const { body } = await world.call(admin(), desk.reads, {
+      query: { date_from: '2026-05-11', date_to: '2026-05-11' },
+    })
+    const [day] = body.data.filter(({ user_id }) => user_id === user.userId)
+    expect(day).toMatchObject({ people: 0, searches: 70, listed: 1260, exports: 9, exported: 1170 })
+    expect(day?.findings.map(({ kind }) => kind)).toEqual([
+      'many_searches',
+      'many_rows',
+      'many_exports',
+      'many_exported',
+    ])
+    const query = { user_id: user.userId, day: '2026-05-11', sort: 'at' as const }
+    const entries = await world.call(admin(), desk.readsOfDay, { query })
+    expect(entries.body.data[0]).toMatchObject({
+      action: 'list',
+      rows: { shown: 400, found: 1170 },
+    })
+  })
+
   test('the median of an even number is between the two in the middle', () => {
     expect([getMedian([]), getMedian([3]), getMedian([1, 4]), getMedian([9, 1, 5])]).toEqual([
       0, 3, 2.5, 5,
@@ -272,6 +334,11 @@ describe('the log of reads', () => {
 const DAY = {
   user_id: '',
   day: TODAY,
+  people: 0,
+  searches: 0,
+  listed: 0,
+  exports: 0,
+  exported: 0,
   at_night: 0,
   without_work: 0,
   read_by_many: 0,

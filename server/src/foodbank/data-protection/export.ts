@@ -32,7 +32,7 @@ export async function exportSubject(
   id: string,
   { format, language }: { format: 'pdf' | 'json'; language: Language },
 ): Promise<FileAnswer> {
-  if (!(await findSubject(db, id))) throw new AppError('applicant.not_found')
+  if (!(await findSubject(db, id, clock.today()))) throw new AppError('applicant.not_found')
   await recordEvent(db, getAuthor(actor), 'export', 'foodbank.applicant', id)
   const subject = await gather(db, clock, id)
   const fileName = `udaje-zadatele-${clock.today()}.${format}`

@@ -2,9 +2,8 @@ import type {
   dataProtectionEndpoints,
   DueSubject,
   Erasure,
-  ReadDay,
-  ReadFinding,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { ReadDay, ReadFinding } from '@crm/contract/foodbank/data-protection/reads'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { getOffset } from '#platform/http/paging.ts'
@@ -48,6 +47,11 @@ export const erasureExport: ListExport<
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
+const EVIDENCE: Readonly<Record<NonNullable<DueSubject['evidence']>, Words>> = {
+  warn: words('evidence_to_be_kept'),
+  hold: words('put_off_for_evidence'),
+}
+
 export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndpoints.due>> = {
   table: 'foodbank.applicant',
   fileName: words('file_retention_due'),
@@ -59,6 +63,13 @@ export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndp
     column('date', words('last_help'), (row) => row.last_help_on),
     column('date', words('anonymised_on'), (row) => row.due_on),
     column('moment', words('announced'), (row) => row.announced_at),
+    column(
+      'text',
+      words('eu_evidence'),
+      (row, language) => inWords(EVIDENCE, row.evidence, language),
+      30,
+    ),
+    column('date', words('keep_until'), (row) => row.evidence_until),
   ],
   page: async ({ db, clock }, _actor, query) => {
     const { data, meta } = await getDue(db, clock, query)
@@ -68,6 +79,10 @@ export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndp
 
 const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
   unusual_amount: words('far_more_people_than_usual'),
+  many_searches: words('many_searches'),
+  many_rows: words('many_rows'),
+  many_exports: words('many_exports'),
+  many_exported: words('many_exported'),
   at_night: words('at_night_22_5'),
   without_work: words('people_of_other_organizations_without_any_work_t'),
   read_by_many: words('people_whom_many_users_opened'),
@@ -86,7 +101,9 @@ export const readDayExport: ListExport<
     column('text', words('user'), (row) => row.user_name, 26),
     column('integer', words('people_opened'), (row) => row.people),
     column('integer', words('searches'), (row) => row.searches),
+    column('integer', words('rows_shown'), (row) => row.listed),
     column('integer', words('exports'), (row) => row.exports),
+    column('integer', words('rows_exported'), (row) => row.exported),
     column('integer', words('prints'), (row) => row.prints),
     column(
       'text',

@@ -1,10 +1,7 @@
-import {
-  readDay,
-  readEntry,
-  type dataProtectionEndpoints,
-} from '@crm/contract/foodbank/data-protection/data-protection'
+import type { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import { readDay, readEntry } from '@crm/contract/foodbank/data-protection/reads'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -12,7 +9,17 @@ import { getOffset } from '#platform/http/paging.ts'
 
 const MANY_READERS = 5
 
-const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
+const compared = {
+  user_id: true,
+  day: true,
+  people: true,
+  searches: true,
+  listed: true,
+  exports: true,
+  exported: true,
+} as const
+
+const dayOfReading = readDay.pick(compared).extend({
   /** Between 22 and 5 o'clock in Prague. */
   at_night: z.number(),
   /**
@@ -29,9 +36,22 @@ const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).ex
 export type DayOfReading = Readonly<z.infer<typeof dayOfReading>>
 
 const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
-const usualDay = readDay.pick({ user_id: true, day: true, people: true })
+const usualDay = readDay.pick(compared)
 
-const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
+const READS = sql`l.action in ('read', 'list', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
+/** Entries of one list tell of the same rows: the one with the most counts. */
+const countActs = (seen: RawBuilder<unknown>) => sql`
+  select actor_id, day, count(*) filter (where action = 'search') as searches, count(*) filter (where action = 'export') as exports,
+    count(*) filter (where action = 'print') as prints,
+    coalesce(sum(exported), 0)::bigint as exported, coalesce(sum(shown) filter (where is_widest), 0)::bigint as listed
+  from (
+    select s.*, case when action = 'export' then (new_values ->> 'rows')::bigint end as exported, (new_values ->> 'shown')::bigint as shown,
+      action = 'search' or row_number() over (
+        partition by actor_id, day, action, table_name, new_values - array['found', 'shown', 'seen'] order by (new_values ->> 'shown')::bigint desc
+      ) = 1 as is_widest
+    from ${seen} s
+  ) s group by actor_id, day`
+
 const getStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
 
@@ -41,7 +61,7 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone '
 export async function listDays(db: Connection, from: string, to: string) {
   const { rows } = await typedSql(dayRow)`
     with seen as materialized (
-      select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
+      select l.actor_id, l.action, l.table_name, l.row_id, l.at, l.new_values, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
       from core.log l where ${READS} and l.at >= ${getStart(from)} and l.at < ${endOf(to)}
     ),
@@ -80,12 +100,8 @@ export async function listDays(db: Connection, from: string, to: string) {
         count(*) filter (where namesake) as namesakes
       from judged group by actor_id, day
     ),
-    acts as (
-      select actor_id, day, count(*) filter (where action = 'search') as searches, count(*) filter (where action = 'export') as exports,
-        count(*) filter (where action = 'print') as prints
-      from seen group by actor_id, day
-    )
-    select t.actor_id as user_id, coalesce(u.name || ' ' || u.surname, '') as user_name, t.day, t.searches, t.exports, t.prints,
+    acts as (${countActs(sql`seen`)})
+    select t.actor_id as user_id, coalesce(u.name || ' ' || u.surname, '') as user_name, t.day, t.searches, t.listed, t.exports, t.exported, t.prints,
       coalesce(p.people, 0) as people, coalesce(p.at_night, 0) as at_night, coalesce(p.without_work, 0) as without_work,
       coalesce(p.read_by_many, 0) as read_by_many, coalesce(p.readers, 0) as readers, coalesce(p.namesakes, 0) as namesakes
     from acts t
@@ -103,11 +119,19 @@ export async function listUsual(
   before: string,
 ) {
   const { rows } = await typedSql(usualDay)`
-    select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
-    from core.log l
-    where l.action = 'read' and l.table_name = 'foodbank.applicant' and not coalesce(l.new_values ? 'refused', false) and l.actor_id = any(${userIds}::uuid[])
-      and l.at >= ${getStart(from)} and l.at < ${getStart(before)}
-    group by 1, 2 order by 2 ${plannedAnew}`.execute(db)
+    with seen as materialized (
+      select l.actor_id, l.action, l.table_name, l.row_id, l.at, l.new_values, (l.at at time zone 'Europe/Prague')::date as day
+      from core.log l
+      where ${READS} and l.actor_id = any(${userIds}::uuid[]) and l.at >= ${getStart(from)} and l.at < ${getStart(before)}
+    ),
+    people as (
+      select actor_id, day, count(distinct row_id) as people from seen
+      where action = 'read' and table_name = 'foodbank.applicant' and not coalesce(new_values ? 'refused', false)
+      group by actor_id, day
+    )
+    select t.actor_id as user_id, t.day, t.searches, t.listed, t.exports, t.exported, coalesce(p.people, 0) as people
+    from (${countActs(sql`seen`)}) t left join people p on p.actor_id = t.actor_id and p.day = t.day
+    order by t.day ${plannedAnew}`.execute(db)
   return rows
 }
 
@@ -117,7 +141,11 @@ export async function listEntries(
 ) {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
-    select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
+    select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address,
+      case when l.new_values ?| array['shown', 'rows'] then json_build_object(
+        'shown', coalesce(l.new_values -> 'shown', l.new_values -> 'rows'), 'found', coalesce(l.new_values -> 'found', l.new_values -> 'rows')
+      ) end as rows,
+      count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${getStart(query.day)} and l.at < ${endOf(query.day)}
     order by ${order} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)

@@ -1,8 +1,9 @@
-import type {
-  dataProtectionEndpoints,
-  ReadDay,
-  ReadFinding,
-} from '@crm/contract/foodbank/data-protection/data-protection'
+import type { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  COMPARED_FINDINGS,
+  type ReadDay,
+  type ReadFinding,
+} from '@crm/contract/foodbank/data-protection/reads'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -25,9 +26,7 @@ export async function listReads(
     readers.length === 0
       ? []
       : await listUsual(db, readers, addDays(date_from, -LOOK_BACK_DAYS), date_from)
-  const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days].filter(
-    ({ people }) => people > 0,
-  )
+  const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days]
   const ofUser = Map.groupBy(
     all.toSorted((left, right) => left.day.localeCompare(right.day)),
     ({ user_id }) => user_id,
@@ -54,8 +53,18 @@ export async function listReadsOfDay(
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
 
-/** Fewer people a day are never reported as unusual. */
-const MANY_PEOPLE = 30
+type Compared = (typeof COMPARED_FINDINGS)[number]
+type Measure = 'people' | 'searches' | 'listed' | 'exports' | 'exported'
+
+/** What is counted, and how many a day are never reported as unusual below. */
+const COMPARED: Readonly<Record<Compared, { readonly measure: Measure; readonly least: number }>> =
+  {
+    unusual_amount: { measure: 'people', least: 30 },
+    many_searches: { measure: 'searches', least: 60 },
+    many_rows: { measure: 'listed', least: 500 },
+    many_exports: { measure: 'exports', least: 5 },
+    many_exported: { measure: 'exported', least: 500 },
+  }
 const TIMES_USUAL = 3
 const USUAL_DAYS = 30
 /** Users open a wrong file by mistake now and then. */
@@ -66,16 +75,35 @@ const STRANGERS = 10
  * them, a file that many opened, a namesake of a user.
  */
 export function getFindings(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
-  const usual = getMedian(before.slice(-USUAL_DAYS).map(({ people }) => people))
-  const found: (ReadFinding | false)[] = [
-    day.people >= MANY_PEOPLE &&
-      day.people > TIMES_USUAL * usual && { kind: 'unusual_amount', count: day.people, usual },
-    day.at_night > 0 && { kind: 'at_night', count: day.at_night, usual: null },
-    day.without_work >= STRANGERS && { kind: 'without_work', count: day.without_work, usual: null },
-    day.read_by_many > 0 && { kind: 'read_by_many', count: day.read_by_many, usual: day.readers },
-    day.namesakes > 0 && { kind: 'namesake', count: day.namesakes, usual: null },
+  const single = { usual: null, judged: null }
+  const found: (ReadFinding | null | false)[] = [
+    ...COMPARED_FINDINGS.map((kind) => compare(kind, day, before)),
+    day.at_night > 0 && { kind: 'at_night', count: day.at_night, ...single },
+    day.without_work >= STRANGERS && { kind: 'without_work', count: day.without_work, ...single },
+    day.read_by_many > 0 && {
+      kind: 'read_by_many',
+      count: day.read_by_many,
+      usual: day.readers,
+      judged: null,
+    },
+    day.namesakes > 0 && { kind: 'namesake', count: day.namesakes, ...single },
   ]
-  return found.filter((one) => one !== false)
+  return found.filter((one) => one !== false && one !== null)
+}
+
+/** With the days on which the reader did the same at all; who never did has a usual of 0. */
+function compare(
+  kind: Compared,
+  day: DayOfReading,
+  before: readonly DayOfReading[],
+): ReadFinding | null {
+  const { measure, least } = COMPARED[kind]
+  const days = before.filter((one) => one[measure] > 0).slice(-USUAL_DAYS)
+  const usual = getMedian(days.map((one) => one[measure]))
+  const from = Math.max(least, Math.floor(TIMES_USUAL * usual) + 1)
+  if (day[measure] < from) return null
+  const judged = { from, days: days.length, since: days[0]?.day ?? null }
+  return { kind, count: day[measure], usual, judged }
 }
 
 /** 0 without values, so that a first day with many people is reported too. */

@@ -4,6 +4,7 @@ import {
   type RetentionRule,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
+import { recordList } from '#core/history/lists.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
@@ -18,6 +19,7 @@ import {
   announce,
   clearHelped,
   findDefaultMonths,
+  findEvidenceRule,
   findRule,
   isDue,
   listAnnouncedDue,
@@ -39,7 +41,29 @@ const AT_ONCE = 500
 const RETENTION_NOTICE = 'retention_due'
 
 export async function getRetention(db: Database) {
-  return { default_months: await findDefaultMonths(db), organizations: await listRules(db) }
+  return {
+    default_months: await findDefaultMonths(db),
+    ...(await findEvidenceRule(db)),
+    organizations: await listRules(db),
+  }
+}
+
+/** Logged, because it shows names. */
+export async function listDueSubjects(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
+) {
+  const page = await getDue(db, clock, query)
+  await recordList(db, getAuthor(actor), {
+    table: 'foodbank.applicant',
+    list: 'due',
+    query,
+    found: page.meta.total,
+    rows: page.data.length,
+  })
+  return page
 }
 
 export async function getDue(
@@ -47,7 +71,12 @@ export async function getDue(
   clock: Clock,
   query: QueryOf<typeof dataProtectionEndpoints.due>,
 ) {
-  const { rows, total } = await listDue(db, addDays(clock.today(), RETENTION_NOTICE_DAYS), query)
+  const today = clock.today()
+  const { rows, total } = await listDue(
+    db,
+    { today, day: addDays(today, RETENTION_NOTICE_DAYS) },
+    query,
+  )
   return toPage(query, rows, total)
 }
 
@@ -92,12 +121,12 @@ export async function applyRetention(erasing: Erasing, signal: AbortSignal): Pro
 
 async function announceDue({ db, clock }: Erasing): Promise<void> {
   const today = clock.today()
-  const until = addDays(today, ANNOUNCED_DAYS)
+  const deadline = { today, day: addDays(today, ANNOUNCED_DAYS) }
   const now = clock.now().toISOString()
   await transact(db, { userId: null }, async (tx) => {
-    await clearHelped(tx, until)
+    await clearHelped(tx, deadline)
     if (!(await takeAnnouncement(tx, `${today.slice(0, 7)}-01T00:00:00Z`, now))) return
-    const people = await announce(tx, until, now)
+    const people = await announce(tx, deadline, now)
     if (people === 0) return
     const keepers = await listKeepers(tx)
     await notify(
@@ -119,7 +148,7 @@ async function eraseDue({ db, clock, dataDir }: Erasing, id: string): Promise<bo
   const author = { userId: null }
   try {
     return await transact(db, author, async (tx) => {
-      const { ids } = await lockErasable(tx, id)
+      const { ids } = await lockErasable(tx, id, clock.today())
       if (!(await isDue(tx, id, clock.today()))) return false
       await eraseLocked(tx, { clock, dataDir, author, reason: 'retention' }, ids)
       return true

@@ -20,19 +20,23 @@ import { exportSubject } from './export.ts'
 import { dueExport, erasureExport, readDayExport } from './list-exports.ts'
 import { listReads, listReadsOfDay } from './reads.ts'
 import { receiptDocument } from './erasure/receipt-document.ts'
-import { getDue, getRetention, setRetention } from './retention.ts'
+import { getRetention, listDueSubjects, setRetention } from './retention.ts'
 import { findSubjects, getSubject, liftRestriction, restrictSubject } from './subjects.ts'
 
 export function mountDataProtection(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   mount(app, context, dataProtectionEndpoints, {
     people: async ({ body }, actor) => ({ data: await findSubjects(db, actor, body.search) }),
-    get: async ({ params }, actor) => ({ data: await getSubject(db, actor, params.id) }),
+    get: async ({ params }, actor) => ({ data: await getSubject({ db, clock }, actor, params.id) }),
     restrict: async ({ params, body }, actor) => ({
       data: await restrictSubject({ db, clock }, actor, params.id, body.reason),
     }),
-    lift: async ({ params }, actor) => ({ data: await liftRestriction(db, actor, params.id) }),
-    preview: async ({ params }, actor) => ({ data: await previewErasure(db, actor, params.id) }),
+    lift: async ({ params }, actor) => ({
+      data: await liftRestriction({ db, clock }, actor, params.id),
+    }),
+    preview: async ({ params }, actor) => ({
+      data: await previewErasure({ db, clock }, actor, params.id),
+    }),
     erase: async ({ params, body }, actor) => ({
       data: await erase({ db, clock, dataDir: config.DATA_DIR }, actor, params.id, body),
     }),
@@ -44,7 +48,7 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     setRetention: async ({ params, body }, actor) => ({
       data: await setRetention(db, actor, params.id, body),
     }),
-    due: ({ query }) => getDue(db, clock, query),
+    due: ({ query }, actor) => listDueSubjects(db, clock, actor, query),
     reads: async ({ query }) => ({ data: await listReads(db, query) }),
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
   })

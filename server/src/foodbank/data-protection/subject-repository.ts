@@ -25,10 +25,11 @@ export async function search(db: Connection, typed: string) {
   return rows
 }
 
-export async function findSubject(db: Connection, id: string) {
+/** Active reservations are those from today on. */
+export async function findSubject(db: Connection, id: string, today: string) {
   const { rows } = await typedSql(dataSubjectDetail.omit({ counts: true }))`
     select ${columns}, u.name || ' ' || u.surname as restricted_by_name, a.restriction_reason,
-      (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active') as active_requests,
+      (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active' and r.reserved_on >= ${today}) as active_requests,
       (select e.number from foodbank.erasure e where e.applicant_id = any(${sameAs(id)}) order by e.erased_at limit 1) as erasure_number,
       (select max(s.date) from foodbank.support s where s.applicant_id = any(${sameAs(id)})) as last_help_on
     from foodbank.applicant a

@@ -4,6 +4,7 @@ import type {
   DuplicateReason,
   MergeQuery,
 } from '@crm/contract/foodbank/duplicates'
+import type { Actor } from '#platform/actor.ts'
 import {
   column,
   inWords,
@@ -13,6 +14,7 @@ import {
   type Words,
 } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { exportScope } from '../visibility/scope.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
@@ -46,7 +48,8 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
     ),
     column('text', words('dismissed'), ({ dismissed }, language) => yesNo(dismissed, language), 12),
   ],
-  page: ({ db }, _actor, query) => listPairs(db, query),
+  scope: exportScope,
+  page: ({ db }, actor, query) => listPairs(db, query, clientsOf(actor)),
 }
 
 /** Names of restricted people are left out. */
@@ -67,8 +70,11 @@ export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
     column('moment', words('undone'), (row) => row.undone_at),
     column('text', words('undone_by'), (row) => row.undone_by_name, 22),
   ],
-  page: ({ db }, _actor, query) => listMerged(db, query),
+  scope: exportScope,
+  page: ({ db }, actor, query) => listMerged(db, query, clientsOf(actor)),
 }
+
+const clientsOf = (actor: Actor) => (exportScope(actor) === 'all' ? null : actor)
 
 const getName = ({ is_restricted }: ListedMerge, name: string, language: keyof Words) =>
   is_restricted ? RESTRICTED_WORDS[language] : name

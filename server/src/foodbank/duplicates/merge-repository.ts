@@ -1,11 +1,13 @@
 import { mergeRow, type MergeQuery } from '@crm/contract/foodbank/duplicates'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
+import { isOwnClient } from '../visibility/scope.ts'
 import type { MergeChanges } from './moved-repository.ts'
 
 export type KeptMerge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
@@ -13,7 +15,7 @@ export type KeptMerge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
 const listedMerge = mergeRow.omit({ can: true }).extend({ is_restricted: z.boolean() })
 export type ListedMerge = z.infer<typeof listedMerge>
 
-export async function list(db: Connection, query: MergeQuery) {
+export async function list(db: Connection, query: MergeQuery, clientsOf: Actor | null = null) {
   const order =
     query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
   const chosen =
@@ -29,7 +31,7 @@ export async function list(db: Connection, query: MergeQuery) {
     join foodbank.applicant g on g.id = m.merged_id
     left join core.user c on c.id = m.created_by
     left join core.user u on u.id = m.undone_by
-    where ${chosen}
+    where ${chosen} and ${clientsOf ? isOwnClient('m.kept_id', clientsOf) : sql`true`}
     order by ${order} ${slices(query).whole}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

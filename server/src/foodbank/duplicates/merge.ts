@@ -6,6 +6,7 @@ import {
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
@@ -20,12 +21,20 @@ export const mayMerge = (actor: Actor) =>
   can(actor, 'fb_applicant.update') &&
   can(actor, 'fb_household_member.update')
 
+/** Logged, because it shows names. */
 export async function listMerges(
   db: Database,
   actor: Actor,
   query: MergeQuery,
 ): Promise<{ rows: MergeRow[]; total: number }> {
   const { rows, total } = await merges.list(db, query)
+  await recordList(db, getAuthor(actor), {
+    table: 'foodbank.applicant_merge',
+    list: 'merges',
+    query,
+    found: total,
+    rows: rows.length,
+  })
   return {
     rows: rows.map((row) => ({
       ...row,

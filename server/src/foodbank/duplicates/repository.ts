@@ -9,12 +9,14 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
 import { AppError } from '#platform/errors.ts'
 import { isPresent, MEMBERS, registeredMembers } from '../household-members/matching.ts'
+import { isOwnClient } from '../visibility/scope.ts'
 
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,
@@ -28,9 +30,12 @@ type KeysOfPair = z.infer<typeof keysOfPair>
 export async function list(
   db: Connection,
   query: DuplicateQuery,
+  clientsOf: Actor | null = null,
 ): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
-  const matching = sql`from ${pairs} where ${getConditions(query)}`
+  const areOwn =
+    clientsOf && condition`${isOwnClient('a.id', clientsOf)} and ${isOwnClient('b.id', clientsOf)}`
+  const matching = sql`from ${pairs} where ${allOf([getConditions(query), areOwn])}`
   const { rows } = await typedSql(besideTotal(duplicatePair))`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted

@@ -5,10 +5,12 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { seesRestricted } from '../restriction/scope.ts'
 import { memberAnswer } from '../household-members/service.ts'
 import * as pairs from './repository.ts'
 import { lookedAt } from './find-repository.ts'
@@ -17,15 +19,20 @@ import { mayMerge } from './merge.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/** Logged as a search, because it shows names. */
+/** Logged, because it shows names. */
 export async function listDuplicates(
   db: Database,
   actor: Actor,
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number; looked_at: string | null }> {
   const [{ rows, total }, looked_at] = await Promise.all([pairs.list(db, query), lookedAt(db)])
-  if (rows.length > 0)
-    await recordEvent(db, getAuthor(actor), 'search', TABLE, null, { found: total })
+  await recordList(db, getAuthor(actor), {
+    table: TABLE,
+    list: 'duplicates',
+    query,
+    found: total,
+    rows: rows.length,
+  })
   return {
     rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })),
     total,
@@ -48,7 +55,7 @@ export function judgePair(
   })
 }
 
-/** Logged as reads of both. */
+/** Logged as reads of both. Refuses with `applicant.restricted`. */
 export async function compareApplicants(
   db: Database,
   clock: Clock,
@@ -57,6 +64,8 @@ export async function compareApplicants(
   secondId: string,
 ): Promise<Comparison> {
   const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
+  const isWithheld = (first.restricted || second.restricted) && !seesRestricted(actor)
+  if (isWithheld) throw new AppError('applicant.restricted')
   await recordEvent(db, getAuthor(actor), 'read', TABLE, firstId)
   await recordEvent(db, getAuthor(actor), 'read', TABLE, secondId)
   const answer = (row: pairs.ComparedRow): ComparedApplicant => ({

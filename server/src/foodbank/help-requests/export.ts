@@ -2,6 +2,7 @@ import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requ
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { getApplicantColumns, pageByApplicant } from '../applicants/export.ts'
+import { exportScope } from '../visibility/scope.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 
@@ -35,5 +36,6 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     column('moment', words('created'), (row) => row.created_at),
     column('moment', words('served_at'), (row) => row.confirmed_at),
   ],
+  scope: exportScope,
   page: pageByApplicant(list, countByStatus),
 }

@@ -92,6 +92,7 @@ describe('booking', () => {
         closed_at: null,
         updated_at: expect.any(String),
         support_id: null,
+        is_restricted: false,
         can: {
           update: true,
           delete: true,

@@ -6,7 +6,7 @@ import {
   type helpRequestEndpoints,
 } from '@crm/contract/foodbank/help-requests'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { type Actor, getAuthor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -41,13 +41,16 @@ import {
 
 /** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
-  const called = await named(db, query.search)
+  const called = await named(db, actor, query.search)
   const rows = await list(db, actor, query, called)
   const { counts, total, capped } = await countByStatus(db, actor, query, called)
-  if (called)
-    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.help_request', null, {
-      found: total,
-    })
+  await recordList(db, getAuthor(actor), {
+    table: 'foodbank.help_request',
+    list: 'requests',
+    query,
+    found: total,
+    rows: rows.length,
+  })
   return {
     ...toPage(
       query,

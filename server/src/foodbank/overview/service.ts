@@ -1,5 +1,6 @@
 import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
-import { can, type Actor } from '#platform/actor.ts'
+import { recordList } from '#core/history/lists.ts'
+import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,7 +22,7 @@ import { lastQuarters } from './periods.ts'
 const MISSED_DAYS = 30
 const QUARTERS = 4
 
-/** Each number equals that of the list it opens. */
+/** Each number equals that of the list it opens. The names on it are recorded as a list. */
 export async function getOverview(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -52,6 +53,9 @@ export async function getOverview(
     findBegun(db),
   ])
   const is_partial = isPartial(actor)
+  const rows = queue.length + expected.length + missed.length
+  const read = { table: 'foodbank.help_request', list: 'overview', query: {}, found: rows, rows }
+  await recordList(db, getAuthor(actor), read)
   return {
     today,
     organizations,

@@ -1,5 +1,7 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import { can } from '#platform/actor.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { exportScope } from '../visibility/scope.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   column,
@@ -8,11 +10,17 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
-import { allowReports } from '#platform/database/one-moment.ts'
+import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import { paidUntil } from '../programme-rules/service.ts'
-import { countRows, declareRows, fetchRows } from './rows-repository.ts'
+import {
+  countNamedRows,
+  countRows,
+  declareRows,
+  fetchRows,
+  namedInFile,
+} from './rows-repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -51,18 +59,29 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     fileName: words('file_report_rows'),
     title: words('rows_of_the_report'),
     columns: getColumns(cell.kind),
+    scope: exportScope,
     // Pages are asked for in their order, so that each goes on where the one before has ended.
     page: async ({ db }, actor, query) => {
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
       await allowReports(db)
       const counted = { query, actor, paid: await paidUntil(db, query.date_to) }
-      await declareRows(db, counted, cell, query, can(actor, 'fb_applicant.read'))
+      await declareRows(db, counted, cell, query, namedInFile(actor))
       const rows = await fetchRows(db, query.per_page)
       const { total } =
         rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
       return { rows, total }
     },
   }
+}
+
+/** How many rows name their person in the file, and of how many. */
+export async function countNamed(db: Connection, actor: Actor, query: ReportRowsQuery) {
+  const cell = cellNamed(query.cell)
+  if (!cell) throw new AppError('report.cell_not_found')
+  return asOneMoment(db, async (tx) => {
+    const counted = { query, actor, paid: await paidUntil(tx, query.date_to) }
+    return countNamedRows(tx, counted, cell, namedInFile(actor))
+  })
 }
 
 const person = [

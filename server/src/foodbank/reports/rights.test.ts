@@ -86,7 +86,7 @@ test('names stand only where applicants may be read and nobody is anonymised, an
   const searches = await world.db
     .selectFrom('core.log')
     .select('actor_id')
-    .where('action', '=', 'search')
+    .where('action', '=', 'list')
     .execute()
   const authors = searches.map(({ actor_id }) => actor_id)
   expect([

@@ -6,9 +6,11 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import { exportScope, isOwnClient } from '../visibility/scope.ts'
+import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
 import type { CountedByRules } from './matching.ts'
 import { getKeys } from './row-keys-repository.ts'
@@ -30,6 +32,30 @@ export async function countRows(
   return rows[0] ?? { total: 0, part: 0, whole: 0 }
 }
 
+/** All rows add up to the number of the report; only those of own clients say whose they are. */
+export const namedInFile = (actor: Actor): RawBuilder<boolean> => {
+  if (!can(actor, 'fb_applicant.read')) return condition`false`
+  return exportScope(actor) === 'all' ? condition`true` : isOwnClient('a.id', actor)
+}
+
+const namedCount = z.object({ rows: z.number(), of: z.number() })
+
+/** How many of them have a person that may be named. */
+export async function countNamedRows(
+  db: Connection,
+  counted: CountedByRules,
+  cell: Cell,
+  named: RawBuilder<boolean>,
+): Promise<z.infer<typeof namedCount>> {
+  const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
+  const { rows } = await typedSql(namedCount)`
+    ${plannedAnew}
+    select count(*) filter (where ${named}) as rows, count(*) as of from (${getKeys(counted, cell)}) x ${source}`.execute(
+    db,
+  )
+  return rows[0] ?? { rows: 0, of: 0 }
+}
+
 const getSums = (keys: RawBuilder<unknown>) => sql`
   select count(*) as total, ${hundredths(sql`x.part`)} as part, ${hundredths(sql`x.whole`)} as whole from ${keys} x`
 
@@ -39,7 +65,7 @@ export async function pageOfRows(
   counted: CountedByRules,
   cell: Cell,
   query: ReportRowsQuery,
-  named: boolean,
+  named: RawBuilder<boolean>,
 ): Promise<z.infer<typeof rowPage>> {
   // households and persons are put together from all hand-outs, once for both; of others an index gives the page by itself
   const kept =
@@ -49,7 +75,7 @@ export async function pageOfRows(
     with k as ${kept} (${getKeys(counted, cell)})
     select
       (select row_to_json(s) from (${getSums(sql`k`)}) s) as sums,
-      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, query, named, slices(query).whole)}) r) as rows`.execute(
+      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { actor: counted.actor, query, named }, slices(query).whole)}) r) as rows`.execute(
     db,
   )
   const [row] = rows
@@ -63,9 +89,9 @@ export async function declareRows(
   counted: CountedByRules,
   cell: Cell,
   query: ReportRowsQuery,
-  named: boolean,
+  named: RawBuilder<boolean>,
 ): Promise<void> {
-  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, query, named, sql``)}`.execute(
+  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, { actor: counted.actor, query, named }, sql``)}`.execute(
     tx,
   )
 }
@@ -76,20 +102,27 @@ export async function fetchRows(tx: Connection, count: number): Promise<ReportRo
   return rows
 }
 
+type View = {
+  readonly actor: Actor | null
+  readonly query: ReportRowsQuery
+  /** Condition on applicant `a`. */
+  readonly named: RawBuilder<boolean>
+}
+
 function rowsInWords(
   keys: RawBuilder<unknown>,
   cell: Cell,
-  query: ReportRowsQuery,
-  named: boolean,
+  { actor, query, named }: View,
   slice: RawBuilder<unknown>,
 ) {
+  const linked = actor ? unlessWithheld('a', actor, sql`a.id`) : sql`a.id`
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') =>
-    sql`case when ${named}::boolean and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
+    sql`case when ${named} and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
   const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
   return sql`
     with x as (select * from ${keys} x order by ${order} ${slice})
-    select x.id, ${sql.lit(cell.kind)} as kind, x.date, a.id as applicant_id, ${name('name')} as applicant_name,
+    select x.id, ${sql.lit(cell.kind)} as kind, x.date, ${linked} as applicant_id, ${name('name')} as applicant_name,
       ${name('surname')} as applicant_surname, o.name as organization_name, o.label as organization_label,
       f.name as from_organization_name, f.label as from_organization_label,
       g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.persons, x.kilograms

@@ -1,7 +1,8 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
@@ -23,12 +24,23 @@ export async function reportRows(
   const cell = cellNamed(query.cell)
   if (!cell) throw new AppError('report.cell_not_found')
   const named = can(actor, 'fb_applicant.read')
+  const isNamed = named ? condition`true` : condition`false`
   const { sums, rows } = await asOneMoment(db, async (tx) =>
-    pageOfRows(tx, { query, actor, paid: await paidUntil(tx, query.date_to) }, cell, query, named),
+    pageOfRows(
+      tx,
+      { query, actor, paid: await paidUntil(tx, query.date_to) },
+      cell,
+      query,
+      isNamed,
+    ),
   )
-  if (named && rows.length > 0)
-    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.applicant', null, {
+  if (named)
+    await recordList(db, getAuthor(actor), {
+      table: 'foodbank.applicant',
+      list: 'report_rows',
+      query,
       found: sums.total,
+      rows: rows.length,
     })
   return {
     ...toPage<ReportRow>(query, rows, sums.total),

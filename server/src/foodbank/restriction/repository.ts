@@ -1,5 +1,8 @@
+import { id } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
-import { changesRow, type Transaction } from '#platform/database/database.ts'
+import { z } from 'zod'
+import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {
   share: sql`for share`,
@@ -51,4 +54,19 @@ export async function lift(tx: Transaction, id: string) {
       .where('id', '=', id)
       .where('restricted_at', 'is not', null),
   )
+}
+
+/** Of the keys, those of restricted people and of what belongs to them. */
+export async function listRestricted(db: Connection, ids: readonly string[]) {
+  const { rows } = await typedSql(z.object({ id }))`
+    with a as (select id from foodbank.applicant where restricted_at is not null)
+    select id from a where id = any(${ids}::uuid[])
+    union all select m.id from foodbank.household_member m join a on a.id = m.applicant_id where m.id = any(${ids}::uuid[])
+    union all select r.id from foodbank.help_request r join a on a.id = r.applicant_id where r.id = any(${ids}::uuid[])
+    union all select s.id from foodbank.support s join a on a.id = s.applicant_id where s.id = any(${ids}::uuid[])
+    union all select c.id from foodbank.client_card c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])
+    union all select m.id from foodbank.applicant_merge m join a on a.id in (m.kept_id, m.merged_id) where m.id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
 }

@@ -1,8 +1,10 @@
-import type { Transaction } from '#platform/database/database.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import { lock, lockRestricted, type Strength } from './repository.ts'
+import { listRestricted, lock, lockRestricted, type Strength } from './repository.ts'
+import { seesRestricted } from './scope.ts'
 
 const words = wordsIn('foodbank-exports')
 
@@ -26,4 +28,13 @@ export async function lockApplicant(
   strength: Strength,
 ): Promise<void> {
   if (!(await lock(tx, id, strength))) throw new AppError('applicant.not_found')
+}
+
+/** For the history: what it may not show of restricted people. */
+export async function withheldFrom(
+  db: Connection,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(seesRestricted(actor) || ids.length === 0 ? [] : await listRestricted(db, ids))
 }

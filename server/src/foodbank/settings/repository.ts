@@ -9,6 +9,9 @@ const COLUMNS = [
   'estimate_days',
   'information_notice',
   'retention_months',
+  'evidence_until',
+  'evidence_source',
+  'evidence_duty',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

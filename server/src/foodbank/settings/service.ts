@@ -17,7 +17,7 @@ export async function getSettings(db: Connection, actor: Actor): Promise<Foodban
 }
 
 /**
- * Refuses with `stale_record`, and with `forbidden` if the retention period changes without the
+ * Refuses with `stale_record`, and with `forbidden` if what is kept how long changes without the
  * right to data protection.
  */
 export function changeSettings(
@@ -26,13 +26,23 @@ export function changeSettings(
   body: FoodbankSettingsBody,
 ): Promise<FoodbankSettingsAnswer> {
   return transact(db, getAuthor(actor), async (tx) => {
-    if (!setsRetention(actor) && body.retention_months !== (await find(tx)).retention_months)
+    if (!setsRetention(actor) && changesRetention(await find(tx), body))
       throw new AppError('forbidden')
     const updated = await update(tx, body)
     if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
     return withDefault(actor, updated)
   })
 }
+
+const changesRetention = (before: FoodbankSettings, after: FoodbankSettingsBody) =>
+  KEPT_BY_KEEPERS.some((name) => before[name] !== after[name])
+
+const KEPT_BY_KEEPERS = [
+  'retention_months',
+  'evidence_until',
+  'evidence_source',
+  'evidence_duty',
+] as const
 
 const setsRetention = (actor: Actor) => can(actor, 'fb_data_protection.update')
 

@@ -17,7 +17,10 @@ const values = {
   estimate_days: 20,
   information_notice: 'Vlastní poučení',
   retention_months: 36,
-}
+  evidence_until: '2035-12-31',
+  evidence_source: 'Rozhodnutí o poskytnutí dotace č. 1',
+  evidence_duty: 'hold',
+} as const
 
 test('the settings are read with the notice that the product comes with, and changed', async () => {
   const before = await read()
@@ -27,6 +30,9 @@ test('the settings are read with the notice that the product comes with, and cha
     estimate_days: 15,
     information_notice: null,
     retention_months: 24,
+    evidence_until: null,
+    evidence_source: null,
+    evidence_duty: 'warn',
     updated_at: expect.any(String),
     default_notice: expect.stringContaining('24 měsíců'),
     can: { set_retention: true },
@@ -68,6 +74,10 @@ test.each([
   ['retention_months', 241, 'max_value'],
   ['retention_months', -1, 'min_value'],
   ['information_notice', 'x'.repeat(6_001), 'max'],
+  ['evidence_until', '31. 12. 2035', 'date'],
+  ['evidence_source', '', 'required'],
+  ['evidence_source', 'x'.repeat(301), 'max'],
+  ['evidence_duty', 'forget', 'choice'],
 ])('%s refuses %j', async (field, value, rule) => {
   const before = await read()
   const body = { ...values, updated_at: before.updated_at, [field]: value }

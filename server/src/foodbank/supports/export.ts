@@ -4,6 +4,7 @@ import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { getApplicantColumns, pageByApplicant } from '../applicants/export.ts'
+import { exportScope } from '../visibility/scope.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -28,5 +29,6 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
     column('text', words('recorded_by'), (row) => row.created_by_name, 20),
     column('moment', words('recorded_at'), (row) => row.created_at),
   ],
+  scope: exportScope,
   page: pageByApplicant(list, count),
 }

@@ -20,7 +20,7 @@ import {
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
@@ -106,7 +106,7 @@ export async function listOfApplicant(
 
 export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
-    select ${columns(actor)}, s.household from foodbank.support s ${joins}
+    select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
   return rows[0]
 }
@@ -197,7 +197,7 @@ const joins = sql`
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
   s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id,
   o.name as organization_name, o.label as organization_label,
-  s.help_request_id, s.date, s.note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
+  s.help_request_id, s.date, ${unlessWithheld('a', actor, sql`s.note`)} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
   s.organization_id = any(${managedOrganizations(actor)}) as manages,
   coalesce(s.created_by = ${actor.user.id}, false) as is_author, ${RECORDED_ON} as recorded_on, ${isRestricted('a')} as is_restricted`

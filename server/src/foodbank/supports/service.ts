@@ -6,7 +6,7 @@ import {
   type SupportQuery,
 } from '@crm/contract/foodbank/supports'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
@@ -32,11 +32,16 @@ import {
 
 /** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
-  const called = await named(db, query.search)
+  const called = await named(db, actor, query.search)
   const rows = await list(db, actor, query, called)
   const { total, capped, sums } = await count(db, actor, query, called)
-  if (called)
-    await recordEvent(db, getAuthor(actor), 'search', 'foodbank.support', null, { found: total })
+  await recordList(db, getAuthor(actor), {
+    table: 'foodbank.support',
+    list: 'supports',
+    query,
+    found: total,
+    rows: rows.length,
+  })
   return {
     ...toPage(query, rows.map(withRights(actor, clock)), total, capped),
     sums,

@@ -99,7 +99,12 @@ test('single records leave the report only with the right to take them out, and 
     '',
   ])
   const named = await world.signIn({
-    permissions: [...reader, 'fb_report.export_rows', 'fb_applicant.read'],
+    permissions: [
+      ...reader,
+      'fb_report.export_rows',
+      'fb_applicant.read',
+      'fb_applicant.export_all',
+    ],
   })
   expect(await getColumn('Příjmení', named, reportRowFiles.export, filters)).toEqual(
     expect.arrayContaining(['Dvojí', 'Samotný']),

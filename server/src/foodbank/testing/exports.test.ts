@@ -62,6 +62,9 @@ beforeAll(async () => {
     ids[surname] = applicant.id
   }
   await make.blockedDay({ organization_id: bank.id, day: '2026-12-24' })
+  // all of them are clients of it, so that the file of persons leaves out nobody
+  for (const role of ['desk_worker', 'social_worker'] as const)
+    await make.manager(world.as(role), bank)
 })
 afterAll(() => world.close())
 
@@ -314,14 +317,16 @@ test('the file is named after the list and the day, and says how much is coming'
 })
 
 test('each export is recorded once, with the names of its filters and nothing that was typed', async () => {
-  const caller = await world.signIn({ permissions: ['fb_applicant.read'] })
+  const caller = await world.signIn({
+    permissions: ['fb_applicant.read', 'fb_applicant.export_all'],
+  })
   const recorded = world.db
     .selectFrom('core.log')
     .selectAll()
     .where('action', 'in', ['export', 'search'])
     .where('actor_id', '=', caller.userId)
   await exported(caller, applicantFiles.export, 'csv', { search: 'Žáková' })
-  const values = { format: 'csv', rows: 1, complete: true, filters: ['search'] }
+  const values = { format: 'csv', scope: 'all', rows: 1, complete: true, filters: ['search'] }
   // it is logged at the start, and its end a moment after the file arrived
   await expect.poll(async () => (await recorded.execute())[0]?.new_values).toEqual(values)
   expect(await recorded.execute()).toMatchObject([

@@ -68,3 +68,21 @@ export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
 /** Without other conditions: forces the path from requests to hand-outs. */
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
+
+/** Files of persons hold the whole register, or only the actor's own clients. */
+export const exportScope = (actor: Actor): 'all' | 'own' =>
+  can(actor, 'fb_applicant.export_all') ? 'all' : 'own'
+
+/**
+ * Condition on a column with an applicant's key: registered by the actor or one of their
+ * organizations, booked by the actor, sent or expected there, or helped there.
+ */
+export const isOwnClient = (applicant: string, actor: Actor): RawBuilder<boolean> => {
+  const managed = managedOrganizations(actor)
+  return condition`${sql.ref(applicant)} in (
+    select id from foodbank.applicant where organization_id = any(${managed}) or created_by = ${actor.user.id}
+    union select applicant_id from foodbank.help_request
+      where to_organization_id = any(${managed}) or from_organization_id = any(${managed}) or created_by = ${actor.user.id}
+    union select applicant_id from foodbank.support where organization_id = any(${managed})
+  )`
+}

@@ -204,7 +204,7 @@ export interface CoreIssuedDocument {
 }
 
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed";
+  action: "insert" | "update" | "delete" | "read" | "list" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;
@@ -819,6 +819,9 @@ export interface FoodbankRetentionAnnouncement {
 export interface FoodbankSettings {
   created_at: Generated<string>;
   estimate_days: Generated<number>;
+  evidence_duty: Generated<"warn" | "hold">;
+  evidence_source: string | null;
+  evidence_until: string | null;
   id: Generated<string>;
   information_notice: string | null;
   programme_name: Generated<string>;

@@ -41,6 +41,8 @@ export type ListExport<Row, Query> = {
     query: Query,
     params: Readonly<Record<string, string>>,
   ) => Promise<ExportPage<Row>>
+  /** How much of the list the actor's file holds, for the history; not of lists without persons. */
+  readonly scope?: (actor: Actor) => string
 }
 
 /** The text of a code: `words(STATUS)(row.status, language)`; an unknown code stays. */

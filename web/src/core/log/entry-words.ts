@@ -116,6 +116,8 @@ export function summarize(
   { t }: Pick<ValueTools, 't'>,
 ): string | null {
   if (entry.action === 'update') return summarizeUpdate(all, t)
+  const walked = summarizeList(entry, all, t)
+  if (walked !== null) return walked
   // the title already says whose it is, and that it was refused
   const changes = all.filter(
     ({ column, old, new: now }) =>
@@ -130,6 +132,23 @@ export function summarize(
   const isShort = changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE
   return changes.length > 0 && isShort ? line : null
 }
+
+/** Which list, how far it was gone through, and by which filters. */
+function summarizeList(
+  { changes }: LogEntry,
+  all: readonly ChangeWords[],
+  t: ValueTools['t'],
+): string | null {
+  const [list, shown, found, filters] = ['list', 'shown', 'found', 'filters'].map(
+    (name) => all.find(({ column }) => column === name)?.new ?? null,
+  )
+  if (!list || !shown || !found) return null
+  const walked = t('walked', { list, shown, found })
+  const narrows = changes.some(({ column, new: now }) => column === 'filters' && isFilled(now))
+  return filters && narrows ? t('walkedBy', { walked, filters }) : walked
+}
+
+const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0
 
 function summarizeUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
   const [only] = changes
@@ -159,6 +178,10 @@ const columns = labels(eventTexts, [
   'date_to',
   'refused',
   'found',
+  'shown',
+  'seen',
+  'list',
+  'scope',
   'guesses',
   'accepted',
   'organization_id',
@@ -168,6 +191,11 @@ const columns = labels(eventTexts, [
 
 const show = {
   format: (value: unknown) => String(value).toUpperCase(),
+  // `{[1,51),[101,151)}`, as PostgreSQL writes ranges
+  seen: (value: unknown) =>
+    [...String(value).matchAll(/\[(\d+),(\d+)\)/g)]
+      .map(([, from, end]) => `${from}–${Number(end) - 1}`)
+      .join(', '),
   filters: (value: unknown, { words }: HistoryTools) => {
     if (!Array.isArray(value)) return null
     if (value.length === 0) return words(label(eventTexts, 'none'))

@@ -6,7 +6,6 @@ import {
 import {
   IconPlus,
   IconAlertTriangle,
-  IconLock,
   IconArrowBackUp,
   IconPencil,
   IconTrash,
@@ -26,6 +25,10 @@ import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
 import { useApplicantActions } from './use-applicant-actions.ts'
+import { RestrictedMark } from './RestrictedMark.tsx'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...applicantFiles.export, notice: exportScopeNotice('applicants') }
 
 /** Actions of a row; a deleted applicant can only be restored. */
 function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
@@ -62,7 +65,7 @@ export function ApplicantsScreen() {
   const rowActions = useRowActions(list.query.deleted === true)
   return (
     <ListPage
-      exported={applicantFiles.export}
+      exported={EXPORTED}
       title={t('title.list')}
       list={list}
       columns={useColumns()}
@@ -89,17 +92,19 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
     { title: t('list.column.persons'), cell: (row) => row.persons, align: 'end' },
     {
       title: t('list.column.pending'),
-      cell: (row) => (
-        <span className={row.pending_requests > 0 ? classes.some : classes.none}>
-          {row.pending_requests}
-        </span>
-      ),
+      cell: ({ pending_requests }) =>
+        pending_requests !== null && (
+          <span className={pending_requests > 0 ? classes.some : classes.none}>
+            {pending_requests}
+          </span>
+        ),
       align: 'end',
     },
     {
       title: t('list.column.last'),
+      // nothing is known of somebody withheld, not even that nobody helped
       cell: (row) =>
-        row.last_assistance_at === null ? (
+        row.persons === null ? null : row.last_assistance_at === null ? (
           <span className={classes.none}>{t('list.never')}</span>
         ) : (
           format.date(row.last_assistance_at)
@@ -134,12 +139,7 @@ function ApplicantName({ row }: { row: ApplicantRow }) {
           {t('list.hasWarning')}
         </span>
       )}
-      {row.is_restricted && (
-        <span className={classes.warning}>
-          <IconLock size={16} aria-hidden />
-          {t('list.isRestricted')}
-        </span>
-      )}
+      {row.is_restricted && <RestrictedMark />}
     </span>
   )
 }

@@ -134,8 +134,8 @@ function RecordForm({
         amounts: {},
       }}
       previous={previous}
-      suggestion={offeredBy(summary.average_per_person, applicant.persons)}
-      persons={applicant.persons}
+      suggestion={offeredBy(summary.average_per_person, applicant.persons ?? 0)}
+      persons={applicant.persons ?? undefined}
       closed={onDiscard !== undefined}
       instead={instead}
       save={(values) =>

@@ -34,8 +34,8 @@ export function ServedHousehold({ reservation, isLate }: Props) {
       <div className={classes.head}>
         <h2 className={classes.name}>{fullName(applicant)}</h2>
         <p className={classes.persons}>
-          {t('panel.household', { count: persons })}
-          {children > 0 && `, ${t('panel.children', { count: children })}`}
+          {persons !== null && t('panel.household', { count: persons })}
+          {children !== null && children > 0 && `, ${t('panel.children', { count: children })}`}
         </p>
       </div>
       <p className={classes.facts}>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -41,22 +42,28 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
   const erasing = useErase()
   const { subject } = preview
   const { counts } = subject
-  const stops =
-    subject.restricted_at !== null
-      ? t('erase.restricted')
-      : subject.active_requests > 0
-        ? t('erase.active')
-        : null
+  const format = useFormat()
+  const stops = subject.active_requests > 0 ? t('erase.active') : null
+  const told = [
+    subject.restricted_at !== null && t('erase.restricted'),
+    preview.evidence !== null &&
+      t('erase.evidence', {
+        day: format.date(preview.evidence.until),
+        source: preview.evidence.source,
+      }),
+  ].filter((text) => text !== false)
   return (
     <Stack>
       {stops && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {stops}{' '}
-          {subject.restricted_at === null && (
-            <Link to={foodbankPaths.applicant(id)}>{t('subject.open')}</Link>
-          )}
+          {stops} <Link to={foodbankPaths.applicant(id)}>{t('subject.open')}</Link>
         </Alert>
       )}
+      {told.map((text) => (
+        <Alert key={text} color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {text}
+        </Alert>
+      ))}
       <Text fw={600}>{t('erase.scrubbed')}</Text>
       <Text>{t('erase.text')}</Text>
       <List>

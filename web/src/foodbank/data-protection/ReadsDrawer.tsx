@@ -1,4 +1,4 @@
-import type { ReadDay, ReadEntry } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { ReadDay, ReadEntry } from '@crm/contract/foodbank/data-protection/reads'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +47,18 @@ export function ReadsDrawer({
                 cell: ({ action, is_refused }) =>
                   `${t(`action.${action}`)}${is_refused ? ` (${t('refused')})` : ''}`,
               },
-              { title: t('reads.whom'), cell: (entry) => <Whom {...entry} /> },
+              {
+                title: t('reads.whom'),
+                cell: ({ rows, ...entry }) =>
+                  rows === null ? (
+                    <Whom {...entry} />
+                  ) : (
+                    t('reads.rows', {
+                      shown: format.number(rows.shown),
+                      found: format.number(rows.found),
+                    })
+                  ),
+              },
               { title: t('reads.address'), cell: ({ address }) => address },
             ]}
             rowName={({ at }) => format.toTime(at)}

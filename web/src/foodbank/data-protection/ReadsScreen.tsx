@@ -1,4 +1,4 @@
-import type { ReadDay } from '@crm/contract/foodbank/data-protection/data-protection'
+import type { ReadDay, ReadFinding } from '@crm/contract/foodbank/data-protection/reads'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -75,7 +75,9 @@ function Days({ days }: { days: readonly ReadDay[] }) {
           { title: t('reads.day'), cell: (row) => date(row.day), nowrap: true },
           { title: t('reads.people'), cell: (row) => number(row.people), align: 'end' },
           { title: t('reads.searches'), cell: (row) => number(row.searches), align: 'end' },
+          { title: t('reads.listed'), cell: (row) => number(row.listed), align: 'end' },
           { title: t('reads.exports'), cell: (row) => number(row.exports), align: 'end' },
+          { title: t('reads.exported'), cell: (row) => number(row.exported), align: 'end' },
           { title: t('reads.prints'), cell: (row) => number(row.prints), align: 'end' },
           {
             title: t('reads.unusual'),
@@ -91,22 +93,40 @@ function Days({ days }: { days: readonly ReadDay[] }) {
 }
 
 function Findings({ row }: { row: ReadDay }) {
-  const t = useTexts(dataProtectionTexts)
+  const getWords = useFindingWords()
   return (
     <Stack gap={4}>
-      {row.findings.map(({ kind, count, usual }) => (
-        <span key={kind} className={classes.finding}>
+      {row.findings.map((finding) => (
+        <span key={finding.kind} className={classes.finding}>
           <IconAlertTriangle size={16} aria-hidden />
-          {getWords(kind, count, usual ?? 0)}
+          <span>{getWords(finding)}</span>
         </span>
       ))}
     </Stack>
   )
+}
 
-  function getWords(kind: ReadDay['findings'][number]['kind'], people: number, usual: number) {
-    if (kind === 'unusual_amount') return t('finding.unusual_amount', { people, usual })
-    if (kind === 'read_by_many') return t('finding.shared', { people, usual })
-    return t(`finding.${kind}`, { people })
+/** What was counted, and against what it was judged. */
+function useFindingWords() {
+  const t = useTexts(dataProtectionTexts)
+  const format = useFormat()
+  return ({ kind, count, usual, judged }: ReadFinding) => {
+    const number = format.number(count)
+    if (kind === 'read_by_many') return t('finding.shared', { people: number, usual: usual ?? 0 })
+    if (kind === 'at_night' || kind === 'without_work' || kind === 'namesake')
+      return t(`finding.${kind}`, { people: number })
+    const what = t(`finding.${kind}`, { amount: number })
+    if (judged === null) return what
+    const from = format.number(judged.from)
+    if (judged.since === null) return t('finding.first', { what, from })
+    const since = format.date(judged.since)
+    return t('finding.judged', {
+      what,
+      usual: format.number(usual ?? 0),
+      from,
+      days: judged.days,
+      since,
+    })
   }
 }
 

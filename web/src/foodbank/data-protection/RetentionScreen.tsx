@@ -65,6 +65,13 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
       cell: (row) =>
         row.announced_at ? format.dateTime(row.announced_at) : t('retention.notAnnounced'),
     },
+    {
+      title: t('retention.evidence'),
+      cell: ({ evidence, evidence_until }) =>
+        evidence &&
+        evidence_until &&
+        t(`retention.${evidence}`, { day: format.date(evidence_until) }),
+    },
   ]
   const exportButton = (
     <ExportListButton
@@ -76,6 +83,7 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
   return (
     <Card title={t('retention.due')} actions={exportButton}>
       <Text mb="sm">{t('retention.explain')}</Text>
+      <EvidenceRule />
       <ListTable
         label={t('retention.due')}
         list={list}
@@ -85,6 +93,22 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
         empty={{ text: t('retention.dueEmpty') }}
       />
     </Card>
+  )
+}
+
+/** Why anonymising waits, or goes on although evidence is to be kept. */
+function EvidenceRule() {
+  const t = useTexts(dataProtectionTexts)
+  const format = useFormat()
+  const { data } = useQuery(retentionQuery())
+  if (!data) return null
+  const { evidence_until, evidence_source, evidence_duty } = data.data
+  if (evidence_until === null || evidence_source === null) return null
+  const words = { day: format.date(evidence_until), source: evidence_source }
+  return (
+    <Text mb="sm">
+      {t(evidence_duty === 'hold' ? 'retention.holdText' : 'retention.warnText', words)}
+    </Text>
   )
 }
 

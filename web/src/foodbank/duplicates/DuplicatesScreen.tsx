@@ -22,6 +22,9 @@ import { foodbankPaths } from '../paths.ts'
 import classes from './DuplicatesScreen.module.css'
 import { useDismissPair, useRefreshDuplicates, useReopenPair } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...duplicateFiles.export, notice: exportScopeNotice('duplicates') }
 
 export function DuplicatesScreen() {
   const t = useTexts(duplicateTexts)
@@ -48,7 +51,7 @@ export function DuplicatesScreen() {
   return (
     <ListPage
       title={t('title')}
-      exported={duplicateFiles.export}
+      exported={EXPORTED}
       list={list}
       otherActions={
         <>

@@ -20,6 +20,9 @@ import { toastError } from '#platform/toast/toast.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...mergeFiles.export, notice: exportScopeNotice('merges') }
 
 export function MergesScreen() {
   const t = useTexts(duplicateTexts)
@@ -37,7 +40,7 @@ export function MergesScreen() {
   return (
     <ListPage
       title={t('merges')}
-      exported={mergeFiles.export}
+      exported={EXPORTED}
       list={list}
       moreFilters={[
         linkFilter(

@@ -24,6 +24,10 @@ import { useOrganizationFilter } from '../organizations/use-organization-filter.
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
+import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...helpRequestFiles.export, notice: exportScopeNotice('requests') }
 
 export function RequestsScreen() {
   const t = useTexts(helpRequestTexts)
@@ -54,7 +58,7 @@ export function RequestsScreen() {
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
     {
       title: t('overview.columns.applicant'),
-      cell: applicantName,
+      cell: (row) => <MarkedApplicant row={row} />,
     },
     {
       title: t('overview.columns.term'),
@@ -73,7 +77,7 @@ export function RequestsScreen() {
   ]
   return (
     <ListPage
-      exported={helpRequestFiles.export}
+      exported={EXPORTED}
       title={t('title.list')}
       list={list}
       columns={columns}

@@ -1,6 +1,7 @@
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import type { KeyBelow } from '@crm/texts/text'
 import {
+  EVIDENCE_DUTIES,
   foodbankSettingsBody,
   type FoodbankSettings,
   type FoodbankSettingsAnswer,
@@ -10,6 +11,8 @@ import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
+import { RadioField } from '#platform/fields/choice-fields.tsx'
+import { DateField } from '#platform/fields/DateField.tsx'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -70,6 +73,15 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
+              <DateField {...words('evidence_until')} optional />
+              <TextField {...words('evidence_source')} optional />
+              <RadioField
+                {...words('evidence_duty')}
+                choices={EVIDENCE_DUTIES.map((duty) => ({
+                  value: duty,
+                  label: t(`duty.${duty}`),
+                }))}
+              />
             </fieldset>
             <TextAreaField {...words('information_notice')} minRows={4} optional />
             <details className={classes.notice}>
@@ -89,6 +101,9 @@ const toValues = ({
   estimate_days,
   information_notice,
   retention_months,
+  evidence_until,
+  evidence_source,
+  evidence_duty,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -96,5 +111,8 @@ const toValues = ({
   estimate_days,
   information_notice: information_notice ?? '',
   retention_months,
+  evidence_until: evidence_until ?? '',
+  evidence_source: evidence_source ?? '',
+  evidence_duty,
   updated_at,
 })

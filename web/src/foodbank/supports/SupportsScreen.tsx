@@ -12,6 +12,10 @@ import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { supportTexts } from './texts.ts'
+import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
+import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...supportFiles.export, notice: exportScopeNotice('supports') }
 
 export function SupportsScreen() {
   const t = useTexts(supportTexts)
@@ -24,7 +28,7 @@ export function SupportsScreen() {
     label: t('list.organization'),
   })
   const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
-    { title: t('list.applicant'), cell: applicantName },
+    { title: t('list.applicant'), cell: (row) => <MarkedApplicant row={row} /> },
     { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
     { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
     {
@@ -42,7 +46,7 @@ export function SupportsScreen() {
   return (
     <>
       <ListPage
-        exported={supportFiles.export}
+        exported={EXPORTED}
         title={t('list.title')}
         list={list}
         columns={columns}

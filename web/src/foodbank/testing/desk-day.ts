@@ -160,7 +160,13 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
   answer(supportEndpoints.get, (asked) => {
     const support = supports.get(getPart(asked, -1))
     if (!support) throw new Error('There is no such hand-out.')
-    return { data: { ...support, applicant_name: '', applicant_surname: '', household: [] } }
+    const household = {
+      applicant_name: '',
+      applicant_surname: '',
+      is_restricted: false,
+      household: [],
+    }
+    return { data: { ...support, ...household } }
   })
   return desk
 }

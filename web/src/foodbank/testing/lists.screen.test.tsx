@@ -6,6 +6,7 @@ import {
   applicantTypeEndpoints,
   regionEndpoints,
 } from '@crm/contract/foodbank/code-lists.endpoints'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -23,6 +24,8 @@ const row = (surname: string, at: number) =>
   makeApplicantRow({ id: `0190a000-0000-7000-8000-0000000000c${at}`, surname })
 const ROWS = ['Novák', 'Novotný', 'Dvořák'].map(row)
 
+const OWN_CLIENTS = { data: { scope: 'own', rows: 312, of: 1170, is_capped: false } } as const
+
 let lists: Asked[]
 let regions: Asked[]
 beforeEach(() => {
@@ -35,6 +38,7 @@ beforeEach(() => {
   const region = { id: REGION_ID, name: 'Ústecký kraj', updated_at: '2026-03-10T06:30:00.000Z' }
   regions = answer(regionEndpoints.list, listed([region]))
   answer(applicantTypeEndpoints.list, listed([]))
+  answer(exportScopeEndpoints.applicants, OWN_CLIENTS)
 })
 
 test('Co se píše do hledání, přečká načtení řádků', async () => {
@@ -149,4 +153,14 @@ test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zru
   await expect.element(exported).not.toBeInTheDocument()
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true])
   expect(saved).not.toHaveBeenCalled()
+})
+
+test('Před exportem je vidět, čí údaje bude soubor obsahovat', async () => {
+  const asked = answer(exportScopeEndpoints.applicants, OWN_CLIENTS)
+  await open('/foodbank/applicants?search=nov')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect
+    .element(page.getByRole('menu'))
+    .toMatchTextContent(/Jen klienti vašich organizací: 312\sz\s1\s170\./)
+  expect(asked.map(({ body }) => body)).toEqual([{ filters: { search: 'nov', sort: 'surname' } }])
 })

@@ -24,6 +24,7 @@ export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDet
   organization_label: 'Lesná',
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
+  is_withheld: false,
   members: [],
   former_members: [],
   requests: { active: [], latest: [], total: 0, partial: false },
@@ -112,6 +113,7 @@ export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest =>
   status: 'active',
   created_at: '2026-03-10T06:30:00.000Z',
   updated_at: '2026-03-10T06:30:00.000Z',
+  is_restricted: false,
   can: {
     update: true,
     delete: true,

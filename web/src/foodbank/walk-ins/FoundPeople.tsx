@@ -96,7 +96,7 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
     ? [person.organization_label]
     : [
         person.birth_year !== null && t('person.born', { year: person.birth_year }),
-        t('person.persons', { count: person.persons }),
+        person.persons !== null && t('person.persons', { count: person.persons }),
         person.organization_label,
         person.last_assistance_at === null
           ? t('person.neverHelped')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { exportTexts } from './export-texts.ts'
 
@@ -12,7 +12,11 @@ import { exportTexts } from './export-texts.ts'
 export type Exported = Pick<Endpoint, 'method' | 'path'> & {
   readonly params?: object
   readonly fixed?: object
+  /** Says above the formats what the file will hold. */
+  readonly notice?: ((asked: Asked) => ReactNode) | undefined
 }
+
+type Asked = { readonly params: object; readonly filters: object }
 
 export type ExportProps = {
   readonly title: string

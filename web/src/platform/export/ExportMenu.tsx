@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import type { ExportProps } from './ExportListButton.tsx'
 import { startExport } from './export-jobs.ts'
 import './ExportPanel.tsx'
+import classes from './ExportPanel.module.css'
 import { exportTexts } from './export-texts.ts'
 
 type ExportMenuProps = ExportProps & { readonly look: ButtonProps }
@@ -21,13 +22,14 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const { params = {}, fixed, method, path } = exported
+  const { params = {}, fixed, notice, method, path } = exported
+  const filters = getFilters({ ...query, ...fixed })
   const start = (format: ExportFormat) =>
     void startExport({
       title,
       format,
       endpoint: { method, path },
-      input: { params, body: { format, language, filters: getFilters({ ...query, ...fixed }) } },
+      input: { params, body: { format, language, filters } },
     })
   return (
     <Menu
@@ -42,6 +44,9 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
         <Button ref={button} {...look} />
       </Menu.Target>
       <Menu.Dropdown>
+        {notice && (
+          <Menu.Label className={classes.notice}>{notice({ params, filters })}</Menu.Label>
+        )}
         {EXPORT_FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => start(format)}>
             {t(`format.${format}`)}

@@ -163,16 +163,28 @@ describe('an erasure', () => {
     expect((await eraseNow(id, surname)).status).toBe(200)
   })
 
-  test('is refused while the data are restricted, and twice', async () => {
+  test('is done at once while the data are restricted, and refused twice', async () => {
     const { id, surname } = await world.make.applicant()
     await world.call(admin(), desk.restrict, { params: { id }, body: { reason: 'Spor' } })
-    expect((await eraseNow(id, surname)).body.message).toBe('applicant.restricted')
-    await world.call(admin(), desk.lift, { params: { id } })
     const both = await Promise.all([eraseNow(id, surname), eraseNow(id, surname)])
     expect(both.map(({ body }) => body.message).sort()).toEqual([
       'applicant.anonymized',
       'applicant.erased',
     ])
+  })
+
+  test('is not stopped by a reservation of a day that is over, which stays as it was', async () => {
+    const { id, surname } = await world.make.applicant()
+    const old = await world.make.request({ applicant_id: id, reserved_on: '2026-03-09' })
+    const { body } = await world.call(admin(), desk.get, { params: { id } })
+    expect(body.data.active_requests).toBe(0)
+    expect((await eraseNow(id, surname)).body.message).toBe('applicant.erased')
+    const { status } = await world.db
+      .selectFrom('foodbank.help_request')
+      .select('status')
+      .where('id', '=', old.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('active')
   })
 
   test('and a booking at the same moment: either there is no request, or nothing is erased', async () => {

@@ -24,6 +24,7 @@ import {
   type PersonFacts,
 } from './repository.ts'
 import { appendToLedger } from './ledger.ts'
+import { findEvidence } from '../retention-repository.ts'
 import { findMentions } from './mentions-repository.ts'
 import { scrubGone, scrubPerson } from './scrubbing.ts'
 
@@ -31,25 +32,26 @@ export const MAX_MENTIONS = 50
 
 /** Refuses with `applicant.anonymized`. */
 export async function previewErasure(
-  db: Database,
+  { db, clock }: Pick<Erasing, 'db' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<ErasurePreview> {
-  const subject = await getSubject(db, actor, id)
+  const subject = await getSubject({ db, clock }, actor, id)
   if (subject.anonymized_at !== null) throw new AppError('applicant.anonymized')
   const ids = await listSameAs(db, id)
   const mentions = await findMentions(db, subject.surname, ids, MAX_MENTIONS + 1)
   return {
     subject,
+    evidence: await findEvidence(db, ids, clock.today()),
     mentions: mentions.slice(0, MAX_MENTIONS),
     more_mentions: mentions.length > MAX_MENTIONS,
   }
 }
 
 /**
- * Anonymises a person (Regulation (EU) 2016/679, Article 17). Refuses with `applicant.anonymized`,
- * `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at
- * `surname` if it is not theirs.
+ * Anonymises a person (Regulation (EU) 2016/679, Article 17), restricted or not: who looks after
+ * data protection decides both. Refuses with `applicant.anonymized`,
+ * `applicant.has_active_requests`, and at `surname` if it is not theirs.
  */
 export async function erase(
   { db, clock, dataDir }: Erasing,
@@ -58,7 +60,7 @@ export async function erase(
   typed: { surname: string },
 ): Promise<Erasure> {
   const erasureId = await transact(db, getAuthor(actor), async (tx) => {
-    const { ids, persons } = await lockErasable(tx, id)
+    const { ids, persons } = await lockErasable(tx, id, clock.today())
     if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
       throw invalidField('surname', 'confirmed')
     return eraseLocked(tx, { clock, dataDir, author: getAuthor(actor), reason: 'request' }, ids)
@@ -71,14 +73,13 @@ export type Erasing = { readonly db: Database; readonly clock: Clock; readonly d
 export async function lockErasable(
   tx: Transaction,
   id: string,
+  today: string,
 ): Promise<{ ids: string[]; persons: PersonFacts[] }> {
   const { ids, persons } = await lockAll(tx, id, await listSameAs(tx, id))
   if (persons.length === 0) throw new AppError('applicant.not_found')
   if (persons.every(({ anonymized_at }) => anonymized_at !== null))
     throw new AppError('applicant.anonymized')
-  if (persons.some(({ restricted_at }) => restricted_at !== null))
-    throw new AppError('applicant.restricted')
-  if (await hasActiveRequest(tx, ids)) throw new AppError('applicant.has_active_requests')
+  if (await hasActiveRequest(tx, ids, today)) throw new AppError('applicant.has_active_requests')
   return { ids, persons }
 }
 

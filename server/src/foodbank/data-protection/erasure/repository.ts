@@ -35,12 +35,14 @@ export async function lockPersons(tx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
-export async function hasActiveRequest(tx: Transaction, ids: readonly string[]) {
+/** One of a day that is over stops nothing, whether anybody settles it or not. */
+export async function hasActiveRequest(tx: Transaction, ids: readonly string[], today: string) {
   const found = await tx
     .selectFrom('foodbank.help_request')
     .select('id')
     .where('applicant_id', 'in', [...ids])
     .where('status', '=', 'active')
+    .where('reserved_on', '>=', today)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

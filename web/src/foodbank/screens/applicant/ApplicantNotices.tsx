@@ -24,6 +24,7 @@ export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) 
           <IconLock className={classes.sign} size={20} aria-hidden />
           <p className={classes.text}>
             {t('detail.restricted', { when: format.dateTime(applicant.restricted_at) })}
+            {applicant.is_withheld && ` ${t('detail.withheld')}`}
           </p>
         </div>
       )}

@@ -42,23 +42,25 @@ function ApplicantDetail({ applicant }: { applicant: Detail }) {
     <article>
       <ApplicantHead applicant={applicant} />
       <ApplicantNotices applicant={applicant} />
-      <DetailColumns
-        workSecond
-        facts={
-          <>
-            <HouseholdCard applicant={applicant} />
-            <ApplicantNote applicant={applicant} />
-            <ApplicantFacts applicant={applicant} />
-            <ClientCardSection applicant={applicant} />
-          </>
-        }
-        work={
-          <>
-            <RequestCard applicant={applicant} />
-            <SupportHistory applicant={applicant} />
-          </>
-        }
-      />
+      {!applicant.is_withheld && (
+        <DetailColumns
+          workSecond
+          facts={
+            <>
+              <HouseholdCard applicant={applicant} />
+              <ApplicantNote applicant={applicant} />
+              <ApplicantFacts applicant={applicant} />
+              <ClientCardSection applicant={applicant} />
+            </>
+          }
+          work={
+            <>
+              <RequestCard applicant={applicant} />
+              <SupportHistory applicant={applicant} />
+            </>
+          }
+        />
+      )}
     </article>
   )
 }

@@ -22,6 +22,9 @@ import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
+
+const EXPORTED = { ...reportRowFiles.export, notice: exportScopeNotice('reportRows') }
 
 /** The rows that one number of the report counts; the number itself stands in the heading. */
 export function ReportRowsScreen() {
@@ -69,7 +72,7 @@ function Rows() {
       <ListFrame
         title={heading}
         list={list}
-        exported={mayExport ? reportRowFiles.export : undefined}
+        exported={mayExport ? EXPORTED : undefined}
         partial={[
           row('period', { period: period(query) }),
           ...filterNames(query, answer?.data[0]),

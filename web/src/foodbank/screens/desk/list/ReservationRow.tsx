@@ -125,10 +125,12 @@ function Household({ reservation }: Pick<Props, 'reservation'>) {
         </span>
         {applicant.surname} {applicant.name}
       </span>
-      <span className={classes.facts}>
-        <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
-        {t('row.persons', { count: applicant.persons })}
-      </span>
+      {applicant.persons !== null && (
+        <span className={classes.facts}>
+          <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
+          {t('row.persons', { count: applicant.persons })}
+        </span>
+      )}
       <span className={classes.more}>
         {arrival ? arrival.mark : [from, note].filter(Boolean).join(' · ')}
       </span>

@@ -1,0 +1,20 @@
+import { endpoints, post } from '../../platform/endpoint.ts'
+import { applicantEndpoints } from '../applicants/applicants.endpoints.ts'
+import { duplicateEndpoints, mergeEndpoints } from '../duplicates.endpoints.ts'
+import type { exportScopeSchemas } from './export-scopes.ts'
+import { helpRequestEndpoints } from '../help-requests.endpoints.ts'
+import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
+import { supportEndpoints } from '../supports.endpoints.ts'
+
+/** What a file of persons would hold, before it is made. POST keeps typed names out of addresses. */
+export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
+  applicants: post(`${applicantEndpoints.list.path}/export/scope`, applicantEndpoints.list.access),
+  requests: post(
+    `${helpRequestEndpoints.list.path}/export/scope`,
+    helpRequestEndpoints.list.access,
+  ),
+  supports: post(`${supportEndpoints.list.path}/export/scope`, supportEndpoints.list.access),
+  duplicates: post(`${duplicateEndpoints.list.path}/export/scope`, duplicateEndpoints.list.access),
+  merges: post(`${mergeEndpoints.list.path}/export/scope`, mergeEndpoints.list.access),
+  reportRows: post(`${reportEndpoints.rows.path}/export/scope`, reportRowFiles.export.access),
+})

@@ -1,0 +1,212 @@
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
+import { corePermissions } from '@crm/contract/core/permissions'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { namesIn, type PermissionName, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, TODAY, type World } from '../../server/src/foodbank/testing/factories.ts'
+import { newId } from '../../server/src/platform/id.ts'
+import type { Caller } from '../../server/src/testing/call.ts'
+import { contractEntries } from '../contract-entries.ts'
+import { plausibleInput } from '../input/inputs.ts'
+
+/**
+ * What is stored of somebody restricted and not to be used (GDPR, Article 18): unmistakable values in every field, looked for in the
+ * answers of everything that reads, for who holds every right but those of data protection.
+ */
+const SECRET = /tajen\p{L}*|888777666|\b191[78]\b|TAJKARTA/giu
+const NUMBER = '888777666'
+const CARD = 'TAJKARTA'
+
+let world: World
+let reader: Caller
+let keeper: Caller
+let person: { id: string }
+let ids: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  const { make, db } = world
+  const place = await make.foodBank()
+  const type = await make.applicantType()
+  person = await make.applicant({
+    name: 'Jana',
+    surname: 'Omezená',
+    personal_number: NUMBER,
+    birth_year: 1917,
+    sex: 'female',
+    organization_id: place.id,
+    applicant_type_id: type.id,
+    description: 'TajenáPoznámka',
+    warning: 'TajenéUpozornění',
+  })
+  await db
+    .updateTable('foodbank.applicant')
+    .set({ description: 'TajenáOprava' })
+    .where('id', '=', person.id)
+    .execute()
+  const namesake = await make.applicant({
+    name: 'Jana',
+    surname: 'Omezená',
+    organization_id: place.id,
+  })
+  const member = await make.member(person.id, { birth_year: 1918 })
+  const gone = await make.member(person.id, { birth_year: 1918 })
+  await db.deleteFrom('foodbank.household_member').where('id', '=', gone.id).execute()
+  const request = await make.request({
+    applicant_id: person.id,
+    from_organization_id: place.id,
+    to_organization_id: place.id,
+    note: 'TajenáRezervace',
+  })
+  const support = await make.support({
+    applicant_id: person.id,
+    organization_id: place.id,
+    note: 'TajenýVýdej',
+  })
+  const card = newId()
+  await db
+    .insertInto('foodbank.client_card')
+    .values({ id: card, applicant_id: person.id, number: CARD })
+    .execute()
+  await world.call(world.as('superadmin'), duplicateEndpoints.refresh, {})
+  await world.call(world.as('superadmin'), dataProtectionEndpoints.restrict, {
+    params: { id: person.id },
+    body: { reason: 'TajenýDůvod' },
+  })
+  // the person first: what lists by one key shows theirs
+  ids = [person.id, request.id, support.id, card, member.id, place.id, namesake.id]
+  const permissions = [...namesIn(corePermissions), ...namesIn(foodbankPermissions)].filter(
+    (name) => !EXCEPT.includes(name),
+  )
+  reader = await world.signIn({ permissions })
+  keeper = await world.signIn({ permissions: [...permissions, 'fb_data_protection.read'] })
+  for (const user of [reader, keeper]) await make.manager(user, place)
+})
+afterAll(() => world.close())
+
+const EXCEPT: readonly PermissionName[] = [
+  'fb_data_protection.read',
+  'fb_data_protection.update',
+  // narrows what is seen
+  'fb_request.show_user',
+]
+
+/** Narrower and wider questions to one list; an endpoint takes those that it knows. */
+const QUESTIONS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { search: 'Omezená' },
+  { search: NUMBER },
+  { text: 'Omezená' },
+  { personal_number: '8887' },
+]
+const TABLES: typeof QUESTIONS = [
+  { table: 'foodbank.household_member' },
+  { table: 'foodbank.client_card' },
+]
+const BODIES: Readonly<Record<string, unknown>> = {
+  surname: 'Omezená',
+  name: 'Jana',
+  search: 'Omezená',
+  birth_year: 1917,
+  number: CARD,
+  date: TODAY,
+  format: 'csv',
+}
+const PERIOD = { date_from: TODAY, date_to: TODAY, date: TODAY, per_page: '100' }
+
+type Asking = { readonly url: string; readonly payload?: object }
+
+/** Reads; writes that refuse have nothing to show but what the same right reads. */
+const READING_POSTS = /\/(?:search|similar|scan|export|scope|weekly-plan|sheet)$/
+
+function getQuestions(endpoint: ServedEndpoint): Asking[] {
+  const isRead = endpoint.method === 'GET' && endpoint.kind !== 'stream'
+  if (!isRead && !READING_POSTS.test(endpoint.path)) return []
+  const addresses = endpoint.path.includes('/:')
+    ? ids.map((id) => endpoint.path.replace(/:[a-z_]+/, id).replace(/:[a-z_]+/g, ids.at(-1) ?? ''))
+    : [endpoint.path]
+  const { query, body } = plausibleInput(endpoint, { ids: [ids[5] ?? ''] })
+  return addresses.flatMap((path) => {
+    if (!isRead) return [{ url: path, payload: getBody(endpoint, body) }]
+    const ofRecords = ids.map((id): Readonly<Record<string, string>> => ({ row_id: id }))
+    return [...QUESTIONS, ...TABLES, ...ofRecords].filter(fits(endpoint)).map((question) => {
+      const known = { ...PERIOD, ...question, cell: 'households.total' }
+      const asked = Object.entries(known).filter(([name]) => takes(endpoint, name))
+      return {
+        url: `${path}?${new URLSearchParams({ ...toTexts(query), ...Object.fromEntries(asked) })}`,
+      }
+    })
+  })
+}
+
+const fits = (endpoint: ServedEndpoint) => (question: Readonly<Record<string, string>>) =>
+  Object.keys(question).every((name) => takes(endpoint, name))
+
+const takes = ({ query }: ServedEndpoint, name: string) =>
+  query !== undefined && name in query.shape
+
+const toTexts = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+function getBody(endpoint: ServedEndpoint, plausible: unknown): object {
+  const given = typeof plausible === 'object' && plausible !== null ? plausible : {}
+  const filters = { cell: 'households.total', date_from: TODAY, date_to: TODAY }
+  const hasCell = endpoint.path.includes('/reports/rows')
+  const known = Object.entries(BODIES).filter(([name]) => name in given)
+  return {
+    ...given,
+    ...Object.fromEntries(known),
+    ...('filters' in given ? { filters: hasCell ? filters : {} } : {}),
+  }
+}
+
+/** The secrets in what each endpoint answers. */
+async function walk(caller: Caller): Promise<{ answered: number; found: Set<string> }> {
+  let answered = 0
+  const found = new Set<string>()
+  for (const { name, endpoint } of await contractEntries()) {
+    for (const { url, payload } of getQuestions(endpoint)) {
+      const answer = await world.app.inject({
+        method: endpoint.method,
+        url: `/backend/api${url}`,
+        headers: { authorization: `Bearer ${caller.token}` },
+        ...(payload ? { payload } : {}),
+      })
+      if (answer.statusCode === 200) answered += 1
+      // the year of a day is no year of birth
+      for (const [secret] of answer.body.matchAll(SECRET)) found.add(`${name}: ${secret}`)
+    }
+  }
+  return { answered, found }
+}
+
+const inLists = (found: ReadonlySet<string>) => [...found].map((line) => line.split(':', 1)[0])
+
+test('who does not look after data protection finds the stored values of somebody restricted nowhere', async () => {
+  const { found, answered } = await walk(reader)
+  expect([...found]).toEqual([])
+  // the walk has got somewhere
+  expect(answered).toBeGreaterThan(150)
+})
+
+test('who looks after it finds them where they decide', async () => {
+  const { found } = await walk(keeper)
+  const names = inLists(found)
+  for (const name of [
+    'applicantEndpoints.get',
+    'applicantEndpoints.list',
+    'dataProtectionEndpoints.get',
+    'helpRequestEndpoints.list',
+    'supportEndpoints.get',
+    'clientCardEndpoints.get',
+    'logEndpoints.list',
+    'logFiles.export',
+  ])
+    expect(names).toContain(name)
+  for (const name of [
+    'applicantFiles.export',
+    'helpRequestFiles.export',
+    'dailySummaryEndpoints.get',
+  ])
+    expect(names).not.toContain(name)
+})
