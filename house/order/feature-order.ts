@@ -112,7 +112,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
-      // booking, and who acts at a desk
+      // what is closed, booking, and who acts at a desk
+      'closed-periods',
       'slots',
       'desk-signing',
       'help-requests',

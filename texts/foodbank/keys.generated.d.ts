@@ -398,6 +398,7 @@ declare module '@crm/texts/text' {
       'mention.support': never
       'mention.notification': never
       'mention.mail': never
+      'mention.restatement': never
       'retention.rules': never
       'retention.default': 'months'
       'retention.months': 'count'
@@ -1047,6 +1048,7 @@ declare module '@crm/texts/text' {
       'row.nothing': never
       'row.other': never
       'row.empty': never
+      'row.applicant': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1065,6 +1067,15 @@ declare module '@crm/texts/text' {
       'part.value': never
       'part.note': never
       'part.op': 'name'
+      'act.created': never
+      'act.updated': never
+      'act.removed': never
+      'act.settled': never
+      'act.reopened': never
+      'act.household': never
+      'act.merged': never
+      'act.register': never
+      'act.estimated': never
       'screen.list': never
       'screen.detail': never
     }
@@ -1766,6 +1777,17 @@ declare module '@crm/texts/text' {
       'value.print': never
       'value.erasure': never
       'value.import': never
+      'value.created': never
+      'value.updated': never
+      'value.removed': never
+      'value.settled': never
+      'value.reopened': never
+      'value.household': never
+      'value.merged': never
+      'value.register': never
+      'value.support': never
+      'value.applicant': never
+      'value.request': never
     }
     'foodbank-settings': {
       'mayNot': never

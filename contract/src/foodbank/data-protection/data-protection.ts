@@ -10,7 +10,6 @@ import * as wire from './data-protection.endpoints.ts'
 
 /** Of one search. */
 export const MAX_SUBJECTS = 20
-/** A month. */
 export const MAX_READ_DAYS = 31
 /** Notice before a household is anonymised automatically. */
 export const RETENTION_NOTICE_DAYS = 30
@@ -53,7 +52,7 @@ export const dataSubjectDetail = dataSubject.extend({
 })
 export type DataSubjectDetail = z.infer<typeof dataSubjectDetail>
 
-/** Free texts with the surname; only a human can tell whether they mean this person. */
+/** Free texts with the surname; only humans know whom they mean. */
 export const MENTION_KINDS = [
   'task',
   'task_comment',
@@ -62,6 +61,7 @@ export const MENTION_KINDS = [
   'applicant',
   'request',
   'support',
+  'restatement',
   'notification',
   'mail',
 ] as const

@@ -159,6 +159,8 @@ export const reportClosingSchemas = schemas({
       'organization.not_found': 404,
       'report_closing.not_ended': 409,
       'report_closing.closed_already': 409,
+      /** `closedPeriods` are the details: periods that have some of the days, but not all of them. */
+      'report_closing.overlaps': 409,
       'report_closing.estimates_missing': 409,
     },
   },

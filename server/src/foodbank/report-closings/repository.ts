@@ -15,11 +15,12 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
-/** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
+/** Runs `work` on one unchanging view of everything, as it is after `lock`, its writes attributed to `author`. */
 export function transactFrozen<T>(
   db: Database,
   author: Author,
   work: (tx: Transaction) => Promise<T>,
+  lock?: (tx: Transaction) => Promise<unknown>,
 ): Promise<T> {
   const settings = sql`
     select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`
@@ -28,6 +29,7 @@ export function transactFrozen<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
+        await lock?.(tx)
         await settings.execute(tx)
         await allowReports(tx)
         return work(tx)

@@ -12,8 +12,9 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
@@ -38,7 +39,8 @@ export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) 
 
 /**
  * Freezes the report of a period that is over with everything that it was computed from. Refuses one that is closed already, but for a
- * new version with a note that says why, and one whose estimates are missing, until that is accepted.
+ * new version with a note that says why, one that shares some days with another (decision 0041), and one whose estimates are missing,
+ * until that is accepted. One closing is made at a time.
  */
 export async function closePeriod(
   context: Context,
@@ -46,31 +48,45 @@ export async function closePeriod(
   body: ClosingBody,
 ): Promise<Closing> {
   const { db, clock } = context
-  const { note, accept_missing, new_version, ...closable } = body
+  const { note, accept_missing, new_version: _asked, ...closable } = body
   if (closable.date_to >= clock.today()) throw new AppError('report_closing.not_ended')
-  return refusing(
-    { report_closing__version: () => new AppError('report_closing.closed_already') },
-    () =>
-      transactFrozen(db, getAuthor(actor), async (tx) => {
-        const { organization_id } = closable
-        if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
-          throw new AppError('organization.not_found')
-        const latest = await findLatest(tx, closable)
-        if (latest && !new_version)
-          throw new AppError('report_closing.closed_already', { details: latest })
-        if (latest && note === null) throw invalidField('note', 'required')
-        const organizationIds = organization_id === null ? null : [organization_id]
-        const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
-        if (missing.length > 0 && !accept_missing)
-          throw new AppError('report_closing.estimates_missing', { details: missing })
-        const id = await freeze(tx, clock, actor, {
-          ...closable,
-          note,
-          version: (latest?.version ?? 0) + 1,
-        })
-        return requireClosing(tx, actor, id)
-      }),
+  return transactFrozen(
+    db,
+    getAuthor(actor),
+    async (tx) => {
+      const version = await requireClosable(tx, body)
+      const { organization_id } = closable
+      const organizationIds = organization_id === null ? null : [organization_id]
+      const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
+      if (missing.length > 0 && !accept_missing)
+        throw new AppError('report_closing.estimates_missing', { details: missing })
+      return requireClosing(
+        tx,
+        actor,
+        await freeze(tx, clock, actor, { ...closable, note, version }),
+      )
+    },
+    lockForClosing,
   )
+}
+
+/** The number of the version that may be closed. */
+async function requireClosable(
+  tx: Transaction,
+  { note, new_version, ...closable }: ClosingBody,
+): Promise<number> {
+  const { organization_id } = closable
+  if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
+    throw new AppError('organization.not_found')
+  const latest = await findLatest(tx, closable)
+  if (!latest) {
+    const crossing = await listCrossing(tx, closable)
+    if (crossing.length > 0) throw new AppError('report_closing.overlaps', { details: crossing })
+    return 1
+  }
+  if (!new_version) throw new AppError('report_closing.closed_already', { details: latest })
+  if (note === null) throw invalidField('note', 'required')
+  return latest.version + 1
 }
 
 /** Freezes the report of a period within a transaction that knows whether it may be; answers the key of the closing. */

@@ -742,6 +742,18 @@ export interface FoodbankReportEstimate {
   value: Numeric;
 }
 
+export interface FoodbankRestatementReason {
+  act: "created" | "updated" | "removed" | "settled" | "reopened" | "household" | "merged" | "register" | "estimated";
+  applicant_id: string | null;
+  closing_ids: string[];
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  record_id: string;
+  record_kind: "support" | "request" | "estimate" | "applicant";
+}
+
 export interface FoodbankRetentionAnnouncement {
   announced_at: string;
   applicant_id: string;
@@ -864,6 +876,7 @@ export interface DB {
   "foodbank.report_closing": FoodbankReportClosing;
   "foodbank.report_closing_row": FoodbankReportClosingRow;
   "foodbank.report_estimate": FoodbankReportEstimate;
+  "foodbank.restatement_reason": FoodbankRestatementReason;
   "foodbank.retention_announcement": FoodbankRetentionAnnouncement;
   "foodbank.settings": FoodbankSettings;
   "foodbank.support": FoodbankSupport;
