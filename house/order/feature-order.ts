@@ -224,6 +224,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'data-protection',
       'slots',
       'prints',
+      'closed-periods',
       'supports',
       'help-requests',
       'desk-signing',

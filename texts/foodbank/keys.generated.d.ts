@@ -146,6 +146,16 @@ declare module '@crm/texts/text' {
       'retry': never
       'loading': never
     }
+    'closed-periods': {
+      'title': never
+      'text': never
+      'whole': never
+      'one': 'from' | 'to' | 'organization'
+      'reason': never
+      'required': never
+      'tooLong': 'max'
+      'save': never
+    }
     'code-lists': {
       'name': never
       'isHomeless': never
