@@ -1021,6 +1021,8 @@ declare module '@crm/texts/text' {
       'drawer.already': never
       'drawer.alreadyText': never
       'drawer.again': never
+      'drawer.crossing': never
+      'drawer.crossingText': never
       'detail.report': never
       'detail.whole': never
       'detail.closing': never

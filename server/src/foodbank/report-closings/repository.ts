@@ -92,6 +92,19 @@ export async function findVisible(
   return rows[0]
 }
 
+/** The next version of the same days. */
+export async function findSuccessor(
+  db: Connection,
+  { date_from, date_to, organization_id, version }: Closing,
+): Promise<Closing | undefined> {
+  const { rows } = await typedSql(closing)`
+    select ${columns} from ${tables}
+    where c.period_from = ${date_from} and c.period_to = ${date_to}
+      and c.organization_id is not distinct from ${organization_id} and c.version > ${version}
+    order by c.version limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The report as it was frozen. */
 export async function findReport(db: Connection, id: string): Promise<Report> {
   const { rows } = await typedSql(

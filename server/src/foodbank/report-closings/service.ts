@@ -11,19 +11,20 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
-import { countChanges, listChanges } from './changes-repository.ts'
+import { countChanges, listChanges, type Compared } from './changes-repository.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import {
   findLatest,
   findReport,
+  findSuccessor,
   findVisible,
   hasOrganization,
   insert,
@@ -120,13 +121,13 @@ export async function closedReport(
   return { closing, report: await findReport(db, id) }
 }
 
-/** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
+/** How many records of a closed report differ by now, or in the next version. Refuses with `report_closing.not_found`. */
 export function stateOfClosing(
   db: Connection,
   actor: Actor,
   id: string,
 ): Promise<Restatement['changes']> {
-  return asOneMoment(db, async (tx) => getChanges(tx, await requireClosing(tx, actor, id)))
+  return asOneMoment(db, async (tx) => getChanges(tx, await requireCompared(tx, actor, id)))
 }
 
 /** How many records differ by now, of each closing of a page of the list that holds. */
@@ -137,41 +138,67 @@ export function listStates(
 ): Promise<ClosingState[]> {
   return asOneMoment(db, async (tx) => {
     const { rows } = await list(tx, actor, query)
+    const latest = rows.filter(({ is_latest }) => is_latest)
     return countChanges(
       tx,
-      rows.filter(({ is_latest }) => is_latest),
+      latest.map((closing) => ({ closing, successor: null })),
     )
   })
 }
 
-/** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
-export function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
+/**
+ * What a closed report says and what the next version says, or without one what it would say now; of one moment. Refuses with
+ * `report_closing.not_found`.
+ */
+export async function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
+  const { compared, figures, changes } = await compareReports(context, actor, id)
+  return { ...compared, figures, changes }
+}
+
+/** Both reports beside what is different in them. Refuses with `report_closing.not_found`. */
+export function compareReports(context: Moment & { db: Database }, actor: Actor, id: string) {
   return transactFrozen(context.db, getAuthor(actor), async (tx) => {
-    const { closing, report } = await closedReport(tx, actor, id)
-    const now = await getReport({ ...context, db: tx }, actor, closing)
-    return { closing, figures: compareFigures(report, now), changes: await getChanges(tx, closing) }
+    const compared = await requireCompared(tx, actor, id)
+    const { closing, successor } = compared
+    const report = await findReport(tx, id)
+    const now = successor
+      ? await findReport(tx, successor.id)
+      : await getReport({ ...context, db: tx }, actor, closing)
+    return {
+      compared,
+      now,
+      figures: compareFigures(report, now),
+      changes: await getChanges(tx, compared),
+    }
   })
 }
 
-/** One page of the records of a closed report that differ by now, in words. Refuses with `report_closing.not_found`. */
+/** One page of the records that differ, in words. Refuses with `report_closing.not_found`. */
 export async function listRestatedRows(
   db: Connection,
   actor: Actor,
   id: string,
   query: RestatedRowQuery,
 ): Promise<{ rows: RestatedRow[]; total: number }> {
-  return asOneMoment(db, async (tx) => {
-    const { rows, total } = await listChanges(tx, await requireClosing(tx, actor, id), query)
-    return { rows: await inWords(tx, rows), total }
-  })
+  return asOneMoment(db, async (tx) => listRows(tx, await requireCompared(tx, actor, id), query))
 }
 
-async function getChanges(db: Connection, closing: Closing): Promise<Restatement['changes']> {
+async function listRows(tx: Connection, compared: Compared, query: RestatedRowQuery) {
+  const { rows, total } = await listChanges(tx, compared, query)
+  return { rows: await inWords(tx, compared, rows), total }
+}
+
+async function getChanges(db: Connection, compared: Compared): Promise<Restatement['changes']> {
   const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(
     db,
-    [closing],
+    [compared],
   )
   return { added, removed, changed }
+}
+
+async function requireCompared(db: Connection, actor: Actor, id: string): Promise<Compared> {
+  const closing = await requireClosing(db, actor, id)
+  return { closing, successor: (await findSuccessor(db, closing)) ?? null }
 }
 
 async function requireClosing(db: Connection, actor: Actor, id: string): Promise<Closing> {
