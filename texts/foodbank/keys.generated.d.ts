@@ -1042,6 +1042,15 @@ declare module '@crm/texts/text' {
       'detail.now': never
       'detail.difference': never
       'detail.rows': never
+      'detail.version': 'version'
+      'detail.replaced': 'version'
+      'detail.replacedCounts': 'version' | 'added' | 'removed' | 'changed'
+      'detail.replacedNothing': 'version'
+      'detail.figuresReplaced': 'version'
+      'detail.restatedPdf': never
+      'detail.restatedXlsx': never
+      'detail.restates': never
+      'detail.restatesVersion': 'version'
       'row.what': never
       'row.change': never
       'row.content': never
@@ -1061,6 +1070,14 @@ declare module '@crm/texts/text' {
       'row.other': never
       'row.empty': never
       'row.applicant': never
+      'row.sex.male': never
+      'row.sex.female': never
+      'row.sex.unspecified': never
+      'row.ageUnknown': never
+      'row.otherPersons': never
+      'row.unknownAct': never
+      'row.product': never
+      'row.acts': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1593,6 +1610,15 @@ declare module '@crm/texts/text' {
       'value': never
       'column_closed': 'title'
       'column_now': 'title'
+      'what_changed': never
+      'changed_at': never
+      'changed_by': never
+      'changed_why': never
+      'closed_period': 'from' | 'to' | 'organization' | 'version' | 'at'
+      'compared_now': 'at'
+      'compared_version': 'version' | 'at'
+      'filter_change': 'value'
+      'filter_kind': 'value'
     }
     'foodbank-imports': {
       'one_row_per_person': never

@@ -127,7 +127,7 @@ export function stateOfClosing(
   actor: Actor,
   id: string,
 ): Promise<Restatement['changes']> {
-  return asOneMoment(db, async (tx) => getChanges(tx, await requireCompared(tx, actor, id)))
+  return asOneMoment(db, async (tx) => getChanges(tx, await getCompared(tx, actor, id)))
 }
 
 /** How many records differ by now, of each closing of a page of the list that holds. */
@@ -158,7 +158,7 @@ export async function restate(context: Context, actor: Actor, id: string): Promi
 /** Both reports beside what is different in them. Refuses with `report_closing.not_found`. */
 export function compareReports(context: Moment & { db: Database }, actor: Actor, id: string) {
   return transactFrozen(context.db, getAuthor(actor), async (tx) => {
-    const compared = await requireCompared(tx, actor, id)
+    const compared = await getCompared(tx, actor, id)
     const { closing, successor } = compared
     const report = await findReport(tx, id)
     const now = successor
@@ -180,7 +180,7 @@ export async function listRestatedRows(
   id: string,
   query: RestatedRowQuery,
 ): Promise<{ rows: RestatedRow[]; total: number }> {
-  return asOneMoment(db, async (tx) => listRows(tx, await requireCompared(tx, actor, id), query))
+  return asOneMoment(db, async (tx) => listRows(tx, await getCompared(tx, actor, id), query))
 }
 
 async function listRows(tx: Connection, compared: Compared, query: RestatedRowQuery) {
@@ -196,7 +196,8 @@ async function getChanges(db: Connection, compared: Compared): Promise<Restateme
   return { added, removed, changed }
 }
 
-async function requireCompared(db: Connection, actor: Actor, id: string): Promise<Compared> {
+/** A closing and what it is compared with. Refuses with `report_closing.not_found`. */
+export async function getCompared(db: Connection, actor: Actor, id: string): Promise<Compared> {
   const closing = await requireClosing(db, actor, id)
   return { closing, successor: (await findSuccessor(db, closing)) ?? null }
 }

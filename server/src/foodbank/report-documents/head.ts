@@ -5,7 +5,8 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
-import { layoutWordsIn, type Say, type Word, wordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { type Say, type Word, wordsIn } from './words.ts'
 
 /** What a closed report says of itself besides its figures. */
 type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }

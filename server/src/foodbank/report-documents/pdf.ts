@@ -14,7 +14,8 @@ import { chartContent } from './charts.ts'
 import { headFacts, getOrganization, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { getTables, type DocumentTable } from './tables.ts'
-import { layoutWordsIn, wordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { wordsIn } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
 export function reportPdf(source: DocumentSource, language: Language): TDocumentDefinitions {
