@@ -1766,6 +1766,34 @@ declare module '@crm/texts/text' {
       'csv.value': never
       'unchanged': never
       'changed': 'records'
+      'restatement': never
+      'restates': never
+      'restates.version': 'version' | 'at' | 'by'
+      'state': never
+      'state.open': never
+      'figures': never
+      'figures.none': never
+      'figures.small': never
+      'figure': never
+      'column.version': 'version'
+      'column.now': never
+      'difference': never
+      'unit': never
+      'records': never
+      'records.none': never
+      'records.first': 'shown' | 'total'
+      'record': never
+      'point': never
+      'change': never
+      'content': never
+      'who': never
+      'why': never
+      'report.new': never
+      'sheet.figures': never
+      'sheet.records': never
+      'file.report': never
+      'file.restatement': never
+      'file.live': never
     }
     'slip': {
       'title': never

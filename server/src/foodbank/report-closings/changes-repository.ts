@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
+import type { Compared } from './compared.ts'
 import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
@@ -43,9 +44,6 @@ const difference = restatedRow
   .extend({ closed: storedContent.nullable(), now: storedContent.nullable() })
 export type Difference = z.infer<typeof difference>
 const differencePage = z.object({ rows: z.array(difference), total: z.number() })
-
-/** A closing and what it is compared with: the next version, or the register of now. */
-export type Compared = { readonly closing: Closing; readonly successor: Closing | null }
 
 /**
  * What of a record counts. Of whom a request is says nothing, and of one that was only made in the period nothing but that it was.

@@ -2,12 +2,8 @@ import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/rep
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#platform/database/database.ts'
 import { getActs } from './acts.ts'
-import {
-  findNames,
-  type Compared,
-  type Difference,
-  type StoredContent,
-} from './changes-repository.ts'
+import { findNames, type Difference, type StoredContent } from './changes-repository.ts'
+import type { Compared } from './compared.ts'
 
 /** The records that differ with the names of what they point to, and which parts of each differ. */
 export async function inWords(

@@ -1,11 +1,12 @@
-import type {
-  Closing,
-  ClosingBody,
-  ClosingQuery,
-  ClosingState,
-  RestatedRow,
-  RestatedRowQuery,
-  Restatement,
+import {
+  restatedRowQuery,
+  type Closing,
+  type ClosingBody,
+  type ClosingQuery,
+  type ClosingState,
+  type RestatedRow,
+  type RestatedRowQuery,
+  type Restatement,
 } from '@crm/contract/foodbank/reports/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -18,7 +19,8 @@ import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
-import { countChanges, listChanges, type Compared } from './changes-repository.ts'
+import { countChanges, listChanges } from './changes-repository.ts'
+import type { Compared } from './compared.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import {
@@ -155,20 +157,28 @@ export async function restate(context: Context, actor: Actor, id: string): Promi
   return { ...compared, figures, changes }
 }
 
-/** Both reports beside what is different in them. Refuses with `report_closing.not_found`. */
-export function compareReports(context: Moment & { db: Database }, actor: Actor, id: string) {
+/** Both reports with what is different in them, and the first `records` of the records behind it. Refuses with `report_closing.not_found`. */
+export function compareReports(
+  context: Moment & { db: Database },
+  actor: Actor,
+  id: string,
+  records = 0,
+) {
   return transactFrozen(context.db, getAuthor(actor), async (tx) => {
     const compared = await getCompared(tx, actor, id)
     const { closing, successor } = compared
-    const report = await findReport(tx, id)
+    const before = await findReport(tx, id)
     const now = successor
       ? await findReport(tx, successor.id)
       : await getReport({ ...context, db: tx }, actor, closing)
+    const query = { ...restatedRowQuery.parse({}), per_page: records }
     return {
       compared,
+      before,
       now,
-      figures: compareFigures(report, now),
+      figures: compareFigures(before, now),
       changes: await getChanges(tx, compared),
+      rows: records === 0 ? [] : (await listRows(tx, compared, query)).rows,
     }
   })
 }

@@ -46,7 +46,7 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
   }
 }
 
-function getBlocks(report: Report, language: Language): Content[] {
+export function getBlocks(report: Report, language: Language): Content[] {
   const tables = new Map(getTables(report, language).map((table) => [table.id, table]))
   const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
     const table = tables.get(id)
@@ -96,7 +96,7 @@ function getBlocks(report: Report, language: Language): Content[] {
   ]
 }
 
-const pageHead = (title: string, about: string): Content => ({
+export const pageHead = (title: string, about: string): Content => ({
   columns: [
     { text: title, bold: true },
     { text: about, alignment: 'right' },
@@ -120,7 +120,7 @@ type BlockOptions = {
 
 const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable, notesBelow: true }
 
-function getBlock(table: DocumentTable, language: Language, options: BlockOptions): Content {
+export function getBlock(table: DocumentTable, language: Language, options: BlockOptions): Content {
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
@@ -184,7 +184,7 @@ function paperCell(
 }
 
 /** The header in two columns of facts, without those that the title has said. */
-function getFacts(source: DocumentSource, language: Language): Content {
+export function getFacts(source: DocumentSource, language: Language): Content {
   const said = ['point', 'date_from', 'date_to']
   const told = headFacts(source, language).filter(({ key }) => !said.includes(key))
   const facts = told.map(({ label, value }): Content => ({

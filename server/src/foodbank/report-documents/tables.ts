@@ -21,7 +21,7 @@ import { wordsIn, type Say } from './words.ts'
 
 /** A table of the report as every document writes it: titles, rows and sums in words of one language. */
 export type DocumentTable = {
-  readonly id: ReportTable['id'] | 'head'
+  readonly id: ReportTable['id'] | 'head' | 'figures' | 'records'
   readonly title: string
   readonly columns: readonly DocumentColumn[]
   /** How many of the columns name the row. */

@@ -5,5 +5,8 @@ import { textsIn } from '#platform/texts/texts.ts'
 /** The words of the documents in a language. */
 export const wordsIn = (language: Language) => textsIn(language, 'report-documents')
 
-export type Word = Exclude<TextKey<'report-documents'>, 'changed'>
+export type Word = Exclude<
+  TextKey<'report-documents'>,
+  'changed' | 'restates.version' | 'records.first' | 'column.version'
+>
 export type Say = ReturnType<typeof wordsIn>

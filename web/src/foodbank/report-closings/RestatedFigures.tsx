@@ -6,7 +6,7 @@ import {
 } from '@crm/contract/foodbank/reports/report-closings'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import type { LayoutTable as Table } from '@crm/contract/foodbank/reports/layout'
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -20,6 +20,7 @@ import { FigureDoorsProvider, useReportDoors } from '../reports/figure-doors.ts'
 import { LayoutTable } from '../reports/LayoutTable.tsx'
 import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
+import { RestatementFiles } from './ClosingFiles.tsx'
 import { restatementQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
 
@@ -47,7 +48,14 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
   return (
     <Card
       title={successor ? t('detail.replaced', { version: successor.version }) : t('detail.changes')}
-      actions={closing.is_latest && !isSame && <CloseAgain closing={closing} />}
+      actions={
+        !isSame && (
+          <Group gap="xs" data-no-print>
+            <RestatementFiles id={closing.id} />
+            {closing.is_latest && <CloseAgain closing={closing} />}
+          </Group>
+        )
+      }
     >
       <Stack gap="sm">
         <Alert
