@@ -1078,6 +1078,7 @@ declare module '@crm/texts/text' {
       'row.unknownAct': never
       'row.product': never
       'row.acts': never
+      'row.turned': 'closed' | 'now'
       'part.date': never
       'part.date_to': never
       'part.organization': never

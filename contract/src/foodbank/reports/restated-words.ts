@@ -38,6 +38,8 @@ export type RestatedWords = {
   readonly persons: (count: number) => string
   readonly sex: (sex: HouseholdPerson['sex']) => string
   readonly say: (word: 'yes' | 'no' | 'nothing' | 'other' | 'otherPersons' | 'ageUnknown') => string
+  /** What a value was and what it is, without an arrow, which paper has no letter for. */
+  readonly turned: (closed: string, now: string) => string
   readonly status: (status: Status) => string
   readonly day: (day: string) => string
   readonly kilograms: (value: number) => string
@@ -83,7 +85,9 @@ export const describeContent = (content: RowContent, words: RestatedWords): stri
 export const describeRow = (row: RestatedRow, words: RestatedWords): string => {
   const changes = getPartChanges(row, words)
   if (changes.length > 0)
-    return changes.map(({ name, closed, now }) => `${name}: ${closed} → ${now}`).join('; ')
+    return changes
+      .map(({ name, closed, now }) => `${name}: ${words.turned(closed, now)}`)
+      .join('; ')
   const content = row.now ?? row.closed
   return content ? describeContent(content, words) : ''
 }

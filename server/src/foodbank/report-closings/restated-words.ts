@@ -25,6 +25,7 @@ export function restatedWordsIn(language: Language): RestatedWords {
     op: (name) => t('part.op', { name }),
     persons: (count) => t('row.persons', { count }),
     sex: (sex) => t(`row.sex.${sex}`),
+    turned: (closed, now) => t('row.turned', { closed, now }),
     say: (word) => t(`row.${word}`),
     status: (one) => status(`status.${one}`),
     day: (day) => momentText.day(language, day),

@@ -99,11 +99,11 @@ describe('the restated report', () => {
       expect(front).toContain('Opravná zpráva')
       expect(front).toMatch(/verzi 1 uzavřenou 10\. 3\. 2026/)
       expect(front).toContain('oprava váhy')
-      expect(front).toMatch(/Trvanlivé, běžné\s+5,00\s+6,00\s+1,00\s+kg/)
+      expect(front).toMatch(/Trvanlivé, běžné\s+5,00\s+6,00\s+\+1,00\s+kg/)
       // one household alone would be known by its row
       expect(front).toContain('Řádky s méně než 5 domácnostmi tu nejsou')
       expect(records).toContain('Výdej 10. 2. 2026')
-      expect(records).toMatch(/5,00 kg →/)
+      expect(records).toMatch(/5,00 kg, nově/)
       expect(records).toContain(REASON)
       expect(rest.join()).toContain('Nové znění reportu')
       expect(rest.join()).toContain('Jméno a podpis:')

@@ -13,7 +13,7 @@ import { describeRow } from '@crm/contract/foodbank/reports/restated-words'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { momentText } from '../paper/shown.ts'
+import { momentText, numberText } from '../paper/shown.ts'
 import { getReasons, layoutWordsIn, restatedWordsIn } from '../report-closings/restated-words.ts'
 import type { compareReports } from '../report-closings/service.ts'
 import type { DocumentSource } from './head.ts'
@@ -80,7 +80,9 @@ export function figuresTable(
         title,
         cell(format, figure.closed),
         cell(format, figure.now),
-        cell(format, getDifference(figure)),
+        isForPaper
+          ? getSigned(getDifference(figure), format, language)
+          : cell(format, getDifference(figure)),
         UNITS[format] ?? null,
       ]
     }),
@@ -91,6 +93,9 @@ export function figuresTable(
     ],
   }
 }
+
+const getSigned = (value: number, format: Format, language: Language) =>
+  `${value > 0 ? '+' : ''}${numberText(language, value, KINDS[format])}`
 
 /** True for a number of a row with very few households, then or now. */
 function isOfFew({ path: [block, part, key] }: RestatedFigure, reports: readonly Report[]) {

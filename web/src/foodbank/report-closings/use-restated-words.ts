@@ -21,6 +21,7 @@ export function useRestatedWords(): RestatedWords {
       op: (name) => t('part.op', { name }),
       persons: (count) => t('row.persons', { count }),
       sex: (sex) => t(`row.sex.${sex}`),
+      turned: (closed, now) => t('row.turned', { closed, now }),
       say: (word) => t(`row.${word}`),
       status,
       day: date,
