@@ -50,7 +50,7 @@ const differencePage = z.object({ rows: z.array(difference), total: z.number() }
  */
 const counted = ({ date_from, date_to }: Closing, content: RawBuilder<unknown>) => sql`
   case
-    when kind <> 'request' then ${content}
+    when kind in ('support', 'estimate') then ${content}
     when (${content} ->> 'date')::date between ${date_from} and ${date_to} then ${content} - 'applicant_id'
     else jsonb_build_object('created_on', ${content} -> 'created_on')
   end`
