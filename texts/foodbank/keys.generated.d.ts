@@ -574,6 +574,8 @@ declare module '@crm/texts/text' {
       'undoText': never
       'alreadyUndone': never
       'noMerges': never
+      'closed.title': never
+      'closed.text': never
       'title': never
       'merges': never
       'compareTitle': never

@@ -1,3 +1,4 @@
+import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
 import { helpRequestEndpoints as requests } from '@crm/contract/foodbank/help-requests'
 import { closedPeriods } from '@crm/contract/foodbank/reports/closed-periods'
 import { supportEndpoints as supports, type Support } from '@crm/contract/foodbank/supports'
@@ -265,4 +266,14 @@ test('a hand-out that is being recorded and a closing that is being made wait fo
       expect((await desk.getState(closing.body.data.id))?.added).toBe(0)
     }),
   )
+})
+
+test('before a merge it is told which closed periods have counted help of either household', async () => {
+  const twin = await world.make.applicant()
+  await recorded({ applicant_id: twin.id })
+  const { id } = await close()
+  const { body } = await world.call(admin(), duplicateEndpoints.compare, {
+    params: { first_id: applicant.id, second_id: twin.id },
+  })
+  expect(body.data.closed_periods).toMatchObject([{ id, organization_label: site.name }])
 })

@@ -35,6 +35,18 @@ export const listClosingsOfSupport = (
     sql`select foodbank.closings_of_support(${id}, ${applicant_id}, ${organization_id}, ${before}, ${after})`,
   )
 
+/** The closings that hold and have counted help of one of these applicants. */
+export const listClosingsOfApplicants = (
+  db: Connection,
+  ids: readonly string[],
+): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    db,
+    sql`
+      select foodbank.closings_of(s.organization_id, array[s.date])
+      from foodbank.support s where s.applicant_id = any(${ids}::uuid[])`,
+  )
+
 /** The closings that hold and have one of the days on which a request is or shall be. */
 export const listClosingsOfRequest = (
   tx: Transaction,

@@ -37,6 +37,12 @@ export async function requireRequestReason(
   })
 }
 
+/** The closings whose reports count help of these applicants. */
+export const listClosingsOfApplicants = (
+  db: Connection,
+  ids: readonly string[],
+): Promise<ClosedPeriod[]> => repository.listClosingsOfApplicants(db, ids)
+
 /** Makes the transaction the only one that closes a period; what is being recorded in past days waits for it. */
 export const lockForClosing = repository.lockForClosing
 

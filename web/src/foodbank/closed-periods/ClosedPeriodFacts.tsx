@@ -4,8 +4,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { closedPeriodTexts } from './texts.ts'
 import { usePeriodNames } from './use-period-names.ts'
 
+type Props = {
+  periods: readonly ClosedPeriod[]
+  /** What becomes of it, where no reason is asked for. */
+  text?: string
+}
+
 /** Which closed periods a change concerns, and what becomes of it. */
-export function ClosedPeriodFacts({ periods }: { periods: readonly ClosedPeriod[] }) {
+export function ClosedPeriodFacts({ periods, text }: Props) {
   const t = useTexts(closedPeriodTexts)
   const getName = usePeriodNames()
   return (
@@ -15,7 +21,7 @@ export function ClosedPeriodFacts({ periods }: { periods: readonly ClosedPeriod[
           <List.Item key={period.id}>{getName(period)}</List.Item>
         ))}
       </List>
-      <Text size="sm">{t('text')}</Text>
+      <Text size="sm">{text ?? t('text')}</Text>
     </>
   )
 }
