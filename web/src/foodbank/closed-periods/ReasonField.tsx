@@ -33,4 +33,8 @@ export function ReasonField({ periods, value, onChange, error }: Props) {
   )
 }
 
-const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()
+/** In the middle, for the buttons at the bottom would cover it. */
+const focusOnce = (field: HTMLTextAreaElement | null) => {
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

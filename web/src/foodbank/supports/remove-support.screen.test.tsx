@@ -58,7 +58,7 @@ test('Smazání výdeje z uzavřeného období se zeptá na důvod a bez něj ni
   })
   const reason = dialog.getByRole('textbox', { name: 'Důvod změny' })
   await expect.element(reason).toHaveFocus()
-  const save = dialog.getByRole('button', { name: 'Uložit s důvodem' })
+  const save = dialog.getByRole('button', { name: 'Pokračovat' })
   await save.click()
   await expect.element(reason).toHaveAccessibleDescription(/Uveďte, proč/)
   expect(removed).toEqual([])
