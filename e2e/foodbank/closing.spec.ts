@@ -122,7 +122,7 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
       await page.getByRole('button', { name: button, exact: true }).click()
       await asked
       expect((await coming).suggestedFilename()).toBe(
-        `souhrnny-report_2026-02-01_2026-02-28.${suffix}`,
+        `souhrnny-report_2026-02-01_2026-02-28_v1.${suffix}`,
       )
     }
   })
@@ -157,7 +157,15 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
     const { durables_op, chilled_op, op, drugs_op, clothes_op, other_op } = data[0]
     const amounts = { chilled, fruit_vegetables, pastries, food, drugstore, clothes, other }
     const bought = { durables_op, chilled_op, op, drugs_op, clothes_op, other_op }
-    const body = { date, note, updated_at, durables: durables + 7.5, ...amounts, ...bought }
+    const body = {
+      date,
+      note,
+      updated_at,
+      durables: durables + 7.5,
+      restatement_reason: 'Převážená bedna',
+      ...amounts,
+      ...bought,
+    }
     await api(page, 'PUT', `/foodbank/supports/${id}`, body)
     await page.reload()
     await expect(page.getByText('Přidáno 0, odebráno 0, upraveno 1.')).toBeVisible()
@@ -168,6 +176,9 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
     ).toHaveAttribute('href', /reports\/rows\?.*date_from=2026-02-01/)
     await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText(
       'Trvanlivé',
+    )
+    await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText(
+      'Převážená bedna',
     )
     await expectAccessible(page)
   })

@@ -113,7 +113,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
-      // booking, and who acts at a desk
+      // what is closed, booking, and who acts at a desk
+      'closed-periods',
       'slots',
       'desk-signing',
       'help-requests',
@@ -224,6 +225,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
+      'closed-periods',
       'duplicates',
       'data-protection',
       'slots',

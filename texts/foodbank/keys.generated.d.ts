@@ -150,6 +150,16 @@ declare module '@crm/texts/text' {
       'retry': never
       'loading': never
     }
+    'closed-periods': {
+      'title': never
+      'text': never
+      'whole': never
+      'one': 'from' | 'to' | 'organization'
+      'reason': never
+      'required': never
+      'tooLong': 'max'
+      'save': never
+    }
     'code-lists': {
       'name': never
       'isHomeless': never
@@ -404,6 +414,7 @@ declare module '@crm/texts/text' {
       'mention.support': never
       'mention.notification': never
       'mention.mail': never
+      'mention.restatement': never
       'retention.rules': never
       'retention.default': 'months'
       'retention.months': 'count'
@@ -585,6 +596,8 @@ declare module '@crm/texts/text' {
       'undoText': never
       'alreadyUndone': never
       'noMerges': never
+      'closed.title': never
+      'closed.text': never
       'title': never
       'merges': never
       'compareTitle': never
@@ -1091,6 +1104,8 @@ declare module '@crm/texts/text' {
       'drawer.already': never
       'drawer.alreadyText': never
       'drawer.again': never
+      'drawer.crossing': never
+      'drawer.crossingText': never
       'detail.report': never
       'detail.whole': never
       'detail.closing': never
@@ -1110,6 +1125,15 @@ declare module '@crm/texts/text' {
       'detail.now': never
       'detail.difference': never
       'detail.rows': never
+      'detail.version': 'version'
+      'detail.replaced': 'version'
+      'detail.replacedCounts': 'version' | 'added' | 'removed' | 'changed'
+      'detail.replacedNothing': 'version'
+      'detail.figuresReplaced': 'version'
+      'detail.restatedPdf': never
+      'detail.restatedXlsx': never
+      'detail.restates': never
+      'detail.restatesVersion': 'version'
       'row.what': never
       'row.change': never
       'row.content': never
@@ -1128,6 +1152,16 @@ declare module '@crm/texts/text' {
       'row.nothing': never
       'row.other': never
       'row.empty': never
+      'row.applicant': never
+      'row.sex.male': never
+      'row.sex.female': never
+      'row.sex.unspecified': never
+      'row.ageUnknown': never
+      'row.otherPersons': never
+      'row.unknownAct': never
+      'row.product': never
+      'row.acts': never
+      'row.turned': 'closed' | 'now'
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1146,6 +1180,15 @@ declare module '@crm/texts/text' {
       'part.value': never
       'part.note': never
       'part.op': 'name'
+      'act.created': never
+      'act.updated': never
+      'act.removed': never
+      'act.settled': never
+      'act.reopened': never
+      'act.household': never
+      'act.merged': never
+      'act.register': never
+      'act.estimated': never
       'screen.list': never
       'screen.detail': never
     }
@@ -1716,6 +1759,15 @@ declare module '@crm/texts/text' {
       'many_exported': never
       'rows_shown': never
       'rows_exported': never
+      'what_changed': never
+      'changed_at': never
+      'changed_by': never
+      'changed_why': never
+      'closed_period': 'from' | 'to' | 'organization' | 'version' | 'at'
+      'compared_now': 'at'
+      'compared_version': 'version' | 'at'
+      'filter_change': 'value'
+      'filter_kind': 'value'
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1867,6 +1919,34 @@ declare module '@crm/texts/text' {
       'issued.page': 'url'
       'issued.nowhere': never
       'fact.tonnes': never
+      'restatement': never
+      'restates': never
+      'restates.version': 'version' | 'at' | 'by'
+      'state': never
+      'state.open': never
+      'figures': never
+      'figures.none': never
+      'figures.small': never
+      'figure': never
+      'column.version': 'version'
+      'column.now': never
+      'difference': never
+      'unit': never
+      'records': never
+      'records.none': never
+      'records.first': 'shown' | 'total'
+      'record': never
+      'point': never
+      'change': never
+      'content': never
+      'who': never
+      'why': never
+      'report.new': never
+      'sheet.figures': never
+      'sheet.records': never
+      'file.report': never
+      'file.restatement': never
+      'file.live': never
     }
     'slip': {
       'title': never
@@ -1920,6 +2000,17 @@ declare module '@crm/texts/text' {
       'value.print': never
       'value.erasure': never
       'value.import': never
+      'value.created': never
+      'value.updated': never
+      'value.removed': never
+      'value.settled': never
+      'value.reopened': never
+      'value.household': never
+      'value.merged': never
+      'value.register': never
+      'value.support': never
+      'value.applicant': never
+      'value.request': never
     }
     'foodbank-settings': {
       'mayNot': never

@@ -8,6 +8,7 @@ import { toRecord } from '../platform/records.ts'
 import { applicant } from './applicants/applicants.ts'
 import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
+import { closedPeriods } from './reports/closed-periods.ts'
 import * as wire from './duplicates.endpoints.ts'
 
 /** The strongest reason first. */
@@ -83,6 +84,8 @@ export const comparison = z.object({
   first: compared,
   second: compared,
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  /** Closed periods whose figures a merge may change: those with help of either. */
+  closed_periods: closedPeriods,
   can: z.object({ merge: z.boolean() }),
 })
 export type Comparison = z.infer<typeof comparison>

@@ -5,6 +5,7 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { registerDay } from './register-days.ts'
+import { reasonBody, restatementReason } from './reports/closed-periods.ts'
 import * as wire from './help-requests.endpoints.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
@@ -56,9 +57,16 @@ export const newRequestBody = z.strictObject({
   from_organization_id: id,
   ...reservation,
 })
-export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
+export const requestBody = z.strictObject({
+  ...reservation,
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 /** The state to undo, so that a colleague's later change is not undone. */
-export const reopenBody = z.strictObject({ updated_at: moment })
+export const reopenBody = z.strictObject({
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 
 export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_on')
   .extend({
@@ -79,6 +87,8 @@ export type RequestQuery = z.infer<typeof requestQuery>
 const params = z.object({ id })
 
 const notFound = { 'request.not_found': 404 } as const
+/** Until a reason comes along; the closings are the details (`closedPeriods`). */
+const periodClosed = { 'request.period_closed': 409 } as const
 /** Stored but not used (GDPR, Article 18). */
 const restricted = { 'applicant.restricted': 409 } as const
 /** Attendance is known on the day at the earliest. */
@@ -127,6 +137,7 @@ export const helpRequestSchemas = schemas({
       ...notFound,
       ...restricted,
       ...reservationRefusals,
+      ...periodClosed,
       'request.not_active': 409,
       stale_record: 409,
     },
@@ -134,24 +145,35 @@ export const helpRequestSchemas = schemas({
   remove: {
     summary: 'Delete an active request',
     params,
+    body: reasonBody,
     answer: done('request.deleted', z.object({ id })),
-    refusals: { ...notFound, 'request.not_active': 409 },
+    refusals: { ...notFound, ...periodClosed, 'request.not_active': 409 },
   },
   confirm: {
     summary: 'Confirm that the applicant came',
     params,
+    body: reasonBody,
     answer: done('request.confirmed', helpRequest),
-    refusals: { ...notFound, ...restricted, ...tooEarly, ...notSigned, 'request.not_active': 409 },
+    refusals: {
+      ...notFound,
+      ...restricted,
+      ...tooEarly,
+      ...notSigned,
+      ...periodClosed,
+      'request.not_active': 409,
+    },
   },
   /** Closing again answers `request.already_closed`. */
   close: {
     summary: 'Close a request as „Nedostavil se“',
     params,
+    body: reasonBody,
     answer: done('request.closed', helpRequest),
     refusals: {
       ...notFound,
       ...tooEarly,
       ...notSigned,
+      ...periodClosed,
       'request.already_closed': 409,
       'request.not_active': 409,
     },
@@ -169,6 +191,7 @@ export const helpRequestSchemas = schemas({
     refusals: {
       ...notFound,
       ...notSigned,
+      ...periodClosed,
       'applicant.not_found': 404,
       'organization.not_found': 404,
       'request.already_closed': 409,

@@ -7,6 +7,7 @@ import { amounts, amountsInput, getTotal } from './amounts.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
+import { reasonBody, restatementReason } from './reports/closed-periods.ts'
 import * as wire from './supports.endpoints.ts'
 
 /**
@@ -55,7 +56,12 @@ export const supportDetail = support.extend({
 })
 export type SupportDetail = z.infer<typeof supportDetail>
 
-const fields = { date: registerDay, note: optionalText(2_000), ...amountsInput }
+const fields = {
+  date: registerDay,
+  note: optionalText(2_000),
+  ...amountsInput,
+  restatement_reason: restatementReason,
+}
 const atLeastOne = { path: ['durables'], params: { rule: 'amount_required' } }
 
 export const newSupportBody = z
@@ -93,6 +99,8 @@ export type SupportSums = z.infer<typeof supportSums>
 const params = z.object({ id })
 
 const notFound = { 'support.not_found': 404 } as const
+/** Until a reason comes along; the closings are the details (`closedPeriods`). */
+const periodClosed = { 'support.period_closed': 409 } as const
 
 export const supportSchemas = schemas({
   list: {
@@ -122,6 +130,7 @@ export const supportSchemas = schemas({
       'request.not_active': 409,
       'request.before_its_day': 409,
       'support.already_recorded': 409,
+      ...periodClosed,
       ...notSigned,
     },
   },
@@ -130,13 +139,20 @@ export const supportSchemas = schemas({
     params,
     body: supportBody,
     answer: done('support.updated', support),
-    refusals: { ...notFound, ...notSigned, stale_record: 409, 'applicant.restricted': 409 },
+    refusals: {
+      ...notFound,
+      ...notSigned,
+      ...periodClosed,
+      stale_record: 409,
+      'applicant.restricted': 409,
+    },
   },
   remove: {
     summary: 'Delete a recorded hand-out; who recorded it may until the end of the next day',
     params,
+    body: reasonBody,
     answer: done('support.deleted', z.object({ id })),
-    refusals: { ...notFound, ...notSigned, 'applicant.restricted': 409 },
+    refusals: { ...notFound, ...notSigned, ...periodClosed, 'applicant.restricted': 409 },
   },
 })
 export const supportEndpoints = withSchemas(wire.supportEndpoints, supportSchemas)

@@ -97,7 +97,10 @@ async function closeQuarter(tx: Transaction, period: Period, coordinatorId: stri
 
 /** A hand-out of the closed quarter weighed more. */
 async function correctWeight(tx: Transaction, { date_from, date_to }: Period, deskId: string) {
-  await sql`select set_config('app.actor_id', ${deskId}, true)`.execute(tx)
+  await sql`select set_config('app.actor_id', ${deskId}, true),
+    set_config('app.restatement_reason', 'Bedna s moukou byla převážena, na lístku chybělo 2,5 kg.', true)`.execute(
+    tx,
+  )
   await sql`
     update foodbank.support set durables = durables + 2.5
     where id = (select id from foodbank.support where date between ${date_from} and ${date_to} order by date desc, id limit 1)`.execute(

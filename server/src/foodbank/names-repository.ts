@@ -44,5 +44,6 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.not_duplicate': namesIn(
     sql`select n.id, a.name || ' ' || a.surname as name from foodbank.not_duplicate n join foodbank.applicant a on a.id = n.first_id`,
   ),
+  'foodbank.restatement_reason': ofApplicant(sql`foodbank.restatement_reason`),
   'foodbank.client_card': ofApplicant(sql`foodbank.client_card`),
 }

@@ -19,6 +19,8 @@ import { getKeys } from '@crm/contract/platform/records'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
 import { programmeRuleTexts } from './programme-rules/texts.ts'
+import { RESTATEMENT_ACTS } from '@crm/contract/foodbank/reports/closed-periods'
+import { closingTexts } from './report-closings/texts.ts'
 import { supportTexts } from './supports/texts.ts'
 
 const counted = (value: unknown) =>
@@ -226,6 +228,13 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     },
   },
   'foodbank.support': {},
+  'foodbank.restatement_reason': {
+    words: {
+      record_kind: labels(closingTexts, ['support', 'request', 'estimate', 'applicant'], 'row'),
+      act: labels(closingTexts, RESTATEMENT_ACTS, 'act'),
+    },
+    screen: foodbankPaths.reportClosings(),
+  },
   'foodbank.client_card': {},
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }

@@ -52,7 +52,7 @@ export const dataSubjectDetail = dataSubject.extend({
 })
 export type DataSubjectDetail = z.infer<typeof dataSubjectDetail>
 
-/** Free texts with the surname; only a human can tell whether they mean this person. */
+/** Free texts with the surname; only humans know whom they mean. */
 export const MENTION_KINDS = [
   'task',
   'task_comment',
@@ -61,6 +61,7 @@ export const MENTION_KINDS = [
   'applicant',
   'request',
   'support',
+  'restatement',
   'notification',
   'mail',
 ] as const

@@ -4,6 +4,7 @@ import { applicantMergeColumns } from './applicant-merge.ts'
 import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
+import { restatementReasonColumns } from './restatement-reason.ts'
 import { supportColumns } from './support.ts'
 
 /**
@@ -57,6 +58,18 @@ export const personalTables = {
       part: 'supports',
       heading: { cs: 'Výdeje', en: 'Hand-outs' },
       one: { cs: 'výdej', en: 'hand-out' },
+    },
+  },
+  'foodbank.restatement_reason': {
+    label: { cs: 'Důvod změny v uzavřeném období', en: 'Reason of a change in a closed period' },
+    columns: restatementReasonColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: false,
+    file: {
+      part: 'restatement_reasons',
+      heading: { cs: 'Změny v uzavřených obdobích', en: 'Changes in closed periods' },
+      one: { cs: 'změna v uzavřeném období', en: 'change in a closed period' },
     },
   },
   'foodbank.client_card': {

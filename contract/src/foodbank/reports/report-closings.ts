@@ -4,6 +4,7 @@ import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
+import { RESTATEMENT_ACTS } from './closed-periods.ts'
 import { missingEstimate } from './report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
@@ -69,11 +70,22 @@ export const restatedFigure = z.object({
 })
 export type RestatedFigure = z.infer<typeof restatedFigure>
 
+/** How much more a number is now; what nobody has counted is as good as nothing. The last digits of two decimals are no news. */
+export const getDifference = ({ closed, now }: Pick<RestatedFigure, 'closed' | 'now'>): number =>
+  Math.round(((now ?? 0) - (closed ?? 0)) * 100_000) / 100_000
+
+/** True when a number is another one now. An estimate of nothing is more than no estimate. */
+export const isRestated = ({ path, closed, now }: RestatedFigure): boolean =>
+  getDifference({ closed, now }) !== 0 ||
+  (path[0] === 'indicators' && (closed === null) !== (now === null))
+
 export const ROW_KINDS = ['support', 'request', 'estimate'] as const
 export const ROW_CHANGES = ['added', 'removed', 'changed'] as const
 
 export const restatement = z.object({
   closing,
+  /** The next version of the same days, with which it is compared; null is compared with what the register says now. */
+  successor: closing.nullable(),
   /** Every number of the report but what notes say of the register's state today. */
   figures: z.array(restatedFigure),
   changes: z.object({
@@ -117,6 +129,16 @@ export const rowContent = z.object({
 })
 export type RowContent = z.infer<typeof rowContent>
 
+/** One of the acts by which a record became another one. */
+export const restatingAct = z.object({
+  at: moment,
+  /** Null is the product itself, or somebody who is known no more. */
+  by: z.string().nullable(),
+  act: z.enum(RESTATEMENT_ACTS),
+  reason: z.string().nullable(),
+})
+export type RestatingAct = z.infer<typeof restatingAct>
+
 export const restatedRow = z.object({
   /** Kind and key. */
   id: z.string(),
@@ -127,6 +149,8 @@ export const restatedRow = z.object({
   now: rowContent.nullable(),
   /** Names of the parts of the content that differ. */
   differs: z.array(z.string()),
+  /** By whom, when and why, in the order of time; empty where the history does not reach back. */
+  acts: z.array(restatingAct),
 })
 export type RestatedRow = z.infer<typeof restatedRow>
 
@@ -159,6 +183,8 @@ export const reportClosingSchemas = schemas({
       'organization.not_found': 404,
       'report_closing.not_ended': 409,
       'report_closing.closed_already': 409,
+      /** `closedPeriods` are the details: periods that have some of the days, but not all of them. */
+      'report_closing.overlaps': 409,
       'report_closing.estimates_missing': 409,
     },
   },

@@ -21,6 +21,14 @@ export type ReportDocumentBody = z.infer<typeof reportDocumentBody>
 export const closedReportDocumentBody = z.strictObject(document)
 export type ClosedReportDocumentBody = z.infer<typeof closedReportDocumentBody>
 
+/** Flat lines would say nothing of which figure a record has changed. */
+export const RESTATEMENT_FORMATS = ['pdf', 'xlsx'] as const
+export const restatementDocumentBody = z.strictObject({
+  ...document,
+  format: z.enum(RESTATEMENT_FORMATS),
+})
+export type RestatementDocumentBody = z.infer<typeof restatementDocumentBody>
+
 export const reportDocumentFileSchemas = schemas({
   export: {
     summary: 'The summary report as XLSX, PDF or CSV; the export is recorded',
@@ -33,6 +41,15 @@ export const reportDocumentFileSchemas = schemas({
     summary: 'A closed report as it was frozen, as XLSX, PDF or CSV; the export is recorded',
     params: z.object({ id }),
     body: closedReportDocumentBody,
+    answer: z.unknown(),
+    refusals: { 'report_closing.not_found': 404 },
+    opens: { table: 'foodbank.report_closing', as: 'export' },
+  },
+  exportRestatement: {
+    summary:
+      'A restated report as XLSX or PDF: the figures and records that differ from a closed version, with reasons, and the whole new report; the export is recorded',
+    params: z.object({ id }),
+    body: restatementDocumentBody,
     answer: z.unknown(),
     refusals: { 'report_closing.not_found': 404 },
     opens: { table: 'foodbank.report_closing', as: 'export' },

@@ -48,6 +48,7 @@ export const foodbankTables = {
   'foodbank.household_member': personalTables['foodbank.household_member'].columns,
   'foodbank.help_request': personalTables['foodbank.help_request'].columns,
   'foodbank.support': personalTables['foodbank.support'].columns,
+  'foodbank.restatement_reason': personalTables['foodbank.restatement_reason'].columns,
   'foodbank.client_card': personalTables['foodbank.client_card'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
   ...passingTables,

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { seesRestricted } from '../restriction/scope.ts'
+import { listClosingsOfApplicants } from '../closed-periods/service.ts'
 import { memberAnswer } from '../household-members/service.ts'
 import * as pairs from './repository.ts'
 import { lookedAt } from './find-repository.ts'
@@ -76,6 +77,7 @@ export async function compareApplicants(
     first: answer(first),
     second: answer(second),
     reasons: duplicateReasons(toHousehold(first), toHousehold(second)),
+    closed_periods: await listClosingsOfApplicants(db, [firstId, secondId]),
     can: { merge: mayMerge(actor) && !first.restricted && !second.restricted },
   }
 }

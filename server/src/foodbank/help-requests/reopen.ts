@@ -1,25 +1,33 @@
-import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequest,
+  type HelpRequest,
+  type reopenBody,
+} from '@crm/contract/foodbank/help-requests'
+import type { z } from 'zod'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
+import { requireRequestReason } from '../closed-periods/service.ts'
 import { lockApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
 import { getById, reopen } from './repository.ts'
-import { REFUSALS, requireVisible, withRights } from './service.ts'
+import { REFUSALS } from './booking.ts'
+import { requireVisible, withRights } from './service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
  * `request.has_support`, `stale_record`, `request.already_closed`, `request.confirmed_before`,
- * `request.slot_taken` and `request.already_booked`.
+ * `request.slot_taken` and `request.already_booked`, and in a closed period without a reason with
+ * `request.period_closed`.
  */
 export async function reopenRequest(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
-  updatedAt: string,
+  { updated_at: updatedAt, restatement_reason: reason }: z.infer<typeof reopenBody>,
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
   const before = await requireVisible(db, actor, id)
@@ -28,6 +36,7 @@ export async function reopenRequest(
   return refusing({ ...REFUSALS, help_request__served: hasSupport }, () =>
     transact(db, getAuthor(actor), async (tx) => {
       await lockApplicant(tx, before.applicant_id, 'share')
+      await requireRequestReason(tx, { clock, reason }, [before])
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
         throw await whyNot(tx, clock, actor, id, updatedAt)
       return withRights(actor, clock)(await getById(tx, actor, id))

@@ -89,7 +89,7 @@ export async function hasSlot(tx: Transaction, place: Place) {
 export async function update(
   tx: Transaction,
   id: string,
-  { updated_at, ...values }: BodyOf<typeof helpRequestEndpoints.update>,
+  { updated_at, ...values }: Omit<BodyOf<typeof helpRequestEndpoints.update>, 'restatement_reason'>,
 ) {
   return changesRow(
     tx

@@ -23,15 +23,22 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     update: async ({ params, body }, actor) => ({
       data: await updateRequest(db, clock, actor, params.id, body),
     }),
-    remove: ({ params }, actor) => removeRequest(db, clock, actor, params.id),
-    confirm: async ({ params }, actor) => ({
-      data: await settleRequest(db, clock, actor, params.id, 'confirm'),
+    remove: ({ params, body }, actor) =>
+      removeRequest(db, clock, actor, params.id, body?.restatement_reason ?? null),
+    confirm: async ({ params, body }, actor) => ({
+      data: await settleRequest(db, clock, actor, params.id, {
+        right: 'confirm',
+        reason: body?.restatement_reason ?? null,
+      }),
     }),
-    close: async ({ params }, actor) => ({
-      data: await settleRequest(db, clock, actor, params.id, 'close'),
+    close: async ({ params, body }, actor) => ({
+      data: await settleRequest(db, clock, actor, params.id, {
+        right: 'close',
+        reason: body?.restatement_reason ?? null,
+      }),
     }),
     reopen: async ({ params, body }, actor) => ({
-      data: await reopenRequest(db, clock, actor, params.id, body.updated_at),
+      data: await reopenRequest(db, clock, actor, params.id, body),
     }),
   })
 }

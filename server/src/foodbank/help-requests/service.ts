@@ -15,14 +15,15 @@ import {
   type Transaction,
   transact,
 } from '#platform/database/database.ts'
-import { AppError, refusing } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
+import { requireRequestReason } from '../closed-periods/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
-import { slotsOfDay } from '../slots/service.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
+import { booking } from './booking.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
@@ -107,21 +108,27 @@ export function createRequest(
   )
 }
 
-/** Without a move the request keeps its place, even in a slot no longer offered. */
+/**
+ * Without a move the request keeps its place, even in a slot no longer offered. A move out of a
+ * closed period without a reason is refused with `request.period_closed`.
+ */
 export async function updateRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  body: BodyOf<typeof helpRequestEndpoints.update>,
+  { restatement_reason: reason, ...body }: BodyOf<typeof helpRequestEndpoints.update>,
 ): Promise<HelpRequest> {
   const before = await permitted(db, actor, id, 'update')
   const change = () =>
     transact(db, getAuthor(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
-      if (isMoved(before, body) && !(await hasSlot(tx, body))) {
-        const { target } = await findParts(tx, actor, { ...before, ...body })
-        throw new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
+      if (isMoved(before, body)) {
+        await requireRequestReason(tx, { clock, reason }, [before, body])
+        if (!(await hasSlot(tx, body))) {
+          const { target } = await findParts(tx, actor, { ...before, ...body })
+          throw new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
+        }
       }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
       return withRights(actor, clock)(await getById(tx, actor, id))
@@ -129,33 +136,38 @@ export async function updateRequest(
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
 }
 
+/** Refuses with `request.period_closed` in a closed period without a reason. */
 export async function removeRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
+  reason: string | null,
 ): Promise<void> {
-  await permitted(db, actor, id, 'delete')
+  const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
+    await requireRequestReason(tx, { clock, reason }, [before])
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
   })
 }
 
 /**
- * Refuses with `request.before_its_day`, and a second no-show with `request.already_closed`. Of
- * several callers at once exactly one succeeds.
+ * Refuses with `request.before_its_day`, a second no-show with `request.already_closed`, and in a
+ * closed period without a reason with `request.period_closed`. Of several callers at once exactly
+ * one succeeds.
  */
 export async function settleRequest(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
-  right: 'confirm' | 'close',
+  { right, reason }: { right: 'confirm' | 'close'; reason: string | null },
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
-  const { applicant_id } = await permitted(db, actor, id, right)
+  const before = await permitted(db, actor, id, right)
   return transact(db, getAuthor(actor), async (tx) => {
-    if (right === 'confirm') await requireUnrestricted(tx, applicant_id)
+    if (right === 'confirm') await requireUnrestricted(tx, before.applicant_id)
+    await requireRequestReason(tx, { clock, reason }, [before])
     if (!(await settleAs(right, tx, clock, actor, id)))
       throw await outrun(tx, clock, actor, id, right)
     return withRights(actor, clock)(await getById(tx, actor, id))
@@ -164,26 +176,27 @@ export async function settleRequest(
 
 /**
  * Confirms an active request. Refuses with `request.not_found`, `request.not_active` for a no-show,
- * `request.before_its_day`, and `forbidden` if the actor may not confirm it.
+ * `request.before_its_day`, `support.period_closed` in a closed period without a reason, and
+ * `forbidden` if the actor may not confirm it.
  */
 export async function confirmForSupport(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
   id: string,
+  reason: string | null,
 ): Promise<RequestRow> {
   const row = await requireVisible(tx, actor, id)
+  const again = () => confirmForSupport(tx, clock, actor, id, reason)
   // locked until the hand-out exists; if reopened just now, start again
-  if (row.status === 'confirmed')
-    return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
+  if (row.status === 'confirmed') return (await lockConfirmed(tx, id)) ? row : again()
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
     throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
+  await requireRequestReason(tx, { clock, reason }, [row], 'support.period_closed')
   // settled or deleted just now: start again
-  return (await settleAs('confirm', tx, clock, actor, id))
-    ? row
-    : confirmForSupport(tx, clock, actor, id)
+  return (await settleAs('confirm', tx, clock, actor, id)) ? row : again()
 }
 
 /** Refuses with `request.not_found`. */
@@ -266,32 +279,3 @@ const notActive = (row: RequestRow, right: Right) =>
       ? 'request.already_closed'
       : 'request.not_active',
   )
-
-/** Refuses times in the past, and translates the database's refusals. */
-async function booking<T>(
-  db: Database,
-  clock: Clock,
-  place: Place,
-  exceptRequestId: string | undefined,
-  write: () => Promise<T>,
-): Promise<T> {
-  if (place.reserved_on < clock.today()) throw new AppError('request.day_in_past')
-  if (place.reserved_on === clock.today() && place.reserved_time < clock.time())
-    throw new AppError('request.slot_unavailable')
-  try {
-    return await refusing(REFUSALS, write)
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'request.slot_taken')) throw error
-    const { to_organization_id, reserved_on } = place
-    throw new AppError('request.slot_taken', {
-      details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
-    })
-  }
-}
-
-export const REFUSALS = {
-  help_request__target: () => new AppError('organization.not_found'),
-  help_request__day_blocked: () => new AppError('request.day_blocked'),
-  help_request__once_in_slot: () => new AppError('request.already_booked'),
-  help_request__slot_taken: () => new AppError('request.slot_taken'),
-}

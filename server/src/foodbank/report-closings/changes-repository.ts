@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
+import type { Compared } from './compared.ts'
 import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
@@ -44,40 +45,55 @@ const difference = restatedRow
 export type Difference = z.infer<typeof difference>
 const differencePage = z.object({ rows: z.array(difference), total: z.number() })
 
+/**
+ * What of a record counts. Of whom a request is says nothing, and of one that was only made in the period nothing but that it was.
+ */
+const counted = ({ date_from, date_to }: Closing, content: RawBuilder<unknown>) => sql`
+  case
+    when kind in ('support', 'estimate') then ${content}
+    when (${content} ->> 'date')::date between ${date_from} and ${date_to} then ${content} - 'applicant_id'
+    else jsonb_build_object('created_on', ${content} -> 'created_on')
+  end`
+
 /** Records of the closing that are no more, new ones, and those whose content differs. */
-const differences = (closing: Closing): RawBuilder<unknown> => sql`
+const differences = ({ closing, successor }: Compared): RawBuilder<unknown> => sql`
   select kind, record_id, c.content as closed, n.content as now,
     case when c.content is null then 'added' when n.content is null then 'removed' else 'changed' end as change
-  from (select kind, record_id, content from foodbank.report_closing_row where closing_id = ${closing.id}) c
-  full join (${sourceRows(closing)}) n using (kind, record_id)
-  where c.content is distinct from n.content`
+  from (${frozenRows(closing)}) c
+  full join (${successor ? frozenRows(successor) : sourceRows(closing)}) n using (kind, record_id)
+  where c.content is null or n.content is null
+    or (c.content is distinct from n.content
+      and (${counted(closing, sql`c.content`)}) is distinct from (${counted(closing, sql`n.content`)}))`
+
+const frozenRows = ({ id }: Closing) =>
+  sql`select kind, record_id, content from foodbank.report_closing_row where closing_id = ${id}`
 
 /** How many records of each closing differ, by how; one statement for all of them. */
 export async function countChanges(
   db: Connection,
-  closings: readonly Closing[],
+  compared: readonly Compared[],
 ): Promise<ClosingState[]> {
-  if (closings.length === 0) return []
-  const counted = closings.map(
-    (closing) => sql`
-      select ${closing.id}::uuid as id, count(*) filter (where change = 'added') as added,
+  if (compared.length === 0) return []
+  const counts = compared.map(
+    (one) => sql`
+      select ${one.closing.id}::uuid as id, count(*) filter (where change = 'added') as added,
         count(*) filter (where change = 'removed') as removed, count(*) filter (where change = 'changed') as changed
-      from (${differences(closing)}) d`,
+      from (${differences(one)}) d`,
   )
-  const { rows } = await typedSql(closingState)`${sql.join(counted, sql` union all `)}`.execute(db)
+  const { rows } = await typedSql(closingState)`${sql.join(counts, sql` union all `)}`.execute(db)
   return rows
 }
 
 /** One page of the records that differ, the latest first, and how many match. */
 export async function listChanges(
   db: Connection,
-  closing: Closing,
+  compared: Compared,
   query: RestatedRowQuery,
 ): Promise<z.infer<typeof differencePage>> {
   const { change = null, kind = null } = query
   const { rows } = await typedSql(differencePage)`
     with d as materialized (
-      select * from (${differences(closing)}) d
+      select * from (${differences(compared)}) d
       where (${change}::text is null or change = ${change}) and (${kind}::text is null or kind = ${kind})
     )
     select (select count(*) from d) as total, (

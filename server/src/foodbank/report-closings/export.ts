@@ -12,7 +12,10 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
-import { listClosings, listRestatedRows } from './service.ts'
+import { describeRow } from '@crm/contract/foodbank/reports/restated-words'
+import { describeComparison } from './comparison-words.ts'
+import { getReasons, restatedWordsIn } from './restated-words.ts'
+import { getCompared, listClosings, listRestatedRows } from './service.ts'
 import { textsIn, wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -54,33 +57,34 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   table: 'foodbank.report_closing',
   fileName: words('file_changes_of_a_closed_period'),
   title: words('changes_since_closing'),
+  about: async ({ db, clock }, actor, query, { params: { id = '' }, language }) => {
+    const { closing, successor } = await getCompared(db, actor, id)
+    return describeComparison(
+      { closing, successor, now: clock.now().toISOString() },
+      query,
+      language,
+    )
+  },
   columns: [
     column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language), 12),
-    column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language), 12),
-    ...thenAndNow('date', words('day_2'), (content) => content.date),
-    ...thenAndNow(
+    column('date', words('day_2'), (row) => (row.now ?? row.closed)?.date ?? null),
+    column(
       'text',
       words('distribution_point'),
-      (content) => content.organization?.name ?? null,
+      (row) => (row.now ?? row.closed)?.organization?.name ?? null,
+      24,
     ),
-    ...thenAndNow(
+    column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language), 12),
+    column(
       'text',
-      words('recommending_organization'),
-      (content) => content.from_organization?.name ?? null,
+      words('what_changed'),
+      (row, language) => describeRow(row, restatedWordsIn(language)),
+      44,
     ),
-    ...thenAndNow('text', words('region'), (content) => content.region?.name ?? null),
-    ...thenAndNow(
-      'text',
-      words('applicant_type'),
-      (content) => content.applicant_type?.name ?? null,
-    ),
-    ...thenAndNow('text', words('status'), (content, language) =>
-      wordsFor(STATUSES, content.status, language),
-    ),
-    ...thenAndNow('integer', words('people_2'), (content) => content.household?.length ?? null),
-    ...thenAndNow('number', words('kilograms'), (content) => content.total),
-    ...thenAndNow('text', words('indicator'), (content) => content.indicator),
-    ...thenAndNow('number', words('value'), (content) => content.value),
+    column('moment', words('changed_at'), (row) => row.acts.at(-1)?.at ?? null),
+    column('text', words('changed_by'), (row) => row.acts.at(-1)?.by ?? null, 20),
+    column('text', words('changed_why'), (row, language) => getReasons(row.acts, language), 40),
+    ...getParts().map((part) => ({ ...part, isForSheets: true })),
   ],
   page: ({ db }, actor, query, { id = '' }) => listRestatedRows(db, actor, id, query),
 }
@@ -120,5 +124,35 @@ function thenAndNow(
       width,
     ),
     column(kind, titled('column_now'), ({ now }, language) => now && value(now, language), width),
+  ]
+}
+
+/** Every part of a record for calculating with it, too many for paper. */
+function getParts(): ExportColumn<RestatedRow>[] {
+  return [
+    ...thenAndNow('date', words('day_2'), (content) => content.date),
+    ...thenAndNow(
+      'text',
+      words('distribution_point'),
+      (content) => content.organization?.name ?? null,
+    ),
+    ...thenAndNow(
+      'text',
+      words('recommending_organization'),
+      (content) => content.from_organization?.name ?? null,
+    ),
+    ...thenAndNow('text', words('region'), (content) => content.region?.name ?? null),
+    ...thenAndNow(
+      'text',
+      words('applicant_type'),
+      (content) => content.applicant_type?.name ?? null,
+    ),
+    ...thenAndNow('text', words('status'), (content, language) =>
+      wordsFor(STATUSES, content.status, language),
+    ),
+    ...thenAndNow('integer', words('people_2'), (content) => content.household?.length ?? null),
+    ...thenAndNow('number', words('kilograms'), (content) => content.total),
+    ...thenAndNow('text', words('indicator'), (content) => content.indicator),
+    ...thenAndNow('number', words('value'), (content) => content.value),
   ]
 }

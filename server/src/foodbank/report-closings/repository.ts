@@ -17,11 +17,12 @@ import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sealClosing } from './digest-repository.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
-/** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
+/** Runs `work` on one unchanging view of everything, as it is after `lock`, its writes attributed to `author`. */
 export function transactFrozen<T>(
   db: Database,
   author: Author,
   work: (tx: Transaction) => Promise<T>,
+  lock?: (tx: Transaction) => Promise<unknown>,
 ): Promise<T> {
   const settings = sql`
     select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`
@@ -30,6 +31,7 @@ export function transactFrozen<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
+        await lock?.(tx)
         await settings.execute(tx)
         await allowReports(tx)
         return work(tx)
@@ -89,6 +91,19 @@ export async function findVisible(
   const { rows } = await typedSql(
     closing,
   )`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** The next version of the same days. */
+export async function findSuccessor(
+  db: Connection,
+  { date_from, date_to, organization_id, version }: Closing,
+): Promise<Closing | undefined> {
+  const { rows } = await typedSql(closing)`
+    select ${columns} from ${tables}
+    where c.period_from = ${date_from} and c.period_to = ${date_to}
+      and c.organization_id is not distinct from ${organization_id} and c.version > ${version}
+    order by c.version limit 1`.execute(db)
   return rows[0]
 }
 

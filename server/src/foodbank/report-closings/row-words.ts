@@ -1,13 +1,21 @@
 import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#platform/database/database.ts'
+import { getActs } from './acts.ts'
 import { findNames, type Difference, type StoredContent } from './changes-repository.ts'
+import type { Compared } from './compared.ts'
 
 /** The records that differ with the names of what they point to, and which parts of each differ. */
-export async function inWords(db: Connection, rows: readonly Difference[]): Promise<RestatedRow[]> {
+export async function inWords(
+  db: Connection,
+  compared: Compared,
+  rows: readonly Difference[],
+): Promise<RestatedRow[]> {
+  const findActs = await getActs(db, compared, rows)
   const ids = rows.flatMap(({ closed, now }) => [...getKeys(closed), ...getKeys(now)])
   const names = await findNames(db, [...new Set(ids)])
-  return rows.map(({ kind, record_id, change, ...row }) => {
+  return rows.map((row) => {
+    const { kind, record_id, change } = row
     const closed = row.closed && getContent(row.closed, names)
     const now = row.now && getContent(row.now, names)
     return {
@@ -17,7 +25,8 @@ export async function inWords(db: Connection, rows: readonly Difference[]): Prom
       change,
       closed,
       now,
-      differs: closed && now ? differing(closed, now) : [],
+      differs: closed && now ? differing(kind, closed, now) : [],
+      acts: findActs(row),
     }
   })
 }
@@ -60,12 +69,13 @@ const EMPTY = {
   note: null,
 }
 
-/** Names of the parts that differ, kilograms by their kind. */
-function differing(closed: RowContent, now: RowContent): string[] {
+/** Names of the parts that differ, kilograms by their kind; of whom a request is does not count. */
+function differing(kind: RestatedRow['kind'], closed: RowContent, now: RowContent): string[] {
   const { amounts: before, ...old } = closed
   const { amounts: after, ...fresh } = now
   const parts = Object.entries(fresh).filter(
     ([key, value]) =>
+      !(kind === 'request' && key === 'applicant_id') &&
       !isDeepStrictEqual(value, Object.entries(old).find(([name]) => name === key)?.[1]),
   )
   const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

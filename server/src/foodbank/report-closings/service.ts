@@ -1,11 +1,12 @@
-import type {
-  Closing,
-  ClosingBody,
-  ClosingQuery,
-  ClosingState,
-  RestatedRow,
-  RestatedRowQuery,
-  Restatement,
+import {
+  restatedRowQuery,
+  type Closing,
+  type ClosingBody,
+  type ClosingQuery,
+  type ClosingState,
+  type RestatedRow,
+  type RestatedRowQuery,
+  type Restatement,
 } from '@crm/contract/foodbank/reports/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -17,18 +18,21 @@ import {
   type Database,
   type Transaction,
 } from '#platform/database/database.ts'
-import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
 import { digestClosings, listUnsealed, sealClosing } from './digest-repository.ts'
+import type { Compared } from './compared.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
 import {
   findLatest,
   findReport,
+  findSuccessor,
   findVisible,
   hasOrganization,
   insert,
@@ -53,7 +57,8 @@ export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) 
 
 /**
  * Freezes the report of a period that is over with everything that it was computed from. Refuses one that is closed already, but for a
- * new version with a note that says why, and one whose estimates are missing, until that is accepted.
+ * new version with a note that says why, one that shares some days with another (decision 0038), and one whose estimates are missing,
+ * until that is accepted. One closing is made at a time.
  */
 export async function closePeriod(
   context: Context,
@@ -61,31 +66,45 @@ export async function closePeriod(
   body: ClosingBody,
 ): Promise<Closing> {
   const { db, clock } = context
-  const { note, accept_missing, new_version, ...closable } = body
+  const { note, accept_missing, new_version: _asked, ...closable } = body
   if (closable.date_to >= clock.today()) throw new AppError('report_closing.not_ended')
-  return refusing(
-    { report_closing__version: () => new AppError('report_closing.closed_already') },
-    () =>
-      transactFrozen(db, getAuthor(actor), async (tx) => {
-        const { organization_id } = closable
-        if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
-          throw new AppError('organization.not_found')
-        const latest = await findLatest(tx, closable)
-        if (latest && !new_version)
-          throw new AppError('report_closing.closed_already', { details: latest })
-        if (latest && note === null) throw invalidField('note', 'required')
-        const organizationIds = organization_id === null ? null : [organization_id]
-        const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
-        if (missing.length > 0 && !accept_missing)
-          throw new AppError('report_closing.estimates_missing', { details: missing })
-        const id = await freeze(tx, clock, actor, {
-          ...closable,
-          note,
-          version: (latest?.version ?? 0) + 1,
-        })
-        return requireClosing(tx, actor, id)
-      }),
+  return transactFrozen(
+    db,
+    getAuthor(actor),
+    async (tx) => {
+      const version = await requireClosable(tx, body)
+      const { organization_id } = closable
+      const organizationIds = organization_id === null ? null : [organization_id]
+      const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
+      if (missing.length > 0 && !accept_missing)
+        throw new AppError('report_closing.estimates_missing', { details: missing })
+      return requireClosing(
+        tx,
+        actor,
+        await freeze(tx, clock, actor, { ...closable, note, version }),
+      )
+    },
+    lockForClosing,
   )
+}
+
+/** The number of the version that may be closed. */
+async function requireClosable(
+  tx: Transaction,
+  { note, new_version, ...closable }: ClosingBody,
+): Promise<number> {
+  const { organization_id } = closable
+  if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
+    throw new AppError('organization.not_found')
+  const latest = await findLatest(tx, closable)
+  if (!latest) {
+    const crossing = await listCrossing(tx, closable)
+    if (crossing.length > 0) throw new AppError('report_closing.overlaps', { details: crossing })
+    return 1
+  }
+  if (!new_version) throw new AppError('report_closing.closed_already', { details: latest })
+  if (note === null) throw invalidField('note', 'required')
+  return latest.version + 1
 }
 
 /** Freezes the report of a period within a transaction that knows whether it may be; answers the key of the closing. */
@@ -119,13 +138,13 @@ export async function closedReport(
   return { closing, report: await findReport(db, id) }
 }
 
-/** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
+/** How many records of a closed report differ by now, or in the next version. Refuses with `report_closing.not_found`. */
 export function stateOfClosing(
   db: Connection,
   actor: Actor,
   id: string,
 ): Promise<Restatement['changes']> {
-  return asOneMoment(db, async (tx) => getChanges(tx, await requireClosing(tx, actor, id)))
+  return asOneMoment(db, async (tx) => getChanges(tx, await getCompared(tx, actor, id)))
 }
 
 /** How many records differ by now, of each closing of a page of the list that holds. */
@@ -136,41 +155,76 @@ export function listStates(
 ): Promise<ClosingState[]> {
   return asOneMoment(db, async (tx) => {
     const { rows } = await list(tx, actor, query)
+    const latest = rows.filter(({ is_latest }) => is_latest)
     return countChanges(
       tx,
-      rows.filter(({ is_latest }) => is_latest),
+      latest.map((closing) => ({ closing, successor: null })),
     )
   })
 }
 
-/** What a closed report says and what it would say now, of one moment. Refuses with `report_closing.not_found`. */
-export function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
+/**
+ * What a closed report says and what the next version says, or without one what it would say now; of one moment. Refuses with
+ * `report_closing.not_found`.
+ */
+export async function restate(context: Context, actor: Actor, id: string): Promise<Restatement> {
+  const { compared, figures, changes } = await compareReports(context, actor, id)
+  return { ...compared, figures, changes }
+}
+
+/** Both reports with what is different in them, and the first `records` of the records behind it. Refuses with `report_closing.not_found`. */
+export function compareReports(
+  context: Moment & { db: Database },
+  actor: Actor,
+  id: string,
+  records = 0,
+) {
   return transactFrozen(context.db, getAuthor(actor), async (tx) => {
-    const { closing, report } = await closedReport(tx, actor, id)
-    const now = await getReport({ ...context, db: tx }, actor, closing)
-    return { closing, figures: compareFigures(report, now), changes: await getChanges(tx, closing) }
+    const compared = await getCompared(tx, actor, id)
+    const { closing, successor } = compared
+    const before = await findReport(tx, id)
+    const now = successor
+      ? await findReport(tx, successor.id)
+      : await getReport({ ...context, db: tx }, actor, closing)
+    const query = { ...restatedRowQuery.parse({}), per_page: records }
+    return {
+      compared,
+      before,
+      now,
+      figures: compareFigures(before, now),
+      changes: await getChanges(tx, compared),
+      rows: records === 0 ? [] : (await listRows(tx, compared, query)).rows,
+    }
   })
 }
 
-/** One page of the records of a closed report that differ by now, in words. Refuses with `report_closing.not_found`. */
+/** One page of the records that differ, in words. Refuses with `report_closing.not_found`. */
 export async function listRestatedRows(
   db: Connection,
   actor: Actor,
   id: string,
   query: RestatedRowQuery,
 ): Promise<{ rows: RestatedRow[]; total: number }> {
-  return asOneMoment(db, async (tx) => {
-    const { rows, total } = await listChanges(tx, await requireClosing(tx, actor, id), query)
-    return { rows: await inWords(tx, rows), total }
-  })
+  return asOneMoment(db, async (tx) => listRows(tx, await getCompared(tx, actor, id), query))
 }
 
-async function getChanges(db: Connection, closing: Closing): Promise<Restatement['changes']> {
+async function listRows(tx: Connection, compared: Compared, query: RestatedRowQuery) {
+  const { rows, total } = await listChanges(tx, compared, query)
+  return { rows: await inWords(tx, compared, rows), total }
+}
+
+async function getChanges(db: Connection, compared: Compared): Promise<Restatement['changes']> {
   const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(
     db,
-    [closing],
+    [compared],
   )
   return { added, removed, changed }
+}
+
+/** A closing and what it is compared with. Refuses with `report_closing.not_found`. */
+export async function getCompared(db: Connection, actor: Actor, id: string): Promise<Compared> {
+  const closing = await requireClosing(db, actor, id)
+  return { closing, successor: (await findSuccessor(db, closing)) ?? null }
 }
 
 async function requireClosing(db: Connection, actor: Actor, id: string): Promise<Closing> {

@@ -30,7 +30,10 @@ test.each(['xlsx', 'pdf', 'csv'] as const)(
   'a document of the format %s says its period in its name, and is recorded',
   async (format) => {
     const { status, fileName, content } = await exportReport(world, admin(), { format, ...QUARTER })
-    expect([status, fileName]).toEqual([200, `souhrnny-report_2026-01-01_2026-03-31.${format}`])
+    expect([status, fileName]).toEqual([
+      200,
+      `souhrnny-report_2026-01-01_2026-03-31_prubezny_2026-04-10.${format}`,
+    ])
     expect(content.length).toBeGreaterThan(1_000)
     const event = await world.db
       .selectFrom('core.log')

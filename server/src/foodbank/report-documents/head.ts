@@ -5,13 +5,20 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
-import { layoutWordsIn, type Say, type Word, wordsIn } from './words.ts'
+import { momentText } from '../paper/shown.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { type Say, type Word, wordsIn } from './words.ts'
 
 /** What a closed report says of itself besides its figures. */
 type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }
 
 /** A report to be made into a document; without `closed` it is of this moment. */
-export type DocumentSource = { readonly report: Report; readonly closed: ClosedFacts | null }
+export type DocumentSource = {
+  readonly report: Report
+  readonly closed: ClosedFacts | null
+  /** The version that the report restates. */
+  readonly restates?: Closing
+}
 
 /** Whose report it is, in words. */
 export function getOrganization({ head }: Report, language: Language): string {
@@ -40,7 +47,7 @@ type HeadFact = { readonly key: string; readonly label: string; readonly value: 
 
 /** The facts that are known. A file has a row for each day and for what the screen does not say. */
 export function headFacts(
-  { report, closed }: DocumentSource,
+  { report, closed, restates }: DocumentSource,
   language: Language,
 ): readonly HeadFact[] {
   const say = wordsIn(language)
@@ -64,9 +71,11 @@ export function headFacts(
       ]
     return [one]
   })
-  return [...facts, ...(closed ? closedFacts(closed, say) : [])].filter(({ value }) =>
-    Boolean(value),
-  )
+  return [
+    ...facts,
+    ...(restates ? restatesFacts(restates, Boolean(closed), language) : []),
+    ...(closed ? closedFacts(closed, say) : []),
+  ].filter(({ value }) => Boolean(value))
 }
 
 const date = (value: string): XlsxCell => ({ kind: 'date', value })
@@ -82,4 +91,20 @@ function closedFacts({ closing, changed_records: records }: ClosedFacts, say: Sa
     ['restated', closing.is_latest ? changed : say('superseded')],
   ] as const satisfies readonly (readonly [string, XlsxCell])[]
   return facts.map(([key, value]) => ({ key, label: say(key), value }))
+}
+
+/** Which version is restated, and whether by one that is closed. */
+function restatesFacts(closing: Closing, isClosed: boolean, language: Language): HeadFact[] {
+  const say = wordsIn(language)
+  const { version, closed_at, closed_by_name } = closing
+  const by = closed_by_name ?? '–'
+  const at = momentText.moment(language, closed_at)
+  return [
+    {
+      key: 'restates',
+      label: say('restates'),
+      value: say('restates.version', { version, at, by }),
+    },
+    { key: 'state', label: say('state'), value: isClosed ? null : say('state.open') },
+  ]
 }

@@ -7,7 +7,8 @@ import type { Context } from '#platform/context.ts'
 import type { XlsxKind } from '#platform/xlsx/sheet.ts'
 import { numberText, periodText } from '../paper/shown.ts'
 import { getOrganization, type DocumentSource } from './head.ts'
-import { layoutWordsIn, wordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { wordsIn } from './words.ts'
 
 /** Gives the paper of a report its number and code. The same figures have the same code, whoever prints them and when. */
 export function issueReport(

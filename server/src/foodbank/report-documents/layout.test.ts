@@ -9,7 +9,7 @@ import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, getSheets } from './testing/documents.ts'
 import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
-import { layoutWordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
 
 let world: World
 let report: Report

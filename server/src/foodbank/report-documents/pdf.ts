@@ -16,7 +16,8 @@ import { chartContent } from './charts.ts'
 import { headFacts, getOrganization, type DocumentSource } from './head.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { getTables, type DocumentTable } from './tables.ts'
-import { layoutWordsIn, wordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { wordsIn } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
 export function reportPdf(
@@ -64,7 +65,7 @@ export function reportPdf(
   }
 }
 
-function getBlocks(report: Report, language: Language): Content[] {
+export function getBlocks(report: Report, language: Language): Content[] {
   const tables = new Map(getTables(report, language).map((table) => [table.id, table]))
   const block = (id: DocumentTable['id'], options: BlockOptions = {}): Content => {
     const table = tables.get(id)
@@ -146,7 +147,7 @@ const getTitle = (
   ],
 })
 
-const pageHead = (title: string, about: string): Content => ({
+export const pageHead = (title: string, about: string): Content => ({
   columns: [
     { text: title, bold: true },
     { text: about, alignment: 'right' },
@@ -170,7 +171,7 @@ type BlockOptions = {
 
 const INDICATORS_LOOK: BlockOptions = { fontSize: 7.2, layout: denseTable, notesBelow: true }
 
-function getBlock(table: DocumentTable, language: Language, options: BlockOptions): Content {
+export function getBlock(table: DocumentTable, language: Language, options: BlockOptions): Content {
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
@@ -234,7 +235,7 @@ function paperCell(
 }
 
 /** The header in two columns of facts, without those that the title has said. */
-function getFacts(source: DocumentSource, language: Language): Content {
+export function getFacts(source: DocumentSource, language: Language): Content {
   const said = ['point', 'date_from', 'date_to']
   const told = headFacts(source, language).filter(({ key }) => !said.includes(key))
   const facts = told.map(({ label, value }): Content => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
-import { exportClosedReport, exportReport } from './service.ts'
+import { exportClosedReport, exportReport, exportRestatement } from './service.ts'
 
 /** Mounts the report's documents. */
 export function mountReportDocuments(app: FastifyInstance, context: Context): void {
@@ -15,6 +15,10 @@ export function mountReportDocuments(app: FastifyInstance, context: Context): vo
     exportClosed: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
       return exportClosedReport(context, actor, params.id, body)
+    },
+    exportRestatement: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return exportRestatement(context, actor, params.id, body)
     },
   })
 }

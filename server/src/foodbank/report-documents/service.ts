@@ -3,8 +3,9 @@ import type {
   ClosedReportDocumentBody,
   ReportDocumentBody,
   ReportFormat,
+  RestatementDocumentBody,
 } from '@crm/contract/foodbank/reports/report-documents'
-import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/exporting.ts'
 import { recordEvent } from '#core/history/events.ts'
@@ -16,16 +17,18 @@ import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapsho
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
-import { closedReport, stateOfClosing } from '../report-closings/service.ts'
+import { closedReport, compareReports, stateOfClosing } from '../report-closings/service.ts'
 import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
 import type { DocumentSource } from './head.ts'
 import { issueReport } from './issue.ts'
+import { getFileName, getRestatementName } from './file-name.ts'
 import { reportPdf } from './pdf.ts'
 import { listSupports } from './repository.ts'
+import { restatementPdf } from './restatement-pdf.ts'
 import { supportsSheet } from './supports-sheet.ts'
-import { reportSheets } from './xlsx.ts'
+import { reportSheets, restatementSheets } from './xlsx.ts'
 
 type Documents = Pick<Context, 'db' | 'clock' | 'config'>
 
@@ -95,8 +98,9 @@ async function workbookWithRows(
       supportsSheet(counted(), language),
     ])
     closeWith(content, () => closeSnapshot(tx))
+    const fileName = getFileName({ report, closed: null }, { format: 'xlsx', language })
     return {
-      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: getFileName(report, 'xlsx') },
+      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName },
       written: () => written,
     }
   } catch (error) {
@@ -126,6 +130,29 @@ export async function exportClosedReport(
   return answer
 }
 
+/** Restated records on paper: no one reads more. */
+const MAX_RECORDS = 2_000
+
+/** What a closed version says otherwise by now, or in the next version, with the whole new report; the export is recorded. */
+export async function exportRestatement(
+  context: Documents,
+  actor: Actor,
+  id: string,
+  { format, language }: RestatementDocumentBody,
+): Promise<FileAnswer> {
+  const restated = await compareReports(context, actor, id, MAX_RECORDS)
+  const content =
+    format === 'pdf'
+      ? await renderPdf(restatementPdf(restated, language))
+      : await buffer(xlsxStream(restatementSheets(restated, language)))
+  await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.report_closing', id, {
+    format,
+    restatement: true,
+  })
+  const fileName = getRestatementName(restated.compared, { format, language, report: restated.now })
+  return { content, mediaType: MEDIA_TYPES[format], fileName }
+}
+
 async function getDocument(
   context: Documents,
   actor: Actor,
@@ -137,11 +164,9 @@ async function getDocument(
     format === 'pdf'
       ? await getPaper(context, actor, source, language)
       : await getContent(source, format, language)
-  return { content, mediaType: MEDIA_TYPES[format], fileName: getFileName(source.report, format) }
+  const fileName = getFileName(source, { format, language })
+  return { content, mediaType: MEDIA_TYPES[format], fileName }
 }
-
-const getFileName = ({ head: { date_from, date_to } }: Report, format: ReportFormat) =>
-  `souhrnny-report_${date_from}_${date_to}.${format}`
 
 /** The paper leaves the house under a number that anybody can verify. */
 async function getPaper(

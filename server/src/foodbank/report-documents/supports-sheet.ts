@@ -3,7 +3,8 @@ import type { LayoutWords } from '@crm/contract/foodbank/reports/layout'
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import type { CountedSupport } from './repository.ts'
-import { layoutWordsIn, wordsIn } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { wordsIn } from './words.ts'
 
 /** The sheet of single hand-outs, a row each, without names. */
 export function supportsSheet(

@@ -16,11 +16,12 @@ import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import type { Grouped, Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { isPooled } from './small-parts.ts'
-import { layoutWordsIn, wordsIn, type Say } from './words.ts'
+import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { wordsIn, type Say } from './words.ts'
 
 /** A table of the report as every document writes it: titles, rows and sums in words of one language. */
 export type DocumentTable = {
-  readonly id: ReportTable['id'] | 'head'
+  readonly id: ReportTable['id'] | 'head' | 'figures' | 'records'
   readonly title: string
   readonly columns: readonly DocumentColumn[]
   /** How many of the columns name the row. */

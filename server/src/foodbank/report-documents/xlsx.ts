@@ -2,6 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
 import { headTable, type DocumentSource } from './head.ts'
+import { figuresTable, getSource, recordsTable, type Restated } from './restatement.ts'
 import { getTables, type DocumentTable } from './tables.ts'
 import { wordsIn, type Word } from './words.ts'
 
@@ -26,6 +27,16 @@ export function reportSheets(source: DocumentSource, language: Language): XlsxSh
     const [first, ...below] = tables.filter(({ id }) => ids.includes(id)).map(getTable)
     return first ? [{ name: say(name), ...first, ...(below.length > 0 ? { below } : {}) }] : []
   })
+}
+
+/** What a closed version says otherwise, and the new report. */
+export function restatementSheets(restated: Restated, language: Language): XlsxSheet[] {
+  const say = wordsIn(language)
+  return [
+    { name: say('sheet.figures'), ...getTable(figuresTable(restated, language, false)) },
+    { name: say('sheet.records'), ...getTable(recordsTable(restated, language)) },
+    ...reportSheets(getSource(restated), language),
+  ]
 }
 
 const getTable = ({ title, remarks, columns, rows, totals }: DocumentTable) => ({

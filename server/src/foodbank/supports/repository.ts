@@ -133,7 +133,7 @@ export async function findRecipient(
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  support: BodyOf<typeof supportEndpoints.create> & {
+  support: Omit<BodyOf<typeof supportEndpoints.create>, 'restatement_reason'> & {
     id: string
     created_at: string
   },
@@ -160,7 +160,7 @@ export async function update(
   tx: Transaction,
   actor: Actor,
   id: string,
-  { updated_at, ...values }: BodyOf<typeof supportEndpoints.update>,
+  { updated_at, ...values }: Omit<BodyOf<typeof supportEndpoints.update>, 'restatement_reason'>,
 ) {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

@@ -25,6 +25,7 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
     update: async ({ params, body }, actor) => ({
       data: await updateSupport(db, clock, actor, params.id, body),
     }),
-    remove: ({ params }, actor) => removeSupport(db, clock, actor, params.id),
+    remove: ({ params, body }, actor) =>
+      removeSupport(db, clock, actor, params.id, body?.restatement_reason ?? null),
   })
 }

@@ -13,7 +13,9 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { named } from '../applicants/matching.ts'
+import { requireSupportReason } from '../closed-periods/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
@@ -83,13 +85,14 @@ export async function getSupport(
 
 /**
  * A request must be of the same applicant and distribution point; an active one is confirmed.
- * Refuses with `support.already_recorded`.
+ * Refuses with `support.already_recorded`, and in a closed period without a reason with
+ * `support.period_closed`.
  */
 export async function createSupport(
   db: Database,
   clock: Clock,
   session: Actor,
-  body: BodyOf<typeof supportEndpoints.create>,
+  { restatement_reason: reason, ...body }: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
@@ -97,8 +100,12 @@ export async function createSupport(
   return refusing({ support__help_request_once: alreadyRecorded }, () =>
     transact(db, getAuthor(actor), async (tx) => {
       await requireUnrestricted(tx, body.applicant_id)
+      const id = newId()
+      const { applicant_id, organization_id, date } = body
+      const move = { id, applicant_id, organization_id, before: null, after: date }
+      await requireSupportReason(tx, { clock, reason }, move)
       if (body.help_request_id !== null) {
-        const request = await confirmForSupport(tx, clock, actor, body.help_request_id)
+        const request = await confirmForSupport(tx, clock, actor, body.help_request_id, reason)
         if (request.support_id !== null) throw alreadyRecorded()
         if (request.applicant_id !== body.applicant_id)
           throw invalidField('applicant_id', 'invalid')
@@ -109,24 +116,30 @@ export async function createSupport(
       if (!may_record) throw new AppError('organization.not_found')
       if (!is_registered) throw new AppError('applicant.not_found')
       const created_at = clock.now().toISOString()
-      return withRights(actor, clock)(await insert(tx, actor, { id: newId(), ...body, created_at }))
+      return withRights(actor, clock)(await insert(tx, actor, { id, ...body, created_at }))
     }),
   )
 }
 
-/** A corrected day brings the household of that day. */
+/**
+ * A corrected day brings the household of that day. Refuses with `support.period_closed` where what
+ * a closed report counted changes without a reason.
+ */
 export async function updateSupport(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
-  body: BodyOf<typeof supportEndpoints.update>,
+  { restatement_reason: reason, ...body }: BodyOf<typeof supportEndpoints.update>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
-  const { applicant_id } = await permitted(db, clock, actor, id, 'update')
+  const recorded = await permitted(db, clock, actor, id, 'update')
+  const { applicant_id, organization_id, date: before } = recorded
   return transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
+    const move = { id, applicant_id, organization_id, before, after: body.date }
+    if (isCounted(recorded, body)) await requireSupportReason(tx, { clock, reason }, move)
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor, clock)(updated)
     // Details are sent unchecked; the schema removes internal columns.
@@ -136,17 +149,23 @@ export async function updateSupport(
   })
 }
 
-/** Its request stays confirmed and can get another hand-out. */
+/**
+ * Its request stays confirmed and can get another hand-out. Refuses with `support.period_closed`
+ * in a closed period without a reason.
+ */
 export async function removeSupport(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
+  reason: string | null,
 ): Promise<void> {
   const actor = await actingOnSupport(db, clock, session, id)
-  const { applicant_id } = await permitted(db, clock, actor, id, 'delete')
+  const { applicant_id, organization_id, date } = await permitted(db, clock, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
     await requireUnrestricted(tx, applicant_id)
+    const move = { id, applicant_id, organization_id, before: date, after: null }
+    await requireSupportReason(tx, { clock, reason }, move)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')
   })
 }
@@ -170,6 +189,10 @@ async function permitted(
   if (!row.can[right]) throw new AppError('forbidden')
   return row
 }
+
+/** A note alone changes no report. */
+const isCounted = (before: Support, after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>) =>
+  before.date !== after.date || AMOUNT_CODES.some((code) => before[code] !== after[code])
 
 function refuseFuture(clock: Clock, date: string): void {
   if (date > clock.today()) throw invalidField('date', 'future_day')

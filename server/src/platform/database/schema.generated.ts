@@ -811,6 +811,18 @@ export interface FoodbankReportValuation {
   updated_by: string | null;
 }
 
+export interface FoodbankRestatementReason {
+  act: "created" | "updated" | "removed" | "settled" | "reopened" | "household" | "merged" | "register" | "estimated";
+  applicant_id: string | null;
+  closing_ids: string[];
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  record_id: string;
+  record_kind: "support" | "request" | "estimate" | "applicant";
+}
+
 export interface FoodbankRetentionAnnouncement {
   announced_at: string;
   applicant_id: string;
@@ -942,6 +954,7 @@ export interface DB {
   "foodbank.report_estimate": FoodbankReportEstimate;
   "foodbank.report_estimate_reason": FoodbankReportEstimateReason;
   "foodbank.report_valuation": FoodbankReportValuation;
+  "foodbank.restatement_reason": FoodbankRestatementReason;
   "foodbank.retention_announcement": FoodbankRetentionAnnouncement;
   "foodbank.settings": FoodbankSettings;
   "foodbank.support": FoodbankSupport;

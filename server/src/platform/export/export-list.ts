@@ -65,9 +65,14 @@ export async function exportList<Row, Query extends object>(
         throw new AppError('export.too_many_rows_for_pdf', {
           details: { rows, limit: MAX_PDF_ROWS },
         })
+      const reading = { ...context, db: tx }
+      const { actor, filters, params } = asked
+      const about = (await list.about?.(reading, actor, filters, { params, language })) ?? []
       await close()
+      const paper = { ...list, columns: list.columns.filter(({ isForSheets }) => !isForSheets) }
+      const cells = first.rows.map((row) => paper.columns.map(({ value }) => value(row, language)))
       const content = await toPdf(
-        { ...toPage(context, list, first.rows.map(getCells), language), company },
+        { ...toPage(context, paper, cells, language), about, company },
         language,
       )
       return { content, rows, bytes: content.length, written: () => rows }

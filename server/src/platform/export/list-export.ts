@@ -15,6 +15,8 @@ export type ExportColumn<Row> = {
   /** In characters. */
   readonly width?: number
   readonly value: (row: Row, language: ExportLanguage) => XlsxValue
+  /** Left out of PDF, which is too narrow for it. */
+  readonly isForSheets?: boolean
 }
 
 /** `total` may stop at a cap. */
@@ -34,6 +36,16 @@ export type ListExport<Row, Query> = {
   readonly fileName: Words
   readonly title: Words
   readonly columns: readonly ExportColumn<Row>[]
+  /** Lines under the title of a PDF: the period, the filters. */
+  readonly about?: (
+    reading: Reading,
+    actor: Actor,
+    query: Query,
+    asked: {
+      readonly params: Readonly<Record<string, string>>
+      readonly language: ExportLanguage
+    },
+  ) => Promise<readonly string[]>
   /** The function that answers the list itself; it must not write. */
   readonly page: (
     reading: Reading,

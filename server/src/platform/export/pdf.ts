@@ -11,6 +11,8 @@ export type PdfTable = {
   /** Empty while no company is set. */
   readonly company: string
   readonly title: string
+  /** The period and the filters, a line each. */
+  readonly about?: readonly string[]
   /** Author, day and number of rows. */
   readonly note: string
   readonly columns: readonly XlsxColumn[]
@@ -29,7 +31,7 @@ export function toPdf(table: PdfTable, language: ExportLanguage): Promise<Buffer
 
 /** A table on landscape A4, with titles and page numbers on each page. */
 export function tableDocument(
-  { company, title, note, columns, rows }: PdfTable,
+  { company, title, about = [], note, columns, rows }: PdfTable,
   language: ExportLanguage,
 ): TDocumentDefinitions {
   const format = formatter(language)
@@ -39,17 +41,21 @@ export function tableDocument(
     alignment: getAlignment(column.kind),
     fillColor: '#e9ecef',
   }))
-  const body = rows.map((row) =>
+  const texts = rows.map((row) =>
+    columns.map(({ kind }, index) => format(row[index] ?? null, kind)),
+  )
+  const body = texts.map((row) =>
     columns.map(({ kind }, index): Content => ({
-      text: format(row[index] ?? null, kind),
+      text: row[index] ?? '',
       alignment: getAlignment(kind),
     })),
   )
+  const { fontSize, widths } = getLook(columns, texts)
   return {
     pageOrientation: 'landscape',
     pageMargins: [28, 28, 28, 36],
     info: { title },
-    defaultStyle: { fontSize: sizeFor(columns.length) },
+    defaultStyle: { fontSize },
     content: [
       ...(company === ''
         ? []
@@ -62,12 +68,13 @@ export function tableDocument(
             } satisfies Content,
           ]),
       { text: title, fontSize: 14, bold: true },
+      ...about.map((text): Content => ({ text, fontSize: 9, margin: [0, 2, 0, 0] })),
       { text: note, fontSize: 8, color: '#495057', margin: [0, 2, 0, 8] },
       {
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: getWidths(columns),
+          widths,
           body: [titles, ...body],
         },
         layout: 'lightHorizontalLines',
@@ -85,6 +92,31 @@ export function tableDocument(
 const getAlignment = (kind: XlsxKind) =>
   ['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left'
 const sizeFor = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 16 ? 6 : 5)
+
+/** Points between the margins of a lying A4, and beside the text of a cell. */
+const PAGE = 786
+const PADDING = 9
+/** Of a sign, in its height: more than the usual one, so that what fits by this fits. */
+const SIGN = 0.6
+/** Columns with longer texts share what the others leave. */
+const LONG = 24
+
+/** The largest letters with which no word is broken, and columns as wide as their texts; else the widths that were asked for. */
+function getLook(columns: readonly XlsxColumn[], rows: readonly (readonly string[])[]) {
+  const lengths = columns.map(({ title }, index) => {
+    const texts = [title, ...rows.map((row) => row[index] ?? '')]
+    const words = texts.flatMap((text) => text.split(/[ \n]/))
+    const longest = (list: readonly string[]) =>
+      list.reduce((most, { length }) => Math.max(most, length), 0)
+    return { word: longest(words), text: longest(texts) }
+  })
+  const largest = sizeFor(columns.length)
+  const fits = (size: number) =>
+    lengths.reduce((sum, { word }) => sum + word * size * SIGN + PADDING, 0) <= PAGE
+  const fontSize = [8, 7, 6, 5].find((size) => size <= largest && fits(size))
+  if (fontSize === undefined) return { fontSize: largest, widths: getWidths(columns) }
+  return { fontSize, widths: lengths.map(({ text }) => (text > LONG ? '*' : 'auto')) }
+}
 
 /** Text columns share the width that numbers and dates leave. */
 function getWidths(columns: readonly XlsxColumn[]): string[] {
@@ -126,4 +158,4 @@ function formatter(language: ExportLanguage): (value: XlsxValue, kind: XlsxKind)
   }
 }
 
-const dayInWords = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$3. $2. $1')
+const dayInWords = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$3.\u00A0$2.\u00A0$1')

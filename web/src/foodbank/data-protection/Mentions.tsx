@@ -46,7 +46,7 @@ export function Mentions({
 
 function getPath({ kind, id }: Mention): string | null {
   if (kind === 'task' || kind === 'task_comment' || kind === 'checklist') return `/tasks/${id}`
-  if (kind === 'applicant' || kind === 'request' || kind === 'support')
+  if (kind === 'applicant' || kind === 'request' || kind === 'support' || kind === 'restatement')
     return foodbankPaths.applicant(id)
   return kind === 'event' ? '/calendar' : null
 }

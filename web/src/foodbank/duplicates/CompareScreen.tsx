@@ -26,7 +26,7 @@ export function CompareScreen({ first, second }: { first: string; second: string
 
 function Comparing({ comparison }: { comparison: Comparison }) {
   const t = useTexts(duplicateTexts)
-  const { first, second, reasons, can } = comparison
+  const { first, second, reasons, closed_periods, can } = comparison
   const [keptId, setKeptId] = useState(() => worthKeeping(first, second).id)
   const [kept, merged] = keptId === first.id ? [first, second] : [second, first]
   return (
@@ -61,7 +61,14 @@ function Comparing({ comparison }: { comparison: Comparison }) {
           </Stack>
         </Radio.Group>
       </Card>
-      <MergeForm key={keptId} kept={kept} merged={merged} reasons={reasons} mayMerge={can.merge} />
+      <MergeForm
+        key={keptId}
+        kept={kept}
+        merged={merged}
+        reasons={reasons}
+        closedPeriods={closed_periods}
+        mayMerge={can.merge}
+      />
     </>
   )
 }

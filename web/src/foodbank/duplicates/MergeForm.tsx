@@ -7,6 +7,9 @@ import {
   MERGED_FIELDS,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
+import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
@@ -14,6 +17,7 @@ import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ClosedPeriodFacts } from '../closed-periods/ClosedPeriodFacts.tsx'
 import { fullName } from '../applicants/full-name.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { useMemberWords } from '../household-members/member-text.ts'
@@ -26,11 +30,13 @@ type Props = {
   kept: ComparedApplicant
   merged: ComparedApplicant
   reasons: readonly DuplicateReason[]
+  /** Closed periods whose figures the merge may change. */
+  closedPeriods: readonly ClosedPeriod[]
   mayMerge: boolean
 }
 type Field = ReturnType<typeof differing>[number]
 
-export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
+export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Props) {
   const t = useTexts(duplicateTexts)
   const merging = useMerge()
   const navigate = useNavigate()
@@ -67,6 +73,11 @@ export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
           order={initialValues.persons.map(({ person_id }) => person_id)}
         />
       </FormSection>
+      {closedPeriods.length > 0 && (
+        <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('closed.title')}>
+          <ClosedPeriodFacts periods={closedPeriods} text={t('closed.text')} />
+        </Alert>
+      )}
     </FormShell>
   )
 }

@@ -55,6 +55,15 @@ test('Dvojice se na telefonu v noci porovná, a která není tatáž domácnost,
       first: compared(FIRST),
       second: compared(SECOND),
       reasons: PAIR.reasons,
+      closed_periods: [
+        {
+          id: PAIR.id,
+          date_from: '2026-01-01',
+          date_to: '2026-03-31',
+          organization_label: null,
+          version: 1,
+        },
+      ],
       can: { merge: true },
     },
   })
@@ -76,6 +85,7 @@ test('Dvojice se na telefonu v noci porovná, a která není tatáž domácnost,
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Їжакевич Олександр × Jižakevič Alexandr')
+  await expect.element(page.getByText('Domácnosti mají výdeje v uzavřených obdobích')).toBeVisible()
   await look()
 
   await page.getByRole('link', { name: 'Duplicity' }).click()

@@ -6,6 +6,7 @@ import { invalidate, useWrite } from '#platform/api/query.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastFailed } from '#platform/toast/toast.ts'
+import { useReason } from '../closed-periods/use-reason.tsx'
 import { REQUEST_READS } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export type SettledRequest = Pick<HelpRequest, 'id' | 'updated_at'>
 export function useReopening() {
   const t = useTexts(helpRequestTexts)
   const client = useQueryClient()
+  const withReason = useReason()
   const reopening = useWrite(helpRequestEndpoints.reopen, { invalidates: REQUEST_READS })
   // the booking form's texts ask to choose another slot, which is not possible here
   const getWords = (code: string) => {
@@ -24,7 +26,9 @@ export function useReopening() {
   }
   const reopen = async ({ id, updated_at }: SettledRequest): Promise<boolean> => {
     try {
-      await reopening.submit({ params: { id }, body: { updated_at } })
+      await withReason((reason) =>
+        reopening.submit({ params: { id }, body: { updated_at, ...reason } }),
+      )
       return true
     } catch (error) {
       toastFailed(getWords(errorCode(error)))

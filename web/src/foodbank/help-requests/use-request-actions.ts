@@ -1,13 +1,15 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
+import { errorCode } from '#platform/api/error-code.ts'
 import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { toastDone } from '#platform/toast/toast.ts'
+import { toastDone, toastError } from '#platform/toast/toast.ts'
 import { applicantName } from '../applicants/full-name.ts'
+import { useReason } from '../closed-periods/use-reason.tsx'
 import { REQUEST_READS, useCloseRequest, useRemoveRequest } from './queries.ts'
 import { helpRequestTexts } from './texts.ts'
 import { useReopening } from './use-reopening.ts'
@@ -22,6 +24,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const client = useQueryClient()
+  const withReason = useReason()
   const { reopen, isPending: isReopening } = useReopening()
   const sayWithUndo = (words: string, request: HelpRequest) => {
     const undo = async () => {
@@ -40,10 +43,15 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
   const closing = useCloseRequest()
   const removing = useRemoveRequest()
 
-  const settled = async (answer: Promise<object | undefined>) => {
-    const done = (await answer) !== undefined
-    if (!done) await invalidate(client, REQUEST_READS)
-    return done
+  const settled = async (send: Parameters<typeof withReason>[0]) => {
+    try {
+      await withReason(send)
+      return true
+    } catch (error) {
+      toastError(errorCode(error))
+      await invalidate(client, REQUEST_READS)
+      return false
+    }
   }
   const getWords = (request: RequestQuery) => ({
     name: applicantName(request),
@@ -58,8 +66,8 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
       closing.isPending ||
       removing.isPending ||
       isReopening,
-    confirmRequest: (id: string) => settled(confirming.run({ params: { id } })),
-    missRequest: (id: string) => settled(missing.run({ params: { id } })),
+    confirmRequest: (id: string) => settled((body) => confirming.submit({ params: { id }, body })),
+    missRequest: (id: string) => settled((body) => missing.submit({ params: { id }, body })),
     reopenRequest: reopen,
     async closeAsNoShow(request: RequestQuery) {
       const agreed = await confirm({
@@ -68,7 +76,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
         confirmLabel: t('noShow.label'),
         danger: true,
       })
-      return agreed && settled(closing.run({ params: { id: request.id } }))
+      return agreed && settled((body) => closing.submit({ params: { id: request.id }, body }))
     },
     async removeRequest(request: RequestQuery) {
       const agreed = await confirm({
@@ -77,7 +85,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
         confirmLabel: t('remove.label'),
         danger: true,
       })
-      return agreed && settled(removing.run({ params: { id: request.id } }))
+      return agreed && settled((body) => removing.submit({ params: { id: request.id }, body }))
     },
   }
 }

@@ -1,8 +1,10 @@
+import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
 import { closingBody, missingDetails } from '@crm/contract/foodbank/reports/report-closings'
 import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { ApiError } from '#platform/api/errors.ts'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
@@ -11,7 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { type Period, getPeriod } from '../reports/period.ts'
-import { AlreadyClosed, MissingFirst } from './ClosingWarnings.tsx'
+import { AlreadyClosed, Crossing, MissingFirst } from './ClosingWarnings.tsx'
 import { ClosingPeriod, ClosingScope } from './ClosingFields.tsx'
 import { useClosePeriod } from './queries.ts'
 import { closingTexts } from './texts.ts'
@@ -36,6 +38,7 @@ export function CloseDrawer({
   const closedId = useRef<string | null>(null)
   const [missing, setMissing] = useState<readonly MissingEstimate[] | null>(null)
   const [isAlready, setAlready] = useState(false)
+  const [crossing, setCrossing] = useState<readonly ClosedPeriod[]>([])
   const { date_from, date_to } = period
   return (
     <FormDrawer title={t('drawer.title')} onClose={onClose}>
@@ -51,7 +54,10 @@ export function CloseDrawer({
           new_version: false,
         }}
         submit={async (body) => {
-          const answer = await closing.submit({ body })
+          setCrossing([])
+          const answer = await closing.submit({ body }).catch((error: unknown) => {
+            throw refusedDay(error, body, setCrossing)
+          })
           closedId.current = answer.data.id
           return answer
         }}
@@ -72,6 +78,7 @@ export function CloseDrawer({
       >
         <Text size="sm">{t('drawer.hint')}</Text>
         <ClosingPeriod />
+        {crossing.length > 0 && <Crossing periods={crossing} />}
         <ClosingScope organization={organization} />
         <TextField name="note" label={t('drawer.note')} optional={!isAlready} />
         {isAlready && <AlreadyClosed />}
@@ -79,4 +86,22 @@ export function CloseDrawer({
       </FormShell>
     </FormDrawer>
   )
+}
+
+/** A period that overlaps closed ones is refused at the day by which it does; they are handed over. */
+function refusedDay(
+  error: unknown,
+  { date_from }: Period,
+  take: (periods: readonly ClosedPeriod[]) => void,
+): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'report_closing.overlaps') return error
+  const periods = closedPeriods.safeParse(error.details).data ?? []
+  take(periods)
+  const isBegunWithin = periods.some((period) => period.date_from < date_from)
+  const failures = [{ rule: 'overlap' as const }]
+  return new ApiError({
+    status: 422,
+    code: 'check_data',
+    errors: isBegunWithin ? { date_from: failures } : { date_to: failures },
+  })
 }

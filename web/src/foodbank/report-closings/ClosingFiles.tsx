@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { closingTexts } from './texts.ts'
 
@@ -44,4 +45,35 @@ export function ClosingFiles({ id }: { id: string }) {
       </Button>
     </Group>
   )
+}
+
+const RESTATEMENT = [
+  ['pdf', 'detail.restatedPdf'],
+  ['xlsx', 'detail.restatedXlsx'],
+] as const
+
+/** What has changed, with reasons, and the whole new report: for those who may export single records. */
+export function RestatementFiles({ id }: { id: string }) {
+  const t = useTexts(closingTexts)
+  const { language } = useLanguage()
+  const mayExport = useCan(reportDocumentFiles.exportRestatement)
+  const [making, setMaking] = useState<ReportFormat | null>(null)
+  if (!mayExport) return null
+  const make = (format: 'pdf' | 'xlsx') => {
+    setMaking(format)
+    download(reportDocumentFiles.exportRestatement, { params: { id }, body: { format, language } })
+      .catch((error: unknown) => toastError(errorCode(error)))
+      .finally(() => setMaking(null))
+  }
+  return RESTATEMENT.map(([format, label]) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={making === format}
+      onClick={() => make(format)}
+    >
+      {t(label)}
+    </Button>
+  ))
 }

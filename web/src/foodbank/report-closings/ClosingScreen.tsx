@@ -2,6 +2,7 @@ import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -14,7 +15,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { ReportSections } from '../reports/sections/ReportSections.tsx'
 import { ClosingFiles } from './ClosingFiles.tsx'
-import { closingQuery, restatementQuery, useChanges } from './queries.ts'
+import { closingQuery, closingsQuery, restatementQuery, useChanges } from './queries.ts'
 import { RestatedFigures } from './RestatedFigures.tsx'
 import { RestatedRows } from './RestatedRows.tsx'
 import { closingTexts } from './texts.ts'
@@ -59,11 +60,22 @@ function ClosingFacts({ closing }: { closing: Closing }) {
   const t = useTexts(closingTexts)
   const { dateTime } = useFormat()
   const { version, is_latest } = closing
+  const before = usePreviousVersion(closing)
   return (
     <Card title={t('detail.closing')}>
       <Facts
         missing={t('missing')}
         facts={[
+          ...(before
+            ? [
+                [
+                  t('detail.restates'),
+                  <Link key={before.id} to={foodbankPaths.reportClosing(before.id)}>
+                    {t('detail.restatesVersion', { version: before.version })}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           [t('closedAt'), dateTime(closing.closed_at)],
           [t('closedBy'), closing.closed_by_name],
           [t('version'), is_latest ? String(version) : t('older', { version })],
@@ -71,6 +83,15 @@ function ClosingFacts({ closing }: { closing: Closing }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** The version that this one has replaced: there stands what it changed. */
+function usePreviousVersion({ version, organization_id, date_from, date_to }: Closing) {
+  const query = { date_from, date_to, ...(organization_id ? { organization_id } : {}) }
+  const { data } = useQuery({ ...closingsQuery(query), enabled: version > 1 })
+  return data?.data.find(
+    (one) => one.version === version - 1 && one.organization_id === organization_id,
   )
 }
 

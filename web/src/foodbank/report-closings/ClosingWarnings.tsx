@@ -1,3 +1,4 @@
+import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
 import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { Alert, List } from '@mantine/core'
@@ -7,6 +8,7 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { useValues } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import { usePeriodNames } from '../closed-periods/use-period-names.ts'
 import { foodbankPaths } from '../paths.ts'
 import { closingTexts } from './texts.ts'
 
@@ -62,6 +64,24 @@ export function AlreadyClosed() {
     <Alert color="yellow" role="alert" icon={<IconLock aria-hidden />} title={t('drawer.already')}>
       {t('drawer.alreadyText')}
       <CheckboxField name="new_version" label={t('drawer.again')} />
+    </Alert>
+  )
+}
+
+/** Closed periods that share some days with the one that is to be closed, without one containing the other. */
+export function Crossing({ periods }: { periods: readonly ClosedPeriod[] }) {
+  const t = useTexts(closingTexts)
+  const getName = usePeriodNames()
+  return (
+    <Alert color="red" role="alert" icon={<IconLock aria-hidden />} title={t('drawer.crossing')}>
+      <List size="sm" mb="xs">
+        {periods.map((period) => (
+          <List.Item key={period.id}>
+            <Link to={foodbankPaths.reportClosing(period.id)}>{getName(period)}</Link>
+          </List.Item>
+        ))}
+      </List>
+      {t('drawer.crossingText')}
     </Alert>
   )
 }

@@ -1,7 +1,12 @@
-import type { Closing, RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
+import {
+  type Closing,
+  getDifference,
+  isRestated,
+  type RestatedFigure,
+} from '@crm/contract/foodbank/reports/report-closings'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import type { LayoutTable as Table } from '@crm/contract/foodbank/reports/layout'
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -10,11 +15,12 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { figureWords } from '../reports/cell-words.ts'
+import { figureWords } from '@crm/contract/foodbank/reports/cell-words'
 import { FigureDoorsProvider, useReportDoors } from '../reports/figure-doors.ts'
 import { LayoutTable } from '../reports/LayoutTable.tsx'
 import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
+import { RestatementFiles } from './ClosingFiles.tsx'
 import { restatementQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
 
@@ -27,14 +33,29 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
   const { data, isError } = useQuery(restatementQuery(closing.id))
   if (isError) return <Alert color="red">{t('unknown')}</Alert>
   if (!data) return <SkeletonLines height={160} />
-  const { figures, changes } = data.data
-  const differing = figures.filter(({ closed, now }) => closed !== now)
+  const { figures, changes, successor } = data.data
+  const differing = figures.filter(isRestated)
   const isSame = changes.added + changes.removed + changes.changed + differing.length === 0
   const shown = isAll ? figures : differing
+  const getSummary = () => {
+    const version = successor?.version
+    if (version === undefined)
+      return isSame ? t('detail.nothing') : t('detail.counts', { ...changes })
+    return isSame
+      ? t('detail.replacedNothing', { version })
+      : t('detail.replacedCounts', { version, ...changes })
+  }
   return (
     <Card
-      title={t('detail.changes')}
-      actions={closing.is_latest && !isSame && <CloseAgain closing={closing} />}
+      title={successor ? t('detail.replaced', { version: successor.version }) : t('detail.changes')}
+      actions={
+        !isSame && (
+          <Group gap="xs" data-no-print>
+            <RestatementFiles id={closing.id} />
+            {closing.is_latest && <CloseAgain closing={closing} />}
+          </Group>
+        )
+      }
     >
       <Stack gap="sm">
         <Alert
@@ -42,7 +63,7 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
           color={isSame ? 'green' : 'yellow'}
           icon={isSame ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
         >
-          {isSame ? t('detail.nothing') : t('detail.counts', { ...changes })}
+          {getSummary()}
         </Alert>
         {!isSame && differing.length === 0 && <Text size="sm">{t('detail.sameFigures')}</Text>}
         <Checkbox
@@ -51,15 +72,19 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
           checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
-        {shown.length > 0 && <ThenAndNow closing={closing} figures={shown} />}
+        {shown.length > 0 && <ThenAndNow closing={closing} successor={successor} figures={shown} />}
       </Stack>
     </Card>
   )
 }
 
-type FiguresProps = { readonly closing: Closing; readonly figures: readonly RestatedFigure[] }
+type FiguresProps = {
+  readonly closing: Closing
+  readonly successor: Closing | null
+  readonly figures: readonly RestatedFigure[]
+}
 
-function ThenAndNow({ closing, figures }: FiguresProps) {
+function ThenAndNow({ closing, successor, figures }: FiguresProps) {
   const { date_from, date_to, organization_id } = closing
   const t = useTexts(closingTexts)
   const words = useLayoutWords()
@@ -70,25 +95,33 @@ function ThenAndNow({ closing, figures }: FiguresProps) {
       [date_from, date_to, organization_id],
     ),
   )
+  const getTitle = (key: 'closed' | 'now' | 'difference') => {
+    if (!successor || key === 'difference') return t(`detail.${key}`)
+    const { version } = key === 'closed' ? closing : successor
+    return t('detail.version', { version })
+  }
   const table: Table = {
-    caption: t('detail.figures'),
+    caption: successor
+      ? t('detail.figuresReplaced', { version: successor.version })
+      : t('detail.figures'),
     rowsAre: t('detail.figure'),
     columns: (['closed', 'now', 'difference'] as const).map((key) => ({
       key,
-      title: t(`detail.${key}`),
+      title: getTitle(key),
       format: 'rate',
     })),
     rows: figures.map((figure) => {
       const { closed, now, cell, path } = figure
       const { title, format } = figureWords(figure, words)
-      const difference = rounded((now ?? 0) - (closed ?? 0))
+      const difference = getDifference(figure)
       const sign = difference === 0 ? '' : difference > 0 ? '+' : '−'
       return {
         key: path.join('.'),
         name: title,
         cells: [
           { figure: { value: closed, cell: null }, format },
-          { figure: { value: now, cell }, format },
+          // only what the register says now can be opened
+          { figure: { value: now, cell: successor ? null : cell }, format },
           { text: `${sign}${formats[format](Math.abs(difference))}` },
         ],
       }
@@ -130,6 +163,3 @@ function CloseAgain({ closing }: { closing: Closing }) {
     </>
   )
 }
-
-/** The last digits of a difference of two decimals are no news. */
-const rounded = (value: number) => Math.round(value * 100_000) / 100_000

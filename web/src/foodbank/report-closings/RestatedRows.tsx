@@ -1,5 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
+import { describeRow, getPartChanges } from '@crm/contract/foodbank/reports/restated-words'
+import type { RestatedRow } from '@crm/contract/foodbank/reports/report-closings'
 import { reportClosingFiles } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,8 @@ import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import type { useChanges } from './queries.ts'
 import { closingTexts } from './texts.ts'
-import { usePartWords } from './use-part-words.ts'
+import classes from './RestatedRows.module.css'
+import { useRestatedWords } from './use-restated-words.ts'
 
 /** Record by record what was added, removed and edited since a period was closed. */
 export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof useChanges> }) {
@@ -39,6 +41,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
     },
     { title: t('row.change'), cell: ({ change }) => t(`row.${change}`), nowrap: true },
     { title: t('row.content'), cell: (row) => <RowDifference row={row} /> },
+    { title: t('row.acts'), cell: ({ acts }) => <RowActs acts={acts} /> },
     {
       title: t('part.applicant_id'),
       cell: ({ now }) =>
@@ -71,37 +74,33 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
   )
 }
 
-/** Parts that say what a record that came or went was. */
-const WHOLE = ['household', 'status', 'total', 'indicator', 'value', 'note'] as const
-
 /** What of a record has changed, each part with what it was and what it is. */
-function RowDifference({ row: { change, closed, now, differs } }: { row: RestatedRow }) {
-  const t = useTexts(closingTexts)
-  const { getName, getValue } = usePartWords()
-  const content = now ?? closed
-  if (change !== 'changed' || !closed || !now) return content ? <Whole content={content} /> : null
+function RowDifference({ row }: { row: RestatedRow }) {
+  const words = useRestatedWords()
+  const changes = getPartChanges(row, words)
+  if (row.change !== 'changed') return describeRow(row, words)
   return (
-    <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
-      {differs.map((part) => (
-        <li key={part}>
-          {getName(part)}: <s>{getValue(part, closed) ?? t('row.nothing')}</s> →{' '}
-          <b>{getLast(part)}</b>
+    <ul className={classes.changes}>
+      {changes.map(({ name, closed, now }) => (
+        <li key={name}>
+          {name}: <s>{closed}</s> → <b>{now}</b>
         </li>
       ))}
     </ul>
   )
-
-  function getLast(part: string) {
-    // keys of people say nothing; that it is another one does
-    if (part === 'applicant_id' || part === 'help_request_id') return t('row.other')
-    return (now && getValue(part, now)) ?? t('row.nothing')
-  }
 }
 
-function Whole({ content }: { content: RowContent }) {
-  const { getName, getValue } = usePartWords()
-  return WHOLE.flatMap((part) => {
-    const value = getValue(part, content)
-    return value === null ? [] : [`${getName(part)}: ${value}`]
-  }).join(', ')
+/** By whom, when and why a record became another one. */
+function RowActs({ acts }: Pick<RestatedRow, 'acts'>) {
+  const t = useTexts(closingTexts)
+  const { dateTime } = useFormat()
+  if (acts.length === 0) return <Text c="dimmed">{t('row.unknownAct')}</Text>
+  return acts.map(({ at, by, act, reason }) => (
+    <div key={`${at} ${act}`} className={classes.act}>
+      {reason ?? t(`act.${act}`)}
+      <Text size="sm" c="dimmed">
+        {by ?? t('row.product')}, {dateTime(at)}
+      </Text>
+    </div>
+  ))
 }

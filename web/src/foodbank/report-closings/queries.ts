@@ -6,6 +6,9 @@ import { useInnerList } from '#platform/list/use-list.ts'
 
 export const closingQuery = (id: string) =>
   endpointQuery(reportClosingEndpoints.get, { params: { id } })
+export const closingsQuery = (
+  query: Pick<ClosingQuery, 'date_from' | 'date_to' | 'organization_id'>,
+) => endpointQuery(reportClosingEndpoints.list, { query: { ...query, per_page: 100 } })
 export const restatementQuery = (id: string) =>
   endpointQuery(reportClosingEndpoints.restatement, { params: { id } })
 export const useChanges = (id: string) =>

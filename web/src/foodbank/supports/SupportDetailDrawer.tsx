@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { EditedSupport } from './form/EditedSupport.tsx'
@@ -58,6 +61,7 @@ function SupportActions({
   const t = useTexts(supportTexts)
   const format = useFormat()
   const removing = useRemoveSupport()
+  const withReason = useReason()
   const { can } = support
   const refused = getRefused(can)
   const remove = async () => {
@@ -71,7 +75,13 @@ function SupportActions({
       confirmLabel: t('remove.label'),
       danger: true,
     })
-    if (agreed && (await removing.run({ params: { id: support.id } }))) onRemoved()
+    if (!agreed) return
+    try {
+      await withReason((body) => removing.submit({ params: { id: support.id }, body }))
+      onRemoved()
+    } catch (error) {
+      toastError(errorCode(error))
+    }
   }
   return (
     <>

@@ -58,3 +58,39 @@ test('Odmítne-li server poznámku, řekne to pod ní a nic napsaného se neztra
   await expect.element(note).toHaveValue('dlouhá')
   await expect.element(drawer.getByRole('textbox', { name: FIRST_AMOUNT })).toHaveValue('3')
 })
+
+test('Den v uzavřeném období chce důvod: řekne které, zeptá se na místě a nic napsaného se neztratí', async () => {
+  stubDesk([])
+  stubBooking()
+  answer(
+    organizationEndpoints.list,
+    listed([makeOrganizationRow({ id: DESK.id, name: DESK.name, label: DESK.label })]),
+  )
+  const QUARTER = { date_from: '2026-01-01', date_to: '2026-03-31' }
+  refuse(supportEndpoints.create, 409, 'support.period_closed', {
+    details: [
+      { id: makeApplicant().id, ...QUARTER, organization_label: null, version: 1 },
+      { id: DESK.id, ...QUARTER, organization_label: 'Lesná', version: 1 },
+    ],
+  })
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
+  await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
+  await drawer.getByRole('textbox', { name: FIRST_AMOUNT }).fill('3')
+  const save = drawer.getByRole('button', { name: /^Uložit/ })
+  await save.click()
+  await expect.element(drawer.getByRole('alert')).toMatchTextContent(/celá potravinová banka/)
+  await expect.element(drawer.getByRole('alert')).toMatchTextContent(/Lesná/)
+  const reason = drawer.getByRole('textbox', { name: 'Důvod změny' })
+  await expect.element(reason).toHaveFocus()
+  await save.click()
+  await expect.element(reason).toHaveAccessibleDescription(/Uveďte, proč/)
+  const { created } = stubDesk([])
+  await reason.fill('Zapomenutý lístek')
+  await expect.element(drawer.getByRole('textbox', { name: FIRST_AMOUNT })).toHaveValue('3')
+  await save.click()
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { durables: 3, restatement_reason: 'Zapomenutý lístek' },
+  ])
+})

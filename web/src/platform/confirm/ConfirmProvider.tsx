@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Foot } from '../foot/Foot.tsx'
@@ -27,16 +27,25 @@ export function ConfirmProvider({ children }: { children?: ReactNode }) {
 /** Mantine's dialogs listen for Esc on the window; this mark makes those below ignore it. */
 const ESCAPE_IS_MINE = { 'data-mantine-stop-propagation': 'true' }
 
-function ConfirmDialog({
-  current: { options, answer },
-  opened,
-}: {
-  current: Confirmation
-  opened: boolean
-}) {
+type Typed = {
+  readonly to: Confirmation
+  readonly text: string
+  readonly error: string | null
+}
+
+function ConfirmDialog({ current, opened }: { current: Confirmation; opened: boolean }) {
   const t = useTexts(confirmTexts)
+  const { options, asked, answer } = current
   const danger = options.danger === true
   const refuse = () => answer(false)
+  const [typed, setTyped] = useState<Typed>({ to: current, text: '', error: null })
+  // what was typed to another question is no answer to this one
+  const { text, error } = typed.to === current ? typed : { text: '', error: null }
+  const agree = () => {
+    const failure = asked?.getError(text) ?? null
+    if (failure === null) answer(true, text)
+    else setTyped({ to: current, text, error: failure })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') refuse()
   }
@@ -54,7 +63,25 @@ function ConfirmDialog({
         <Modal.Header>
           <Modal.Title className={classes.title}>{options.title}</Modal.Title>
         </Modal.Header>
-        {options.text !== undefined && <Modal.Body>{options.text}</Modal.Body>}
+        {(options.text !== undefined || asked) && (
+          <Modal.Body>
+            {options.text}
+            {asked && (
+              <Textarea
+                label={asked.label}
+                mt={options.text === undefined ? 0 : 'sm'}
+                data-autofocus
+                autosize
+                minRows={2}
+                value={text}
+                error={error}
+                onChange={(event) =>
+                  setTyped({ to: current, text: event.currentTarget.value, error: null })
+                }
+              />
+            )}
+          </Modal.Body>
+        )}
         <div className={classes.foot}>
           <Foot
             primary={
@@ -62,8 +89,8 @@ function ConfirmDialog({
                 {...(danger
                   ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> }
                   : {})}
-                data-autofocus={!danger || undefined}
-                onClick={() => answer(true)}
+                data-autofocus={(!danger && !asked) || undefined}
+                onClick={agree}
                 {...ESCAPE_IS_MINE}
               >
                 {options.confirmLabel}
@@ -72,7 +99,7 @@ function ConfirmDialog({
             cancel={{
               label: options.cancelLabel ?? t('cancel'),
               onClick: refuse,
-              'data-autofocus': danger || undefined,
+              'data-autofocus': (danger && !asked) || undefined,
               ...ESCAPE_IS_MINE,
             }}
           />

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { confirm, currentConfirmation, subscribeToConfirmations } from './confirm.ts'
+import {
+  confirm,
+  confirmWithText,
+  currentConfirmation,
+  subscribeToConfirmations,
+} from './confirm.ts'
 
 test('a question waits until it is answered', async () => {
   const answer = confirm({ title: 'Opravdu chcete smazat region Brno?', confirmLabel: 'Smazat' })
@@ -18,6 +23,20 @@ test('a second question withdraws the first, and a late answer to the first chan
   expect(currentConfirmation()?.options.title).toBe('Druhá?')
   currentConfirmation()?.answer(false)
   expect(await second).toBe(false)
+})
+
+test('a question for a text is answered by it, and by nothing when it is refused', async () => {
+  const options = {
+    title: 'Proč?',
+    confirmLabel: 'Uložit',
+    asked: { label: 'Důvod', getError: () => null },
+  }
+  const answered = confirmWithText(options)
+  currentConfirmation()?.answer(true, 'Překlep')
+  expect(await answered).toBe('Překlep')
+  const refused = confirmWithText(options)
+  currentConfirmation()?.answer(false, 'Překlep')
+  expect(await refused).toBeNull()
 })
 
 test('listeners hear of the question and of its answer until they leave', () => {

@@ -12,23 +12,40 @@ export type ConfirmOptions = {
   readonly danger?: boolean
 }
 
+/** A text that is asked for along with the consent. */
+export type AskedText = {
+  readonly label: string
+  /** Why a text cannot be taken, null when it can. */
+  readonly getError: (text: string) => string | null
+}
+
 export type Confirmation = {
   readonly options: ConfirmOptions
-  readonly answer: (agreed: boolean) => void
+  readonly asked?: AskedText | undefined
+  readonly answer: (agreed: boolean, text?: string) => void
 }
 
 let current: Confirmation | undefined
 const listeners = new Set<() => void>()
 
 /** Asks in a dialog; closing it in any other way means no. */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
+  (await show(options)) !== null
+
+/** The same with a text, which is answered; null means no. */
+export const confirmWithText = (
+  options: ConfirmOptions & { readonly asked: AskedText },
+): Promise<string | null> => show(options, options.asked)
+
+function show(options: ConfirmOptions, asked?: AskedText): Promise<string | null> {
   // A second question withdraws the first.
   current?.answer(false)
   return new Promise((resolve) => {
     const mine: Confirmation = {
       options,
-      answer: (agreed) => {
-        resolve(agreed)
+      asked,
+      answer: (agreed, text = '') => {
+        resolve(agreed ? text : null)
         if (current === mine) become(undefined)
       },
     }

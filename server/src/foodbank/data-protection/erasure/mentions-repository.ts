@@ -54,6 +54,7 @@ export async function findMentions(
     ofNotes('applicant', 'foodbank.applicant', sql`t.name || ' ' || t.surname`, 't.id'),
     ofNotes('request', 'foodbank.help_request', PERSON, 't.applicant_id'),
     ofNotes('support', 'foodbank.support', PERSON, 't.applicant_id'),
+    ofNotes('restatement', 'foodbank.restatement_reason', PERSON, 't.applicant_id'),
     of('notification', 'core.notification', sql`t.kind`, stands('t.title')),
     of('mail', 'core.mail', sql`t.kind`, stands('t.subject')),
   ]

@@ -114,6 +114,7 @@ async function household(mark: string, personal_number: string, birth_year = 197
     help_request_id: null,
     date: '2026-02-20',
     ...AMOUNTS,
+    restatement_reason: `${mark}Opravený lístek`,
   }
   const support = (
     await done(admin(), supportEndpoints.create, { body: { ...help, note: `${mark}Výdej` } })
@@ -121,7 +122,10 @@ async function household(mark: string, personal_number: string, birth_year = 197
   const dropped = (
     await done(admin(), supportEndpoints.create, { body: { ...help, note: `${mark}Omyl` } })
   ).body.data
-  await done(admin(), supportEndpoints.remove, { params: { id: dropped.id } })
+  await done(admin(), supportEndpoints.remove, {
+    params: { id: dropped.id },
+    body: { restatement_reason: `${mark}Dvakrát` },
+  })
   const card = (
     await done(admin(), clientCardEndpoints.issue, { params: { id }, body: { replaces: null } })
   ).body.data
@@ -243,7 +247,10 @@ test('of somebody whose merge was taken back nothing stays with those they were 
   for (const { id } of (await done(admin(), applicantEndpoints.get, { params: { id: kept.id } }))
     .body.data.members ?? [])
     await done(admin(), householdMemberEndpoints.remove, { params: { id } })
-  await done(admin(), supportEndpoints.remove, { params: { id: erased.support.id } })
+  await done(admin(), supportEndpoints.remove, {
+    params: { id: erased.support.id },
+    body: { restatement_reason: 'Kanárek nic nedostal' },
+  })
   for (const id of [outer, inner])
     await done(admin(), mergeEndpoints.undo, { params: { id }, query: { leave_gone: 'true' } })
   expect(await found(BORN)).not.toEqual([])

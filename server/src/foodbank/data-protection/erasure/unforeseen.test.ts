@@ -58,7 +58,13 @@ async function mark(table: string, columns: readonly string[], person: string) {
 
 async function markAll(person: string) {
   await mark('foodbank.applicant', ['id'], person)
-  for (const table of ['household_member', 'help_request', 'support', 'client_card'])
+  for (const table of [
+    'household_member',
+    'help_request',
+    'support',
+    'client_card',
+    'restatement_reason',
+  ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
   for (const table of getKeys(passingTables)) await mark(table, passingTables[table], person)
@@ -75,6 +81,16 @@ async function household() {
   await db
     .insertInto('foodbank.client_card')
     .values({ id: crypto.randomUUID(), applicant_id, number: crypto.randomUUID() })
+    .execute()
+  await db
+    .insertInto('foodbank.restatement_reason')
+    .values({
+      applicant_id,
+      record_id: dropped.id,
+      record_kind: 'support',
+      act: 'updated',
+      closing_ids: [],
+    })
     .execute()
   await markAll(applicant_id)
   await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()

@@ -1,4 +1,5 @@
 import {
+  isRestated,
   reportClosingEndpoints as endpoints,
   type ClosingBody,
 } from '@crm/contract/foodbank/reports/report-closings'
@@ -28,7 +29,7 @@ export function closingDesk(world: World) {
     differing: async (id: string) =>
       Object.fromEntries(
         (await restated(id)).figures
-          .filter((figure) => figure.closed !== figure.now)
+          .filter(isRestated)
           .map(({ path, closed, now }) => [path.join('.'), [closed, now]]),
       ),
     getChanges: async (id: string, query = {}) =>

@@ -8,6 +8,7 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
 import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
+import { useReason } from '#foodbank/closed-periods/use-reason.tsx'
 import { useUpdateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
 
@@ -53,6 +54,7 @@ function EditedRequest({
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const updating = useUpdateRequest()
+  const withReason = useReason()
   const {
     id,
     to_organization_id,
@@ -75,7 +77,9 @@ function EditedRequest({
         note: note ?? '',
         updated_at,
       }}
-      submit={(body) => updating.submit({ params: { id }, body })}
+      submit={(body) =>
+        withReason((reason) => updating.submit({ params: { id }, body: { ...body, ...reason } }))
+      }
       submitLabel={t('booking.save')}
       lead={t('booking.now', {
         day: format.dateShort(reserved_on),

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ReasonField } from '#foodbank/closed-periods/ReasonField.tsx'
 import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
 import { totalOfTexts } from '../amounts/amount-text.ts'
@@ -95,6 +96,14 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
       <Collapse expanded={details.isOpen} id={detailsId}>
         <SupportDetails draft={draft} errors={errors} onChange={change} />
       </Collapse>
+      {form.concerned && (
+        <ReasonField
+          periods={form.concerned}
+          value={draft.reason ?? ''}
+          onChange={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+      )}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
           {failure}
@@ -149,7 +158,8 @@ function useEntry(
     if (result === 'busy') return
     if (result === 'declined') return grid.current?.focus()
     if (result.date || result.note) setDetailsOpen(true)
-    else if (!result.form && !result.organization) grid.current?.focus(result.wrong?.[0])
+    else if (!result.form && !result.organization && !result.reason && !result.code)
+      grid.current?.focus(result.wrong?.[0])
   }
   return {
     form,

@@ -1,5 +1,6 @@
 import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
 import { day } from '@crm/contract/platform/formats'
+import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -7,18 +8,26 @@ import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { failuresText } from '#platform/fields/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
+import { readClosed } from '../../closed-periods/closed-periods.ts'
+import { useReasonCheck } from '../../closed-periods/use-reason.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
-export type SupportValues = Amounts & { organization_id: string; date: string; note: string }
+export type SupportValues = Amounts & {
+  organization_id: string
+  date: string
+  note: string
+  restatement_reason: string
+}
 
 export type SupportErrors = {
   readonly organization?: string | undefined
   readonly date?: string | undefined
   readonly note?: string | undefined
   readonly amounts?: string
+  readonly reason?: string | undefined
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
   readonly form?: string
@@ -39,11 +48,14 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
   const [errors, setErrors] = useState<SupportErrors>({})
   const [isSaving, setSaving] = useState(false)
+  const { concerned, getReasonError, ...closing } = useClosedPeriods()
   // a second Enter comes before the state of the first
   const saving = useRef(false)
 
   const change = (patch: Partial<SupportDraft>) => {
     const next = { ...draft, ...patch }
+    // another day may be of no closed period
+    if ('date' in patch || 'organization' in patch) closing.clear()
     setDraft(next)
     setErrors({})
     saveDraft(draftKey, next)
@@ -55,7 +67,9 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     if (totalOfTexts(draft.amounts) === 0) return { amounts: t('grid.required') }
     if (!day.safeParse(draft.date).success) return { date: t('form.noDate') }
     if (draft.date > today()) return { date: t('form.future') }
-    return draft.organization ? {} : { organization: t('form.chooseOrganization') }
+    if (!draft.organization) return { organization: t('form.chooseOrganization') }
+    const reason = getReasonError(draft.reason ?? '')
+    return reason === null ? {} : { reason }
   }
 
   const submit = async (): Promise<'saved' | 'busy' | 'declined' | SupportErrors> => {
@@ -72,6 +86,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
         organization_id: draft.organization.id,
         date: draft.date,
         note: draft.note,
+        restatement_reason: concerned ? (draft.reason ?? '') : '',
       })
       clearDraft(draftKey)
       return 'saved'
@@ -88,6 +103,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   return {
     draft,
     errors,
+    concerned,
     isSaving,
     change,
     submit,
@@ -99,18 +115,38 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   }
 
   function refusedBy(error: unknown): SupportErrors {
+    // its field says it all
+    if (closing.take(error)) return { code: errorCode(error) }
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
-    const { organization_id, date, note } = fields
-    if (organization_id || date || note)
+    const { organization_id, date, note, restatement_reason: reason } = fields
+    if (organization_id || date || note || reason)
       return {
         organization: organization_id && failuresText(organization_id),
         date: date && failuresText(date),
         note: note && failuresText(note),
+        reason: reason && failuresText(reason),
       }
     const code = errorCode(error)
     return { code, form: messageText(code) }
+  }
+}
+
+/** The closed periods that the hand-out was refused for, for which a reason is required. */
+function useClosedPeriods() {
+  const [concerned, setConcerned] = useState<readonly ClosedPeriod[] | null>(null)
+  const check = useReasonCheck()
+  return {
+    concerned,
+    getReasonError: (reason: string) => (concerned ? check(reason) : null),
+    clear: () => setConcerned(null),
+    /** True when the error was about closed periods. */
+    take: (error: unknown): boolean => {
+      const periods = readClosed(error)
+      if (periods) setConcerned(periods)
+      return periods !== null
+    },
   }
 }
 

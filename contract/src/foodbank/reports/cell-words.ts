@@ -1,16 +1,11 @@
-import {
-  type GROUP_COLUMNS,
-  type GROUP_TABLES,
-  parseCell,
-  type ReportCell,
-} from '@crm/contract/foodbank/reports/cells'
-import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
-import type { Format, LayoutWords } from '@crm/contract/foodbank/reports/layout'
-import { monthName } from '@crm/contract/foodbank/reports/layout-counts'
-import { isWeight } from '@crm/contract/foodbank/reports/layout-groups'
-import { formatOfUnit, indicatorName } from '@crm/contract/foodbank/reports/layout-indicators'
-import type { RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
-import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
+import { type GROUP_COLUMNS, type GROUP_TABLES, parseCell, type ReportCell } from './cells.ts'
+import { INDICATORS } from './indicators.ts'
+import type { Format, LayoutWords } from './layout.ts'
+import { monthName } from './layout-counts.ts'
+import { isWeight } from './layout-groups.ts'
+import { formatOfUnit, indicatorName } from './layout-indicators.ts'
+import type { RestatedFigure } from './report-closings.ts'
+import type { ReportRow } from './reports.ts'
 
 type NameOf<Block extends ReportCell[0]> = Extract<ReportCell, readonly [Block, ...unknown[]]>
 
@@ -35,7 +30,7 @@ export function figureWords(
   { path, name, cell }: Pick<RestatedFigure, 'path' | 'name' | 'cell'>,
   words: LayoutWords,
 ): CellWords {
-  const known = cell === null ? null : cellWords(cell, undefined, words)
+  const known = cellWords(cell ?? getCellName(path), undefined, words)
   if (known) return name === null ? known : { ...known, title: `${name}: ${known.title}` }
   // what is estimated and what is an average have no rows, and so no cell
   const indicator = INDICATORS.find(({ code }) => path[0] === 'indicators' && path[1] === code)
@@ -44,6 +39,16 @@ export function figureWords(
   if (path.at(-1) === 'average_size')
     return { title: words.t('households.average_size'), format: 'rate' }
   return { title: [name, ...path].filter(Boolean).join(' '), format: 'rate' }
+}
+
+/** The name of a cell by the place of its number in the report: a zero has no cell of its own. */
+function getCellName(path: readonly string[]): string {
+  const [block, ...rest] = path
+  if (block === 'indicators')
+    return ['indicator', ...rest.filter((one) => one !== 'figure')].join('.')
+  if (block === 'categories' && rest[0] !== 'rows')
+    return [block, `sum-${rest[0]}`, ...rest.slice(1)].join('.')
+  return path.filter((one) => one !== 'rows').join('.')
 }
 
 function getWords(cell: ReportCell, first: ReportRow | undefined, words: LayoutWords): CellWords {

@@ -1,0 +1,65 @@
+import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { Clock } from '#platform/clock.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import * as repository from './repository.ts'
+
+type Asked = { readonly clock: Clock; readonly reason: string | null }
+
+/**
+ * Before a hand-out is recorded, changed or removed: refuses with `support.period_closed` where that changes closed reports, until a
+ * reason is given. The database notes the reason with what is then written.
+ */
+export async function requireSupportReason(
+  tx: Transaction,
+  { clock, reason }: Asked,
+  move: repository.SupportMove,
+): Promise<void> {
+  await requireReason(tx, { reason, refusal: 'support.period_closed' }, async () => {
+    if (!isPast(clock, [move.before, move.after])) return []
+    await repository.lockClosings(tx)
+    return repository.listClosingsOfSupport(tx, move)
+  })
+}
+
+/** The same for a request, with the places where it is and shall be. Refuses with `code`. */
+export async function requireRequestReason(
+  tx: Transaction,
+  { clock, reason }: Asked,
+  places: readonly repository.RequestPlace[],
+  refusal: 'request.period_closed' | 'support.period_closed' = 'request.period_closed',
+): Promise<void> {
+  await requireReason(tx, { reason, refusal }, async () => {
+    const days = places.map(({ reserved_on }) => reserved_on)
+    if (!isPast(clock, days)) return []
+    await repository.lockClosings(tx)
+    return repository.listClosingsOfRequest(tx, places)
+  })
+}
+
+/** The closings whose reports count help of these applicants. */
+export const listClosingsOfApplicants = (
+  db: Connection,
+  ids: readonly string[],
+): Promise<ClosedPeriod[]> => repository.listClosingsOfApplicants(db, ids)
+
+/** Makes the transaction the only one that closes a period; what is being recorded in past days waits for it. */
+export const lockForClosing = repository.lockForClosing
+
+/** Closings that have some of the days of another, but neither all of them nor none but them. */
+export const listCrossing = (db: Connection, span: repository.Span): Promise<ClosedPeriod[]> =>
+  repository.listCrossing(db, span)
+
+async function requireReason(
+  tx: Transaction,
+  { reason, refusal }: { reason: string | null; refusal: string },
+  listConcerned: () => Promise<ClosedPeriod[]>,
+) {
+  const concerned = await listConcerned()
+  if (concerned.length > 0 && reason === null) throw new AppError(refusal, { details: concerned })
+  if (concerned.length > 0) await repository.setReason(tx, reason)
+}
+
+/** Only what is over is closed, so today's desk waits for nobody. */
+const isPast = (clock: Clock, days: readonly (string | null)[]) =>
+  days.some((day) => day !== null && day < clock.today())

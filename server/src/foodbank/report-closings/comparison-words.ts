@@ -1,0 +1,38 @@
+import type { Language } from '@crm/contract/core/translations'
+import type { Closing, RestatedRowQuery } from '@crm/contract/foodbank/reports/report-closings'
+import { textsIn } from '#platform/texts/texts.ts'
+import { momentText } from '../paper/shown.ts'
+
+type Comparison = {
+  readonly closing: Closing
+  readonly successor: Closing | null
+  /** The moment of what the register says, where there is no next version. */
+  readonly now: string
+}
+
+/** Of what a list of restated records is, and by which filters. */
+export function describeComparison(
+  { closing, successor, now }: Comparison,
+  { change, kind }: Pick<RestatedRowQuery, 'change' | 'kind'>,
+  language: Language,
+): string[] {
+  const t = textsIn(language, 'foodbank-exports')
+  const words = textsIn(language, 'report-closings')
+  return [
+    t('closed_period', {
+      from: momentText.day(language, closing.date_from),
+      to: momentText.day(language, closing.date_to),
+      organization: closing.organization_name ?? t('the_whole_food_bank'),
+      version: closing.version,
+      at: momentText.moment(language, closing.closed_at),
+    }),
+    successor
+      ? t('compared_version', {
+          version: successor.version,
+          at: momentText.moment(language, successor.closed_at),
+        })
+      : t('compared_now', { at: momentText.moment(language, now) }),
+    ...(change ? [t('filter_change', { value: words(`row.${change}`) })] : []),
+    ...(kind ? [t('filter_kind', { value: words(`row.${kind}`) })] : []),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@crm/contract/core/translations'
+import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
+import { wordsIn } from '#platform/texts/texts.ts'
+import type { Compared } from '../report-closings/compared.ts'
+import type { DocumentSource } from './head.ts'
+
+const words = wordsIn('report-documents')
+const REPORT = words('file.report')
+const RESTATEMENT = words('file.restatement')
+const LIVE = words('file.live')
+
+type Kind = { readonly format: ReportFormat; readonly language: Language }
+
+/**
+ * `souhrnny-report_2026-01-01_2026-03-31_v2.pdf`, of one site with its name; a report that is not closed has the day on which it was
+ * made, for the next one of the same period will be another.
+ */
+export const getFileName = ({ report, closed }: DocumentSource, { format, language }: Kind) =>
+  join(
+    report,
+    REPORT[language],
+    `${closed ? getVersion(closed.closing) : getLive(report, language)}.${format}`,
+  )
+
+/** `opravna-zprava_2026-01-01_2026-03-31_v1-v2.pdf`. */
+export function getRestatementName(
+  { closing, successor }: Compared,
+  { format, language, report }: Kind & { readonly report: Report },
+): string {
+  const next = successor ? getVersion(successor) : getLive(report, language)
+  return join(report, RESTATEMENT[language], `${getVersion(closing)}-${next}.${format}`)
+}
+
+const getVersion = ({ version }: { readonly version: number }) => `v${version}`
+
+const getLive = ({ head }: Report, language: Language) =>
+  `${LIVE[language]}_${inPrague.format(new Date(head.generated_at))}`
+
+const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+
+const join = ({ head }: Report, name: string, end: string) =>
+  [
+    name,
+    head.organization_name && toPlain(head.organization_name),
+    head.date_from,
+    head.date_to,
+    end,
+  ]
+    .filter(Boolean)
+    .join('_')
+
+/** As it stands in any folder: „Výdejna Lesná 2“ → `vydejna-lesna-2`. */
+const toPlain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '')

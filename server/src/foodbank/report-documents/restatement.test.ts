@@ -1,0 +1,171 @@
+import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
+import { reportClosingFiles } from '@crm/contract/foodbank/reports/report-closings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/call.ts'
+import { ROLES, type Role } from '../../testing/world.ts'
+import { closingDesk } from '../report-closings/testing/closing-desk.ts'
+import { createWorld, type World } from '../testing/factories.ts'
+import { exportReport, fetchDocument, getSheets } from './testing/documents.ts'
+import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+
+let world: World
+let desk: ReturnType<typeof closingDesk>
+beforeAll(async () => {
+  world = await createWorld()
+  desk = closingDesk(world)
+})
+afterAll(() => world.close())
+
+const admin = () => world.as('superadmin')
+const FEBRUARY = { date_from: '2026-02-01', date_to: '2026-02-28' }
+const REASON = 'Bedna byla převážena'
+
+/** Periods are closed for good, so each test has a site of its own. */
+let site: { id: string; name: string }
+let support: { id: string }
+beforeEach(async () => {
+  site = await world.make.foodBank({ name: 'Výdejna Lesná' + crypto.randomUUID().slice(0, 4) })
+  const applicant = await world.make.applicant()
+  support = await world.make.support({
+    organization_id: site.id,
+    applicant_id: applicant.id,
+    date: '2026-02-10',
+    durables: 5,
+  })
+})
+
+const change = (durables: number) =>
+  world.db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.restatement_reason', ${REASON}, true), set_config('app.actor_id', ${admin().userId}, true)`.execute(
+      tx,
+    )
+    await sql`update foodbank.support set durables = ${durables} where id = ${support.id}`.execute(
+      tx,
+    )
+  })
+const close = (given = {}) => desk.closed({ organization_id: site.id, ...given })
+const restatement = (id: string, format: string, caller: Caller = admin()) =>
+  fetchDocument(world, caller, reportDocumentFiles.exportRestatement.path.replace(':id', id), {
+    format,
+    language: 'cs',
+  })
+const closed = (id: string) =>
+  fetchDocument(world, admin(), reportDocumentFiles.exportClosed.path.replace(':id', id), {
+    format: 'csv',
+    language: 'cs',
+  })
+const plain = () => site.name.toLowerCase().replaceAll(' ', '-').replace('ý', 'y').replace('á', 'a')
+
+test('the live report, each version and each restatement of a period have names of their own', async () => {
+  const first = await close()
+  await change(6)
+  const before = await restatement(first.id, 'pdf')
+  const second = await close({ new_version: true, note: 'oprava váhy' })
+  const live = await exportReport(world, admin(), {
+    format: 'csv',
+    organization_id: site.id,
+    ...FEBRUARY,
+  })
+  const names = [
+    live,
+    await closed(first.id),
+    await closed(second.id),
+    before,
+    await restatement(first.id, 'pdf'),
+    await restatement(first.id, 'xlsx'),
+  ].map(({ fileName }) => fileName)
+  const period = `${plain()}_2026-02-01_2026-02-28`
+  expect(names).toEqual([
+    `souhrnny-report_${period}_prubezny_2026-03-10.csv`,
+    `souhrnny-report_${period}_v1.csv`,
+    `souhrnny-report_${period}_v2.csv`,
+    `opravna-zprava_${period}_v1-prubezny_2026-03-10.pdf`,
+    `opravna-zprava_${period}_v1-v2.pdf`,
+    `opravna-zprava_${period}_v1-v2.xlsx`,
+  ])
+})
+
+describe('the restated report', () => {
+  test.skipIf(missingForPdf())(
+    'on paper: what it restates, the figures and records with reasons, and the whole new report',
+    async () => {
+      const first = await close()
+      await change(6)
+      await close({ new_version: true, note: 'oprava váhy' })
+      const { status, content } = await restatement(first.id, 'pdf')
+      expect(status).toBe(200)
+      const [front = '', records = '', ...rest] = pdfPages(content)
+      expect(front).toContain('Opravná zpráva')
+      expect(front).toMatch(/verzi 1 uzavřenou 10\. 3\. 2026/)
+      expect(front).toContain('oprava váhy')
+      expect(front).toMatch(/Trvanlivé, běžné\s+5,00\s+6,00\s+\+1,00\s+kg/)
+      // one household alone would be known by its row
+      expect(front).toContain('Řádky s méně než 5 domácnostmi tu nejsou')
+      expect(records).toContain('Výdej 10. 2. 2026')
+      expect(records).toMatch(/5,00 kg, nově/)
+      expect(records).toContain(REASON)
+      expect(rest.join()).toContain('Nové znění reportu')
+      expect(rest.join()).toContain('Jméno a podpis:')
+    },
+  )
+
+  test.skipIf(missingForPdf())('of a period that is not closed anew says so', async () => {
+    const { id } = await close()
+    await change(6)
+    const [front = ''] = pdfPages((await restatement(id, 'pdf')).content)
+    expect(front).toMatch(/rozpracovaná, zatím/)
+    expect(front).toMatch(/Verze 1\s+Nově\s+Rozdíl/)
+  })
+
+  test('as a workbook has the figures and the records before the sheets of the report', async () => {
+    const { id } = await close()
+    await change(6)
+    const sheets = await getSheets((await restatement(id, 'xlsx')).content)
+    expect([...sheets.keys()].slice(0, 3)).toEqual(['Opravená čísla', 'Změněné záznamy', 'Souhrn'])
+    expect(sheets.get('Opravená čísla')).toContainEqual([
+      'Vydaná pomoc podle kategorie: Trvanlivé, běžné',
+      5,
+      6,
+      1,
+      'kg',
+    ])
+    expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
+  })
+
+  const MAY: Record<Role, number> = {
+    superadmin: 200,
+    food_bank_manager: 200,
+    organization_manager: 403,
+    desk_worker: 403,
+    social_worker: 403,
+    nobody: 403,
+  }
+  test.each(ROLES)('may the %s make it', async (role) => {
+    const { id } = await close()
+    const caller = await world.signIn({ role })
+    await world.make.manager(caller, site)
+    expect((await restatement(id, 'xlsx', caller)).status).toBe(MAY[role])
+  })
+})
+
+test.skipIf(missingForPdf())(
+  'the list of changes on paper names the period, what it is compared with and the filters, and breaks no word',
+  async () => {
+    const { id } = await close()
+    await change(6)
+    const { content } = await fetchDocument(
+      world,
+      admin(),
+      reportClosingFiles.exportChanges.path.replace(':id', id),
+      { format: 'pdf', language: 'cs', filters: { change: 'changed' } },
+    )
+    const page = pdfPages(content).join()
+    expect(page).toContain(`Uzavřené období: 1. 2. 2026 – 28. 2. 2026, ${site.name}, verze 1`)
+    expect(page).toContain('Porovnáno se stavem k 10. 3. 2026')
+    expect(page).toContain('Změna: upraveno')
+    for (const word of ['upraveno', 'Trvanlivé:', '5,00 kg', 'převážena'])
+      expect(page).toContain(word)
+    expect(page).toContain('počet záznamů: 1')
+  },
+)
