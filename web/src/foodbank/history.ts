@@ -1,3 +1,4 @@
+import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
@@ -10,181 +11,16 @@ import { historyTexts } from './history-texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
-import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
-import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
-import { programmeRuleTexts } from './programme-rules/texts.ts'
 import { RESTATEMENT_ACTS } from '@crm/contract/foodbank/reports/closed-periods'
 import { closingTexts } from './report-closings/texts.ts'
 import { supportTexts } from './supports/texts.ts'
+import { dutiesHistory } from './duties-history.ts'
 
-const counted = (value: unknown) =>
-  value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
-
-/** „Potraviny EU (OP): 30,5; …" */
-const priced: NonNullable<HistoryTable['show']>[string] = (value, { words, format }) =>
-  typeof value !== 'object' || value === null
-    ? null
-    : Object.entries(value)
-        .filter(([, price]) => price !== null)
-        .map(([code, price]) => {
-          const amount = AMOUNT_CODES.find((one) => one === code)
-          return `${amount ? words(supportColumns[amount].label) : code}: ${format.number(Number(price))}`
-        })
-        .join('; ')
-
-const dutiesHistory: readonly HistoryTable[] = [
-  {
-    table: 'foodbank.settings',
-    label: label(dutiesTexts, 'table.settings'),
-    columns: labels(dutiesTexts, [
-      'programme_name',
-      'programme_project',
-      'estimate_days',
-      'information_notice',
-      'retention_months',
-      'evidence_until',
-      'evidence_source',
-      'evidence_duty',
-    ]),
-    words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
-    screen: foodbankPaths.settings(),
-  },
-  {
-    table: 'foodbank.programme_rule',
-    label: label(dutiesTexts, 'table.programme_rule'),
-    columns: {
-      ...labels(dutiesTexts, ['valid_from', 'pays', 'source']),
-      organization_id: label(historyTexts, 'organization'),
-      created_by: label(historyTexts, 'author'),
-    },
-    words: {
-      pays: labels(programmeRuleTexts, ['products', 'products_and_logistics', 'nothing'], 'pays'),
-    },
-    screen: foodbankPaths.programmeRules(),
-  },
-  {
-    table: 'foodbank.report_estimate',
-    label: label(dutiesTexts, 'table.report_estimate'),
-    columns: {
-      ...labels(dutiesTexts, ['indicator', 'period_from', 'period_to', 'value', 'updated_by']),
-      note: label(dutiesTexts, 'known_from'),
-      organization_id: label(historyTexts, 'organization'),
-      created_by: label(historyTexts, 'author'),
-    },
-    screen: foodbankPaths.reportEstimates(),
-  },
-  {
-    table: 'foodbank.report_estimate_reason',
-    label: label(dutiesTexts, 'table.report_estimate_reason'),
-    columns: {
-      ...labels(dutiesTexts, ['indicators', 'period_from', 'period_to', 'reason']),
-      organization_id: label(historyTexts, 'organization'),
-      created_by: label(historyTexts, 'author'),
-    },
-    show: { indicators: (value) => (Array.isArray(value) ? value.join(', ') : null) },
-    screen: foodbankPaths.reportEstimates(),
-  },
-  {
-    table: 'foodbank.report_valuation',
-    label: label(dutiesTexts, 'table.report_valuation'),
-    columns: {
-      ...labels(dutiesTexts, [
-        'period_from',
-        'period_to',
-        'prices',
-        'rate',
-        'rate_day',
-        'updated_by',
-      ]),
-      organization_id: label(historyTexts, 'organization'),
-      created_by: label(historyTexts, 'author'),
-    },
-    show: { prices: priced },
-    screen: foodbankPaths.reportEstimates(),
-  },
-  {
-    table: 'foodbank.report_closing',
-    label: label(dutiesTexts, 'table.report_closing'),
-    columns: {
-      ...labels(dutiesTexts, [
-        'period_from',
-        'period_to',
-        'version',
-        'note',
-        'closed_by',
-        'closed_at',
-        'digest',
-      ]),
-      organization_id: label(historyTexts, 'organization'),
-    },
-    screen: foodbankPaths.reportClosings(),
-  },
-  {
-    table: 'foodbank.erasure',
-    label: label(dutiesTexts, 'table.erasure'),
-    columns: {
-      ...labels(dutiesTexts, ['reason', 'number', 'counts', 'outside', 'erased_by', 'erased_at']),
-      applicant_id: label(historyTexts, 'applicant'),
-    },
-    words: {
-      reason: labels(dutiesTexts, ['request', 'retention', 'replay'], 'reasons'),
-    },
-    show: { counts: counted, outside: counted },
-    screen: foodbankPaths.dataProtection(),
-  },
-  {
-    table: 'foodbank.not_duplicate',
-    label: label(dutiesTexts, 'table.not_duplicate'),
-    columns: {
-      first_id: label(dutiesTexts, 'first'),
-      second_id: label(dutiesTexts, 'second'),
-      created_by: label(historyTexts, 'author'),
-    },
-    screen: foodbankPaths.duplicates(),
-  },
-]
-
-function daysInWords(value: string, { words, format }: HistoryTools): string {
-  const times = parsePresence(value).map(({ from, to }) => {
-    if (from === null)
-      return to === null
-        ? words(label(householdMemberTexts, 'days.always'))
-        : words(label(householdMemberTexts, 'days.until', { to: format.date(to) }))
-    return to === null
-      ? words(label(householdMemberTexts, 'days.since', { from: format.date(from) }))
-      : words(
-          label(householdMemberTexts, 'days.between', {
-            from: format.date(from),
-            to: format.date(to),
-          }),
-        )
-  })
-  return times.length > 0 ? times.join(', ') : words(label(householdMemberTexts, 'days.none'))
-}
-
-/** „muž, 30–64 let (přesně)": what a correction has changed of whom. */
-function personInWords(value: unknown, words: HistoryTools['words']): string {
-  const facts = new Map(Object.entries(Object(value)))
-  const sex = (['male', 'female'] as const).find((one) => one === facts.get('sex'))
-  const band = String(facts.get('age_band'))
-  const person = [
-    sex && words(label(householdMemberTexts, `person.${sex}`)),
-    isKeyBelow(supportTexts, 'age', band) ? words(label(supportTexts, `age.${band}`)) : null,
-  ]
-    .filter(Boolean)
-    .join(', ')
-  return facts.get('by') === 'day'
-    ? words(label(householdMemberTexts, 'days.exact', { person }))
-    : person
-}
-
-/** How columns are shown that no form describes. */
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
   // a year has no digit groups
   year: (value) => (value === null ? null : String(value)),
@@ -350,3 +186,39 @@ export const foodbankHistory: readonly HistoryTable[] = [
   },
   ...dutiesHistory,
 ]
+
+function daysInWords(value: string, { words, format }: HistoryTools): string {
+  const times = parsePresence(value).map(({ from, to }) => {
+    if (from === null)
+      return to === null
+        ? words(label(householdMemberTexts, 'days.always'))
+        : words(label(householdMemberTexts, 'days.until', { to: format.date(to) }))
+    return to === null
+      ? words(label(householdMemberTexts, 'days.since', { from: format.date(from) }))
+      : words(
+          label(householdMemberTexts, 'days.between', {
+            from: format.date(from),
+            to: format.date(to),
+          }),
+        )
+  })
+  return times.length > 0 ? times.join(', ') : words(label(householdMemberTexts, 'days.none'))
+}
+
+/** „muž, 30–64 let (přesně)": what a correction has changed of whom. */
+function personInWords(value: unknown, words: HistoryTools['words']): string {
+  const facts = new Map(Object.entries(Object(value)))
+  const sex = (['male', 'female'] as const).find((one) => one === facts.get('sex'))
+  const band = String(facts.get('age_band'))
+  const person = [
+    sex && words(label(householdMemberTexts, `person.${sex}`)),
+    isKeyBelow(supportTexts, 'age', band) ? words(label(supportTexts, `age.${band}`)) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return facts.get('by') === 'day'
+    ? words(label(householdMemberTexts, 'days.exact', { person }))
+    : person
+}
+
+/** How columns are shown that no form describes. */

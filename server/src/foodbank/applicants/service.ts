@@ -8,7 +8,6 @@ import type {
   SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
-import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
@@ -24,7 +23,7 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { seesRestricted } from '../restriction/scope.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
-import { withBirthYear } from '../household-members/age.ts'
+import { requireBorn, withBirthYear } from '../household-members/age.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
   list,
@@ -278,16 +277,6 @@ async function requireOrganization(
 ): Promise<void> {
   const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))
   if (!found) throw invalidField('organization_id', 'not_found')
-}
-
-function requireBorn(
-  clock: Clock,
-  { birth_year, birth_date }: Pick<NewHousehold, 'birth_year' | 'birth_date'>,
-): void {
-  if (birth_date !== null && birth_date > clock.today())
-    throw invalidField('birth_date', 'birth_date')
-  if (birth_year !== null && !isBorn(birth_year, clock.today()))
-    throw invalidField('birth_year', 'birth_year')
 }
 
 async function required(tx: Transaction, id: string): Promise<Applicant> {

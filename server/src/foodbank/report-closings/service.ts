@@ -57,7 +57,7 @@ export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) 
 
 /**
  * Freezes the report of a period that is over with everything that it was computed from. Refuses one that is closed already, but for a
- * new version with a note that says why, one that shares some days with another (decision 0038), and one whose estimates are missing,
+ * new version with a note that says why, one that shares some days with another (decision 0044), and one whose estimates are missing,
  * until that is accepted. One closing is made at a time.
  */
 export async function closePeriod(

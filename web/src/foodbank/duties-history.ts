@@ -1,0 +1,137 @@
+import { label } from '#platform/i18n/use-texts.ts'
+import { labels } from '#platform/i18n/labels.ts'
+import type { HistoryTable } from '#platform/module.ts'
+import { dutiesTexts } from './duties-texts.ts'
+import { historyTexts } from './history-texts.ts'
+import { foodbankPaths } from './paths.ts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
+import { programmeRuleTexts } from './programme-rules/texts.ts'
+
+const counted = (value: unknown) =>
+  value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
+
+/** „Potraviny EU (OP): 30,5; …" */
+const priced: NonNullable<HistoryTable['show']>[string] = (value, { words, format }) =>
+  typeof value !== 'object' || value === null
+    ? null
+    : Object.entries(value)
+        .filter(([, price]) => price !== null)
+        .map(([code, price]) => {
+          const amount = AMOUNT_CODES.find((one) => one === code)
+          return `${amount ? words(supportColumns[amount].label) : code}: ${format.number(Number(price))}`
+        })
+        .join('; ')
+
+/** The settings, entries, closed periods and receipts of the food bank in the system log. */
+export const dutiesHistory: readonly HistoryTable[] = [
+  {
+    table: 'foodbank.settings',
+    label: label(dutiesTexts, 'table.settings'),
+    columns: labels(dutiesTexts, [
+      'programme_name',
+      'programme_project',
+      'estimate_days',
+      'information_notice',
+      'retention_months',
+      'evidence_until',
+      'evidence_source',
+      'evidence_duty',
+    ]),
+    words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
+    screen: foodbankPaths.settings(),
+  },
+  {
+    table: 'foodbank.programme_rule',
+    label: label(dutiesTexts, 'table.programme_rule'),
+    columns: {
+      ...labels(dutiesTexts, ['valid_from', 'pays', 'source']),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    words: {
+      pays: labels(programmeRuleTexts, ['products', 'products_and_logistics', 'nothing'], 'pays'),
+    },
+    screen: foodbankPaths.programmeRules(),
+  },
+  {
+    table: 'foodbank.report_estimate',
+    label: label(dutiesTexts, 'table.report_estimate'),
+    columns: {
+      ...labels(dutiesTexts, ['indicator', 'period_from', 'period_to', 'value', 'updated_by']),
+      note: label(dutiesTexts, 'known_from'),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    screen: foodbankPaths.reportEstimates(),
+  },
+  {
+    table: 'foodbank.report_estimate_reason',
+    label: label(dutiesTexts, 'table.report_estimate_reason'),
+    columns: {
+      ...labels(dutiesTexts, ['indicators', 'period_from', 'period_to', 'reason']),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    show: { indicators: (value) => (Array.isArray(value) ? value.join(', ') : null) },
+    screen: foodbankPaths.reportEstimates(),
+  },
+  {
+    table: 'foodbank.report_valuation',
+    label: label(dutiesTexts, 'table.report_valuation'),
+    columns: {
+      ...labels(dutiesTexts, [
+        'period_from',
+        'period_to',
+        'prices',
+        'rate',
+        'rate_day',
+        'updated_by',
+      ]),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    show: { prices: priced },
+    screen: foodbankPaths.reportEstimates(),
+  },
+  {
+    table: 'foodbank.report_closing',
+    label: label(dutiesTexts, 'table.report_closing'),
+    columns: {
+      ...labels(dutiesTexts, [
+        'period_from',
+        'period_to',
+        'version',
+        'note',
+        'closed_by',
+        'closed_at',
+        'digest',
+      ]),
+      organization_id: label(historyTexts, 'organization'),
+    },
+    screen: foodbankPaths.reportClosings(),
+  },
+  {
+    table: 'foodbank.erasure',
+    label: label(dutiesTexts, 'table.erasure'),
+    columns: {
+      ...labels(dutiesTexts, ['reason', 'number', 'counts', 'outside', 'erased_by', 'erased_at']),
+      applicant_id: label(historyTexts, 'applicant'),
+    },
+    words: {
+      reason: labels(dutiesTexts, ['request', 'retention', 'replay'], 'reasons'),
+    },
+    show: { counts: counted, outside: counted },
+    screen: foodbankPaths.dataProtection(),
+  },
+  {
+    table: 'foodbank.not_duplicate',
+    label: label(dutiesTexts, 'table.not_duplicate'),
+    columns: {
+      first_id: label(dutiesTexts, 'first'),
+      second_id: label(dutiesTexts, 'second'),
+      created_by: label(historyTexts, 'author'),
+    },
+    screen: foodbankPaths.duplicates(),
+  },
+]
