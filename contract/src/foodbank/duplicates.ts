@@ -8,7 +8,7 @@ import { toRecord } from '../platform/records.ts'
 import { applicant } from './applicants/applicants.ts'
 import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
-import { closedPeriods } from './reports/closed-periods.ts'
+import { closedPeriods } from './closings/closed-periods.ts'
 import * as wire from './duplicates.endpoints.ts'
 
 /** The strongest reason first. */

@@ -5,7 +5,7 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { registerDay } from './register-days.ts'
-import { reasonBody, restatementReason } from './reports/closed-periods.ts'
+import { reasonBody, restatementReason } from './closings/closed-periods.ts'
 import * as wire from './help-requests.endpoints.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const

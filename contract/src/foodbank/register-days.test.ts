@@ -3,7 +3,7 @@ import { validate } from '../platform/rules.ts'
 import { blockedDayBody } from './blocked-days.ts'
 import { requestBody } from './help-requests.ts'
 import { birthYear, isBorn } from './register-days.ts'
-import { closingBody } from './reports/report-closings.ts'
+import { closingBody } from './closings/report-closings.ts'
 import { estimateBody } from './reports/report-estimates.ts'
 import { newSupportBody, supportBody } from './supports.ts'
 

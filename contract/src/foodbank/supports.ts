@@ -7,7 +7,7 @@ import { amounts, amountsInput, getTotal } from './amounts.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
-import { reasonBody, restatementReason } from './reports/closed-periods.ts'
+import { reasonBody, restatementReason } from './closings/closed-periods.ts'
 import * as wire from './supports.endpoints.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Format, LayoutWords } from './layout.ts'
 import { monthName } from './layout-counts.ts'
 import { isWeight } from './layout-groups.ts'
 import { formatOfUnit, indicatorName } from './layout-indicators.ts'
-import type { RestatedFigure } from './report-closings.ts'
+import type { RestatedFigure } from '../closings/report-closings.ts'
 import type { ReportRow } from './reports.ts'
 
 type NameOf<Block extends ReportCell[0]> = Extract<ReportCell, readonly [Block, ...unknown[]]>

@@ -3,7 +3,7 @@ import type { REQUEST_STATUSES } from '../help-requests.ts'
 import type { HouseholdPerson } from '../supports.ts'
 import { INDICATOR_NAMES } from './indicator-names.ts'
 import type { LayoutWords } from './layout.ts'
-import type { RestatedRow, RowContent } from './report-closings.ts'
+import type { RestatedRow, RowContent } from '../closings/report-closings.ts'
 
 const PARTS = [
   'date',

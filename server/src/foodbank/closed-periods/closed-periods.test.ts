@@ -1,6 +1,6 @@
 import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
 import { helpRequestEndpoints as requests } from '@crm/contract/foodbank/help-requests'
-import { closedPeriods } from '@crm/contract/foodbank/reports/closed-periods'
+import { closedPeriods } from '@crm/contract/foodbank/closings/closed-periods'
 import { supportEndpoints as supports, type Support } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closingDesk, FEBRUARY } from '../report-closings/testing/closing-desk.ts'

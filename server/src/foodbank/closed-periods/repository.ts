@@ -1,4 +1,4 @@
-import { closedPeriod, type ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import { closedPeriod, type ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'

@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'

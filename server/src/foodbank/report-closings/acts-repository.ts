@@ -1,4 +1,4 @@
-import { restatingAct } from '@crm/contract/foodbank/reports/report-closings'
+import { restatingAct } from '@crm/contract/foodbank/closings/report-closings'
 import { id, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'

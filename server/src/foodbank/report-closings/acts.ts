@@ -1,4 +1,4 @@
-import type { RestatingAct } from '@crm/contract/foodbank/reports/report-closings'
+import type { RestatingAct } from '@crm/contract/foodbank/closings/report-closings'
 import type { Connection } from '#platform/database/database.ts'
 import { listActs, listLogged, type NotedAct } from './acts-repository.ts'
 import type { Difference } from './changes-repository.ts'

@@ -6,7 +6,7 @@ import {
   type Closing,
   type ClosingState,
   type RestatedRowQuery,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Closing, RestatedRowQuery } from '@crm/contract/foodbank/reports/report-closings'
+import type { Closing, RestatedRowQuery } from '@crm/contract/foodbank/closings/report-closings'
 import { textsIn } from '#platform/texts/texts.ts'
 import { momentText } from '../paper/shown.ts'
 

@@ -4,7 +4,7 @@ import type {
   RestatedRow,
   RestatedRowQuery,
   RowContent,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import {
   column,
   inWords as wordsFor,

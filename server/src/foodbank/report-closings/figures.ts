@@ -6,7 +6,7 @@ import {
   PERSON_AIDS,
   PERSON_COLUMNS,
 } from '@crm/contract/foodbank/reports/cells'
-import type { RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
+import type { RestatedFigure } from '@crm/contract/foodbank/closings/report-closings'
 import type { Figure, Report } from '@crm/contract/foodbank/reports/reports'
 import { pick } from '@crm/contract/platform/records'
 

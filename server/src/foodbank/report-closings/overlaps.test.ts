@@ -1,4 +1,4 @@
-import { closedPeriods } from '@crm/contract/foodbank/reports/closed-periods'
+import { closedPeriods } from '@crm/contract/foodbank/closings/closed-periods'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 import { closingDesk } from './testing/closing-desk.ts'

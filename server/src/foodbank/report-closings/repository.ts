@@ -2,7 +2,7 @@ import {
   closing,
   type Closing,
   type ClosingQuery,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import { report, type Report } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { RestatingAct } from '@crm/contract/foodbank/reports/report-closings'
+import type { RestatingAct } from '@crm/contract/foodbank/closings/report-closings'
 import type { LayoutWords } from '@crm/contract/foodbank/reports/layout'
 import type { RestatedWords } from '@crm/contract/foodbank/reports/restated-words'
 import { textsIn } from '#platform/texts/texts.ts'

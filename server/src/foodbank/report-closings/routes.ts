@@ -1,7 +1,7 @@
 import {
   reportClosingEndpoints,
   reportClosingFiles,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
+import type { RestatedRow, RowContent } from '@crm/contract/foodbank/closings/report-closings'
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#platform/database/database.ts'
 import { getActs } from './acts.ts'

@@ -7,7 +7,7 @@ import {
   type RestatedRow,
   type RestatedRowQuery,
   type Restatement,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

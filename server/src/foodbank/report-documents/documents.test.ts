@@ -1,6 +1,6 @@
 import { documentEndpoints } from '@crm/contract/core/documents/documents'
 import { createHash } from 'node:crypto'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { parse } from 'csv-parse/sync'

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
+import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
 import { getHeadFacts, getLetter } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'

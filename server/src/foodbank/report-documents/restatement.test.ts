@@ -1,5 +1,5 @@
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
-import { reportClosingFiles } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingFiles } from '@crm/contract/foodbank/closings/report-closings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

@@ -8,7 +8,7 @@ import {
   isRestated,
   type RestatedFigure,
   type RestatedRow,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import { describeRow } from '@crm/contract/foodbank/reports/restated-words'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'

@@ -7,7 +7,7 @@ import { duplicateEndpoints, duplicateFiles, mergeFiles } from '@crm/contract/fo
 import {
   reportClosingEndpoints,
   reportClosingFiles,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports/reports'
 import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { parse } from 'csv-parse/sync'

@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { Alert, Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { ApiError } from '#platform/api/errors.ts'
 
 const CODES = ['support.period_closed', 'request.period_closed']

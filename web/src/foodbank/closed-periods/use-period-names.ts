@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { closedPeriodTexts } from './texts.ts'

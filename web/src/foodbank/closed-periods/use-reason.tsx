@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@crm/contract/foodbank/reports/closed-periods'
+import { MAX_REASON } from '@crm/contract/foodbank/closings/closed-periods'
 import { confirmWithText } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClosedPeriodFacts } from './ClosedPeriodFacts.tsx'

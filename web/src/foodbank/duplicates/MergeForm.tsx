@@ -7,7 +7,7 @@ import {
   MERGED_FIELDS,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { programmeRuleEndpoints } from '@crm/contract/foodbank/reports/programme-rules.endpoints'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 
 /** Every report counts by the rules. */

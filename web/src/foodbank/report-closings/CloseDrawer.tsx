@@ -1,5 +1,5 @@
-import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
-import { closingBody, missingDetails } from '@crm/contract/foodbank/reports/report-closings'
+import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
+import { closingBody, missingDetails } from '@crm/contract/foodbank/closings/report-closings'
 import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

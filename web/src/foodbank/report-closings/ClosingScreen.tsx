@@ -1,4 +1,4 @@
-import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
+import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { Alert, List } from '@mantine/core'

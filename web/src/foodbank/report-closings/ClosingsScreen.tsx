@@ -2,11 +2,11 @@ import {
   closingQuery,
   type Closing,
   type ClosingState as State,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import {
   reportClosingEndpoints,
   reportClosingFiles,
-} from '@crm/contract/foodbank/reports/report-closings.endpoints'
+} from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

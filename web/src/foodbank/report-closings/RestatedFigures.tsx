@@ -3,8 +3,8 @@ import {
   getDifference,
   isRestated,
   type RestatedFigure,
-} from '@crm/contract/foodbank/reports/report-closings'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+} from '@crm/contract/foodbank/closings/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { LayoutTable as Table } from '@crm/contract/foodbank/reports/layout'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'

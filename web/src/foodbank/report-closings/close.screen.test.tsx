@@ -1,4 +1,4 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

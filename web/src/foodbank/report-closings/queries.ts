@@ -1,6 +1,9 @@
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
-import { restatedRowQuery, type ClosingQuery } from '@crm/contract/foodbank/reports/report-closings'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import {
+  restatedRowQuery,
+  type ClosingQuery,
+} from '@crm/contract/foodbank/closings/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useInnerList } from '#platform/list/use-list.ts'
 

@@ -1,4 +1,4 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { keepPreviousData } from '@tanstack/react-query'

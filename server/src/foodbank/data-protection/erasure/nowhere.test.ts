@@ -14,7 +14,7 @@ import {
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
 import { printFiles } from '@crm/contract/foodbank/prints'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import {
   isRestated,
   reportClosingEndpoints as endpoints,
   type ClosingBody,
-} from '@crm/contract/foodbank/reports/report-closings'
+} from '@crm/contract/foodbank/closings/report-closings'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../testing/factories.ts'
 

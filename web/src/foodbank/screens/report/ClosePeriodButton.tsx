@@ -1,4 +1,4 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

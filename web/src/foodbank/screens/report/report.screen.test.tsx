@@ -3,7 +3,7 @@ import {
   regionEndpoints,
 } from '@crm/contract/foodbank/code-lists.endpoints'
 import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
 import { day } from '@crm/contract/platform/formats'
-import type { ClosedPeriod } from '@crm/contract/foodbank/reports/closed-periods'
+import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'

@@ -1,6 +1,6 @@
 import { endpoints, get, post } from '../../platform/endpoint.ts'
 import { exportEndpoint } from '../../platform/export.ts'
-import { REPORT_ACCESS } from './reports.endpoints.ts'
+import { REPORT_ACCESS } from '../reports/reports.endpoints.ts'
 import type { reportClosingSchemas } from './report-closings.ts'
 
 export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
