@@ -122,7 +122,8 @@ test('a loss that was accepted forgets what does not open, and nothing else', as
 })
 
 test('an older product is known by the seal of its history', async () => {
-  await sealLog({ db: world.db, clock: world.clock, config: { ...readConfig({}), ...OWN } })
+  const config = { ...readConfig({}), ...OWN, DATA_DIR: folder }
+  await sealLog({ db: world.db, clock: world.clock, config })
   expect(await refusal(ANOTHER)).toMatch(/^SECRET_KEY is not the key/)
   await start(OWN)
 })
