@@ -33,6 +33,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   applicantTypes: { heading: 'Typy žadatelů', shown: words('Rodina s dětmi') },
   regions: { heading: 'Regiony', shown: words('Ústecký kraj') },
   dataProtection: { heading: PROTECTION, shown: button('Najít osobu') },
+  notice: { heading: 'Poučení a správce údajů', shown: save },
   settings: { heading: 'Nastavení potravinové banky', shown: save },
   duplicates: { heading: 'Duplicity', shown: button('Prohledat evidenci') },
   merges: { heading: 'Sloučení žadatelé', shown: main },

@@ -117,6 +117,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'desk-signing',
       'help-requests',
       'supports',
+      'notices',
       'applicant-detail',
       // the desk
       'calendar-days',
@@ -217,6 +218,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'blocked-days',
       'calendar-days',
       'organization-managers',
+      'notices',
       'household-members',
       'applicants',
       'client-cards',

@@ -26,6 +26,8 @@ import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
+import { mountNotices } from './notices/routes.ts'
+import { noticeJobs, prepareNotices } from './notices/service.ts'
 import { mountReports } from './reports/routes.ts'
 import { searchFoodbank } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
@@ -69,13 +71,16 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs],
+  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs, ...noticeJobs],
   search: searchFoodbank,
   names: foodbankNames,
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
-  prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
+  prepare: async (db, clock, config) => {
+    await replayErasures(db, clock, config.DATA_DIR)
+    await prepareNotices(db, clock)
+  },
   ledgers: [erasureLedger],
   imports: [applicantImport, organizationImport],
   mount(app, context) {
@@ -96,6 +101,7 @@ export const foodbankModule: ServerModule = {
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountDataProtection(app, context)
+    mountNotices(app, context)
     mountProgrammeRules(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)

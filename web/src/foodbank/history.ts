@@ -6,9 +6,11 @@ import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { noticeTexts } from './notices/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
+import { BASES, PURPOSES } from '@crm/contract/foodbank/notices.endpoints'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
@@ -28,10 +30,34 @@ const dutiesHistory: readonly HistoryTable[] = [
       'programme_name',
       'programme_project',
       'estimate_days',
-      'information_notice',
       'retention_months',
     ]),
     screen: foodbankPaths.settings(),
+  },
+  {
+    table: 'foodbank.notice_settings',
+    label: label(dutiesTexts, 'table.notice_settings'),
+    columns: labels(
+      noticeTexts,
+      [
+        'officer_name',
+        'officer_email',
+        'officer_phone',
+        'basis_aid',
+        'basis_accounting',
+        'basis_programme',
+        'basis_protection',
+        'legal_sources',
+        'recipients',
+        'transfers',
+        'addition',
+      ],
+      'field',
+    ),
+    words: Object.fromEntries(
+      PURPOSES.map((purpose) => [`basis_${purpose}`, labels(noticeTexts, BASES, 'basis')]),
+    ),
+    screen: foodbankPaths.notice(),
   },
   {
     table: 'foodbank.programme_rule',
@@ -137,6 +163,12 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   },
   'foodbank.support': {},
   'foodbank.client_card': {},
+  'foodbank.notice_delivery': {
+    words: {
+      language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
+      how: labels(noticeTexts, ['printed', 'handed'], 'applicant.how'),
+    },
+  },
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
@@ -186,6 +218,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
       ...labels(deskSigningTexts, ['desk_requires_pin', 'desk_lock_minutes'], 'setting'),
       ...labels(openingHoursTexts, ['slot_minutes', 'slot_capacity'], 'form'),
       retention_months: label(dutiesTexts, 'retention_months'),
+      is_joint_controller: label(dutiesTexts, 'is_joint_controller'),
       deleted_at,
     },
     path: (id) => foodbankPaths.organization(id),

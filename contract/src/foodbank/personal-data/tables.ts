@@ -4,6 +4,7 @@ import { applicantMergeColumns } from './applicant-merge.ts'
 import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
+import { noticeDeliveryColumns } from './notice-delivery.ts'
 import { supportColumns } from './support.ts'
 
 /**
@@ -69,6 +70,18 @@ export const personalTables = {
       part: 'cards',
       heading: { cs: 'Průkazy', en: 'Cards' },
       one: { cs: 'průkaz', en: 'card' },
+    },
+  },
+  'foodbank.notice_delivery': {
+    label: { cs: 'Předané poučení', en: 'Delivered notice' },
+    columns: noticeDeliveryColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: false,
+    file: {
+      part: 'notices',
+      heading: { cs: 'Předaná poučení', en: 'Notices given' },
+      one: { cs: 'poučení', en: 'notice' },
     },
   },
   'foodbank.applicant_merge': {

@@ -10,7 +10,7 @@ import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
-import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { NumberField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
@@ -71,11 +71,6 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
             </fieldset>
-            <TextAreaField {...words('information_notice')} minRows={4} optional />
-            <details className={classes.notice}>
-              <summary>{t('defaultNotice')}</summary>
-              <p>{settings.default_notice}</p>
-            </details>
           </FormSection>
         </fieldset>
       </FormShell>
@@ -87,14 +82,12 @@ const toValues = ({
   programme_name,
   programme_project,
   estimate_days,
-  information_notice,
   retention_months,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
   programme_project: programme_project ?? '',
   estimate_days,
-  information_notice: information_notice ?? '',
   retention_months,
   updated_at,
 })

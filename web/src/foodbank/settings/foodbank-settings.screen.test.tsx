@@ -9,10 +9,8 @@ const SETTINGS: FoodbankSettingsAnswer = {
   programme_name: 'OPZ+',
   programme_project: null,
   estimate_days: 15,
-  information_notice: null,
   retention_months: 24,
   updated_at: '2026-03-10T06:30:00.000Z',
-  default_notice: 'Poučení',
   can: { set_retention: true },
 }
 
