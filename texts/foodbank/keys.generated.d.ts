@@ -1930,7 +1930,17 @@ declare module '@crm/texts/text' {
       'what': never
       'record': never
       'who': never
-      'organization': never
+      'elsewhere': never
+      'deleted': 'when'
+      'earlier': 'value' | 'from' | 'until'
+      'earlierUntil': 'value' | 'until'
+      'besides': never
+      'imported': 'when'
+      'duplicates': 'number'
+      'others': 'number'
+      'announced': 'when'
+      'recipients': never
+      'information': never
       'value.male': never
       'value.female': never
       'value.unspecified': never
@@ -1954,6 +1964,12 @@ declare module '@crm/texts/text' {
       'value.print': never
       'value.erasure': never
       'value.import': never
+      'value.cs': never
+      'value.en': never
+      'value.uk': never
+      'value.printed': never
+      'value.handed': never
+      'value.son_daughter': never
     }
     'foodbank-settings': {
       'mayNot': never

@@ -163,13 +163,12 @@ export async function listVersions(db: Connection): Promise<NoticeVersion[]> {
   return rows
 }
 
-/** The person's organization, or null for nobody who may be given anything. */
+/** Deleted ones too. */
 export async function findHousehold(db: Connection, applicantId: string) {
   return db
     .selectFrom('foodbank.applicant')
-    .select(['id', 'organization_id'])
+    .select(['organization_id', 'deleted_at'])
     .where('id', '=', applicantId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -119,13 +119,14 @@ export async function noticeOfApplicant(
   id: string,
   language: NoticeLanguage,
 ): Promise<{ text: NoticeSection[]; deliveries: NoticeDelivery[] }> {
+  await requireHousehold(db, id)
   return {
     text: await noticeFor(db, id, language),
     deliveries: await listDeliveries(db, id),
   }
 }
 
-/** As the applicant's organization tells it today. Refuses with `applicant.not_found`. */
+/** As the applicant's organization tells it today, to deleted ones too. Refuses with `applicant.not_found`. */
 export async function noticeFor(
   db: Connection,
   applicantId: string,
@@ -134,6 +135,12 @@ export async function noticeFor(
   const household = await findHousehold(db, applicantId)
   if (!household) throw new AppError('applicant.not_found')
   return noticeSections(await factsFor(db, household.organization_id), language)
+}
+
+async function requireHousehold(db: Connection, id: string) {
+  const household = await findHousehold(db, id)
+  if (!household || household.deleted_at !== null) throw new AppError('applicant.not_found')
+  return household
 }
 
 type Given = { readonly language: NoticeLanguage; readonly how: 'printed' | 'handed' }
@@ -161,11 +168,9 @@ export async function recordDelivery(
 ): Promise<number> {
   await lockApplicant(tx, id, 'share')
   await requireUnrestricted(tx, id)
-  const household = await findHousehold(tx, id)
-  if (!household) throw new AppError('applicant.not_found')
+  const { organization_id } = await requireHousehold(tx, id)
   const now = clock.now().toISOString()
   await refreshVersions(tx, now)
-  const { organization_id } = household
   const version = await versionOf(tx, noticeContents(await factsFor(tx, organization_id)), now)
   await insertDelivery(tx, {
     id: newId(),
