@@ -24,6 +24,7 @@ declare module '@crm/texts/text' {
       'list.column.pending': never
       'list.column.last': never
       'list.column.organization': never
+      'list.informed': never
       'form.person': never
       'form.register': never
       'form.notes': never
@@ -725,7 +726,6 @@ declare module '@crm/texts/text' {
       'lacks.address': never
       'lacks.contact': never
       'lacks.where': 'what'
-      'lacks.settings': never
       'section.officer': never
       'section.controllers': never
       'section.purposes': never
@@ -750,12 +750,12 @@ declare module '@crm/texts/text' {
       'hint.recipients': never
       'hint.transfers': never
       'hint.addition': never
+      'hint.basis': never
       'basis.contract': never
       'basis.legal': never
       'basis.public': never
       'basis.legitimate': never
       'basis.consent': never
-      'basis.none': never
       'remove': 'name'
       'choose': never
       'language': never
@@ -770,7 +770,6 @@ declare module '@crm/texts/text' {
       'version.print': 'number'
       'version.none': never
       'applicant.title': never
-      'applicant.open': never
       'applicant.none': never
       'applicant.given': 'day' | 'number'
       'applicant.outdated': 'day' | 'number'
@@ -785,9 +784,6 @@ declare module '@crm/texts/text' {
       'applicant.bank': never
       'applicant.again': 'number'
       'applicant.loading': never
-      'applicant.restricted': never
-      'filter': never
-      'missing': never
       'title': never
     }
     'opening-hours': {

@@ -73,6 +73,7 @@ function getConditions(
     region_id,
     applicant_type_id,
     pending,
+    informed,
     withRestricted = true,
   } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
@@ -90,9 +91,16 @@ function getConditions(
       ? condition`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`
       : null,
     pending === undefined ? null : pending ? isWaiting : condition`not ${isWaiting}`,
+    informed === undefined ? null : informed ? IS_INFORMED : condition`not ${IS_INFORMED}`,
     search ? named(search, precision) : null,
   ]
 }
+
+/** The text in force may stand for several organizations; who is kept there is told by theirs. */
+const IS_INFORMED = condition`exists (
+  select from foodbank.notice_delivery d join foodbank.notice_current c on c.version = d.version
+  where d.applicant_id = a.id and c.organization_id = a.organization_id
+)`
 
 /**
  * Exact: name or number contains every typed word; one or two letters begin the surname. Begins:

@@ -90,7 +90,7 @@ async function gather(
     besides: await findBesides(tx, ids),
     changes: events
       .filter(({ action }) => !READS.includes(action))
-      .map(({ trace: _, ...event }) => event),
+      .map(({ at, action, table_name, by }) => ({ at, action, table_name, by })),
     reads: events
       .filter(({ action }) => READS.includes(action))
       .map(({ trace, ...event }) => ({

@@ -44,6 +44,8 @@ import {
   type NoticeOrganization,
 } from './repository.ts'
 
+export { listDeliveries } from './repository.ts'
+
 type Noticing = Pick<Context, 'db' | 'clock'>
 
 /** The settings, the text of the food bank's own households, and all versions. */

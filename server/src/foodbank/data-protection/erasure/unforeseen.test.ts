@@ -58,7 +58,13 @@ async function mark(table: string, columns: readonly string[], person: string) {
 
 async function markAll(person: string) {
   await mark('foodbank.applicant', ['id'], person)
-  for (const table of ['household_member', 'help_request', 'support', 'client_card'])
+  for (const table of [
+    'household_member',
+    'help_request',
+    'support',
+    'client_card',
+    'notice_delivery',
+  ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
   for (const table of getKeys(passingTables)) await mark(table, passingTables[table], person)
@@ -75,6 +81,14 @@ async function household() {
   await db
     .insertInto('foodbank.client_card')
     .values({ id: crypto.randomUUID(), applicant_id, number: crypto.randomUUID() })
+    .execute()
+  await sql`
+    insert into foodbank.notice_version (number, digest, contents) values (1, 'a', '{}') on conflict do nothing`.execute(
+    db,
+  )
+  await db
+    .insertInto('foodbank.notice_delivery')
+    .values({ id: crypto.randomUUID(), applicant_id, version: 1, language: 'cs', how: 'handed' })
     .execute()
   await markAll(applicant_id)
   await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()
