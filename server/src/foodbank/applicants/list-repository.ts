@@ -99,7 +99,8 @@ function getConditions(
 /** The text in force may stand for several organizations; who is kept there is told by theirs. */
 const IS_INFORMED = condition`exists (
   select from foodbank.notice_delivery d join foodbank.notice_current c on c.version = d.version
-  where d.applicant_id = a.id and c.organization_id = a.organization_id
+  where c.organization_id = a.organization_id
+    and (d.applicant_id = a.id or d.applicant_id in (select m.id from foodbank.applicant m where m.merged_into_id = a.id))
 )`
 
 /**

@@ -1,3 +1,4 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import {
   noticeEndpoints,
   noticeFiles,
@@ -238,6 +239,39 @@ describe('versions', () => {
 })
 
 describe('a delivery', () => {
+  test('is shown at the applicant, and the list finds who lacks the present version', async () => {
+    const { id: organization_id } = await world.make.organization()
+    const [informed, never] = [
+      await world.make.applicant({ organization_id }),
+      await world.make.applicant({ organization_id }),
+    ]
+    const find = async (informed: 'true' | 'false') =>
+      (
+        await world.call(admin(), applicantEndpoints.list, {
+          query: { organization_id, informed },
+        })
+      ).body.data.map(({ id }) => id)
+    const noticeAt = async (id: string) =>
+      (await world.call(admin(), applicantEndpoints.get, { params: { id } })).body.data.notice
+    const { version } = (await deliver(admin(), informed.id)).body.data
+    expect(await noticeAt(informed.id)).toMatchObject({ version, is_current: true })
+    expect(await noticeAt(never.id)).toBeNull()
+    expect([await find('true'), await find('false')]).toEqual([[informed.id], [never.id]])
+    await change({ addition: 'Nové znění pro všechny' })
+    expect(await noticeAt(informed.id)).toMatchObject({ version, is_current: false })
+    expect((await find('false')).toSorted()).toEqual([informed.id, never.id].toSorted())
+  })
+
+  test('of a record that was merged into another one is that person’s', async () => {
+    const kept = await world.make.applicant()
+    const merged = await world.make.applicant()
+    const { version } = (await deliver(admin(), merged.id)).body.data
+    await sql`update foodbank.applicant set merged_into_id = ${kept.id}, deleted_at = now() where id = ${merged.id}`.execute(
+      world.db,
+    )
+    expect((await noticeOf(kept.id)).deliveries).toMatchObject([{ version }])
+  })
+
   test('says by which organization: the household’s own, or the worker’s', async () => {
     const [own, other] = [
       await world.make.organization({ name: 'A Vlastní' }),

@@ -45,9 +45,9 @@ export function NoticeDrawer({
           <SkeletonLines height={420} label={t('applicant.loading')} />
         ) : (
           <>
-            <NoticeText sections={notice.text} language={language} />
             <DeliverButtons id={id} language={language} />
             <Deliveries deliveries={notice.deliveries} />
+            <NoticeText sections={notice.text} language={language} />
           </>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './NoticeText.module.css'
 import { noticeTexts } from './texts.ts'
 
-/** The notice as it will be printed; scrolls by keyboard too. */
+/** The notice as it will be printed. */
 export function NoticeText({
   sections,
   language,
@@ -16,13 +16,7 @@ export function NoticeText({
 }) {
   const t = useTexts(noticeTexts)
   return (
-    <div
-      className={classes.text}
-      lang={language}
-      tabIndex={0}
-      role="region"
-      aria-label={t('section.text')}
-    >
+    <div className={classes.text} lang={language} role="region" aria-label={t('section.text')}>
       {sections.map(({ title, lines }) => (
         <Fragment key={title}>
           <h3>{title}</h3>
