@@ -37,6 +37,9 @@ export function subjectDocument(
     info: { title: t('title') },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
+    // a heading never stands alone at the end of a page
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+      headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     content: [
       getTitle(t('title')),
       {
@@ -61,7 +64,10 @@ export function subjectDocument(
   }
 }
 
-const heading = (title: string, count: number) => getHeading(`${title} (${count})`, 12, [14, 4])
+const heading = (title: string, count: number) => ({
+  ...getHeading(`${title} (${count})`, 12, [14, 4]),
+  headlineLevel: 1,
+})
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
   const { file }: PersonalTable = subjectTables[table]

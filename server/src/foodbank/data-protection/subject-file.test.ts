@@ -3,6 +3,8 @@ import type { Column } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
@@ -21,13 +23,14 @@ const fetchFile = (id: string, format: 'pdf' | 'json', language = 'cs') =>
     headers: { authorization: `Bearer ${world.as('superadmin').token}` },
   })
 
+const named = z.object({ name: z.string() })
+
 type Row = Record<string, unknown>
 type Planted = { table: SubjectTable; column: string; json: string; paper: string }
 
 /** Columns that the generic values do not fit: constraints of the database, and keys of other tables. */
 async function special(applicantId: string): Promise<Record<SubjectTable, readonly [Row, Row]>> {
-  const [user] = (await sql<{ id: string }>`select id from core.user limit 1`.execute(world.db))
-    .rows
+  const [user] = (await typedSql(keyRow)`select id from core.user limit 1`.execute(world.db)).rows
   const moment = (day: number) => `2025-06-0${day}T10:0${day}:00.000Z`
   const by = user?.id
   const person = (sex: string) => JSON.stringify([{ id: applicantId, sex, age_band: 'unknown' }])
@@ -131,7 +134,7 @@ async function words({ holds }: Column, value: unknown): Promise<{ json: string;
 }
 
 async function nameWords(key: string) {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql(named)`
     select name from foodbank.organization where id = ${key} union all select name from foodbank.region where id = ${key}
     union all select name from foodbank.applicant_type where id = ${key}`.execute(world.db)
   const name = rows[0]?.name ?? 'Pracovník výdeje'
@@ -140,7 +143,7 @@ async function nameWords(key: string) {
 
 /** Derived by the database, so that nobody writes them. */
 async function generatedColumns(): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql(named)`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
     where is_generated = 'ALWAYS'`.execute(world.db)
   return new Set(rows.map(({ name }) => name))

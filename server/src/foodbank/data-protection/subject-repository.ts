@@ -4,7 +4,7 @@ import {
   MAX_SUBJECTS,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Language } from '@crm/contract/core/translations'
-import type { NoticeSection } from '@crm/contract/foodbank/notices'
+import type { NoticeSection } from '@crm/contract/foodbank/data-protection/notices'
 import { id, moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,11 +1,14 @@
-import { NOTICE_LANGUAGES, PURPOSES } from '@crm/contract/foodbank/notices.endpoints'
+import {
+  NOTICE_LANGUAGES,
+  PURPOSES,
+} from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import type {
   Basis,
   NoticeLanguage,
   NoticeSection,
   NoticeSettings,
   Purpose,
-} from '@crm/contract/foodbank/notices'
+} from '@crm/contract/foodbank/data-protection/notices'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { createHash } from 'node:crypto'
 import { textsIn } from '#platform/texts/texts.ts'
@@ -61,7 +64,7 @@ export function noticeSections(facts: NoticeFacts, language: NoticeLanguage): No
     {
       title: t('collected.title'),
       lines: [
-        `${WHAT_IS_COLLECTED.map((word) => t(`collected.${word}`)).join('; ')}.`,
+        `${capitalised(WHAT_IS_COLLECTED.map((word) => t(`collected.${word}`)).join('; '))}.`,
         t('collected.not'),
         t('collected.needed'),
       ],
@@ -179,6 +182,8 @@ function getRights({ settings }: NoticeFacts, language: NoticeLanguage): NoticeS
   const sentence = rights.join(' ').replace(/,$/, '.')
   return { title: t('rights.title'), lines: [sentence, t('rights.how')] }
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** „3. 3. 2026“, without line breaks. */
 export const dayText = (day: string, language: NoticeLanguage): string =>

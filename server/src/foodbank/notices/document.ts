@@ -1,4 +1,4 @@
-import type { NoticeLanguage, NoticeSection } from '@crm/contract/foodbank/notices'
+import type { NoticeLanguage, NoticeSection } from '@crm/contract/foodbank/data-protection/notices'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
@@ -50,8 +50,8 @@ export const noticeBody = (sections: readonly NoticeSection[], fontSize: number)
   sections.map(({ title, lines }) => ({
     stack: [
       { ...getHeading(title, fontSize + 1, [8, 2]) },
-      ...lines.map((text): Content => ({
-        text,
+      ...lines.map((line): Content => ({
+        text: unbroken(line),
         fontSize,
         lineHeight: 1.12,
         margin: [0, 0, 0, 1.5],
@@ -60,6 +60,12 @@ export const noticeBody = (sections: readonly NoticeSection[], fontSize: number)
     // a heading never stands alone at the end of a page
     unbreakable: lines.join('').length < 1200,
   }))
+
+/** Numbers stay together, and short prepositions with what follows. */
+const unbroken = (text: string) =>
+  text
+    .replaceAll(/(?<=\d) (?=\d)|(?<=Praha) (?=\d)/g, '\u00A0')
+    .replaceAll(/(?<=[\s(][ksvzouiaKSVZOUIAзвуй]) /g, '\u00A0')
 
 function signature(language: NoticeLanguage): Content {
   const t = textsIn(language, 'notice-document')

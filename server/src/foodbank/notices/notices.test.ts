@@ -3,7 +3,7 @@ import {
   noticeEndpoints,
   noticeFiles,
   type NoticeSettingsBody,
-} from '@crm/contract/foodbank/notices'
+} from '@crm/contract/foodbank/data-protection/notices'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#platform/database/database.ts'

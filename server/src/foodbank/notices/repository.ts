@@ -2,7 +2,7 @@ import {
   noticeLanguage,
   type NoticeSettings,
   type NoticeVersion,
-} from '@crm/contract/foodbank/notices'
+} from '@crm/contract/foodbank/data-protection/notices'
 import { id, moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'

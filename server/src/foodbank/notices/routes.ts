@@ -1,4 +1,4 @@
-import { noticeEndpoints, noticeFiles } from '@crm/contract/foodbank/notices'
+import { noticeEndpoints, noticeFiles } from '@crm/contract/foodbank/data-protection/notices'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'

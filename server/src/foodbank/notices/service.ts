@@ -4,7 +4,7 @@ import type {
   NoticeLanguage,
   NoticeSection,
   NoticeSettingsBody,
-} from '@crm/contract/foodbank/notices'
+} from '@crm/contract/foodbank/data-protection/notices'
 import { findCompany } from '#core/company/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

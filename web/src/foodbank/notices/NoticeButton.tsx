@@ -1,5 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { noticeEndpoints } from '@crm/contract/foodbank/notices.endpoints'
+import { noticeEndpoints } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,8 @@
-import type { NoticeDelivery, NoticeLanguage } from '@crm/contract/foodbank/notices'
-import { noticeEndpoints, noticeFiles } from '@crm/contract/foodbank/notices.endpoints'
+import type { NoticeDelivery, NoticeLanguage } from '@crm/contract/foodbank/data-protection/notices'
+import {
+  noticeEndpoints,
+  noticeFiles,
+} from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'

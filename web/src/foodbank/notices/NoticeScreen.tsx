@@ -1,5 +1,12 @@
-import { noticeSettingsBody, type NoticeAnswer } from '@crm/contract/foodbank/notices'
-import { BASES, noticeEndpoints, PURPOSES } from '@crm/contract/foodbank/notices.endpoints'
+import {
+  noticeSettingsBody,
+  type NoticeAnswer,
+} from '@crm/contract/foodbank/data-protection/notices'
+import {
+  BASES,
+  noticeEndpoints,
+  PURPOSES,
+} from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'

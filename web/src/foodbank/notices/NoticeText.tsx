@@ -1,5 +1,5 @@
-import type { NoticeLanguage, NoticeSection } from '@crm/contract/foodbank/notices'
-import { NOTICE_LANGUAGES } from '@crm/contract/foodbank/notices.endpoints'
+import type { NoticeLanguage, NoticeSection } from '@crm/contract/foodbank/data-protection/notices'
+import { NOTICE_LANGUAGES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { SegmentedControl } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
-import type { NoticeVersion } from '@crm/contract/foodbank/notices'
-import { noticeFiles } from '@crm/contract/foodbank/notices.endpoints'
+import type { NoticeVersion } from '@crm/contract/foodbank/data-protection/notices'
+import { noticeFiles } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'

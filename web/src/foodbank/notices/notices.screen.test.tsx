@@ -1,5 +1,8 @@
-import type { NoticeAnswer, NoticeDelivery } from '@crm/contract/foodbank/notices'
-import { noticeEndpoints, noticeFiles } from '@crm/contract/foodbank/notices.endpoints'
+import type { NoticeAnswer, NoticeDelivery } from '@crm/contract/foodbank/data-protection/notices'
+import {
+  noticeEndpoints,
+  noticeFiles,
+} from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

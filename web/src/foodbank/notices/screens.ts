@@ -1,4 +1,4 @@
-import { noticeEndpoints } from '@crm/contract/foodbank/notices.endpoints'
+import { noticeEndpoints } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { schemas, withSchemas } from '../platform/endpoint.ts'
-import { done, one } from '../platform/envelopes.ts'
-import { email, id, moment, optional, optionalText, phone } from '../platform/formats.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { done, one } from '../../platform/envelopes.ts'
+import { email, id, moment, optional, optionalText, phone } from '../../platform/formats.ts'
 import * as wire from './notices.endpoints.ts'
 
 export const noticeLanguage = z.enum(wire.NOTICE_LANGUAGES)

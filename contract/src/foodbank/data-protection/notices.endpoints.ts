@@ -1,4 +1,4 @@
-import { endpoints, get, post, put } from '../platform/endpoint.ts'
+import { endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { noticeFileSchemas, noticeSchemas } from './notices.ts'
 
 const path = '/foodbank/notice'
