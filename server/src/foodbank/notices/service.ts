@@ -90,7 +90,7 @@ export function changeNotice(
  * Brings the versions in line with settings, company and organizations. The text of an organization
  * may change without its own doing, so this runs at every start, every night and before a delivery.
  */
-export async function refreshVersions(tx: Transaction, now: string): Promise<void> {
+async function refreshVersions(tx: Transaction, now: string): Promise<void> {
   await lockVersions(tx)
   const shared = await sharedFacts(tx)
   const byDigest = new Map<string, ReturnType<typeof noticeContents> & { ids: string[] }>()
@@ -221,10 +221,7 @@ export async function versionOfNotice(db: Connection, number: number): Promise<N
 }
 
 /** Of the households of an organization; null for the food bank alone. */
-export async function factsFor(
-  db: Connection,
-  organizationId: string | null,
-): Promise<NoticeFacts> {
+async function factsFor(db: Connection, organizationId: string | null): Promise<NoticeFacts> {
   const shared = await sharedFacts(db)
   const organizations = organizationId === null ? [] : await listOrganizations(db)
   const own = organizations.find(({ id }) => id === organizationId)

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { z } from 'zod'
 import { ChosenPill } from '#platform/fields/ChosenPill.tsx'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
@@ -32,7 +33,7 @@ export function JointControllersField({
   return (
     <MultiSelect
       id={form.id}
-      label={t('field.joint_controller_ids')}
+      label={<FieldLabel label={t('field.joint_controller_ids')} optional />}
       description={t('hint.joint_controller_ids')}
       error={form.error}
       readOnly={readOnly}
