@@ -96,11 +96,14 @@ function getConditions(
   ]
 }
 
-/** The text in force may stand for several organizations; who is kept there is told by theirs. */
-const IS_INFORMED = condition`exists (
-  select from foodbank.notice_delivery d join foodbank.notice_current c on c.version = d.version
-  where c.organization_id = a.organization_id
-    and (d.applicant_id = a.id or d.applicant_id in (select m.id from foodbank.applicant m where m.merged_into_id = a.id))
+/** By the text that the person's organization gives now; what a merged record was given counts. */
+const IN_FORCE = sql`(select c.version from foodbank.notice_current c where c.organization_id = a.organization_id)`
+const IS_INFORMED = condition`(
+  exists (select from foodbank.notice_delivery d where d.applicant_id = a.id and d.version = ${IN_FORCE})
+  or exists (
+    select from foodbank.applicant m join foodbank.notice_delivery d on d.applicant_id = m.id
+    where m.merged_into_id = a.id and d.version = ${IN_FORCE}
+  )
 )`
 
 /**

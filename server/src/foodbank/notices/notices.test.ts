@@ -264,12 +264,17 @@ describe('a delivery', () => {
 
   test('of a record that was merged into another one is that person’s', async () => {
     const kept = await world.make.applicant()
-    const merged = await world.make.applicant()
+    const { organization_id } = kept
+    const merged = await world.make.applicant({ organization_id })
     const { version } = (await deliver(admin(), merged.id)).body.data
     await sql`update foodbank.applicant set merged_into_id = ${kept.id}, deleted_at = now() where id = ${merged.id}`.execute(
       world.db,
     )
     expect((await noticeOf(kept.id)).deliveries).toMatchObject([{ version }])
+    const { body } = await world.call(admin(), applicantEndpoints.list, {
+      query: { organization_id: merged.organization_id, informed: 'true' },
+    })
+    expect(body.data.map(({ id }) => id)).toEqual([kept.id])
   })
 
   test('says by which organization: the household’s own, or the worker’s', async () => {
