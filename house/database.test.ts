@@ -53,6 +53,8 @@ const WITHOUT_HISTORY = [
   'foodbank.desk_follower', // open streams, no records
   'foodbank.duplicate_look', // when that was
   'foodbank.duplicate_pair', // what it found
+  'foodbank.notice_current', // follows from the settings, which have theirs
+  'foodbank.notice_version', // never changes
   'foodbank.report_closing_row', // never changes
   'foodbank.retention_announcement', // the job's own note of whom it told; the erasure that follows is recorded
 ]

@@ -119,6 +119,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'desk-signing',
       'help-requests',
       'supports',
+      'notices',
       'applicant-detail',
       // the desk
       'calendar-days',
@@ -222,6 +223,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'blocked-days',
       'calendar-days',
       'organization-managers',
+      'notices',
       'household-members',
       'applicants',
       'client-cards',

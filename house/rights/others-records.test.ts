@@ -161,6 +161,7 @@ const KINDS: readonly Kind[] = [
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   { path: /^\/foodbank\/duplicates\/compare\// },
+  { path: /^\/foodbank\/notice\/versions\/:number/ },
   { path: /^\/imports\/progress\/:id/, foreign: otherProgress },
   // no record, or one whose secret address is the right to it
   { path: /^\/(settings\/company|foodbank\/company-register)\/:company_id$/ },

@@ -656,6 +656,7 @@ declare module '@crm/texts/text' {
       'filter.past': never
       'filter.change': never
       'filter.cell': never
+      'filter.informed': never
     }
     'log': {
       'title': never

@@ -24,6 +24,7 @@ declare module '@crm/texts/text' {
       'list.column.pending': never
       'list.column.last': never
       'list.column.organization': never
+      'list.informed': never
       'form.person': never
       'form.register': never
       'form.notes': never
@@ -786,6 +787,74 @@ declare module '@crm/texts/text' {
       'sex.female': never
       'sex.unspecified': never
     }
+    'data-notice': {
+      'intro': never
+      'mayNot': never
+      'lacks.title': never
+      'lacks.company_id': never
+      'lacks.address': never
+      'lacks.contact': never
+      'lacks.where': 'what'
+      'section.officer': never
+      'section.controllers': never
+      'section.purposes': never
+      'section.words': never
+      'section.text': never
+      'section.versions': never
+      'field.officer_name': never
+      'field.officer_email': never
+      'field.officer_phone': never
+      'field.joint_controller_ids': never
+      'field.basis_aid': never
+      'field.basis_accounting': never
+      'field.basis_programme': never
+      'field.basis_protection': never
+      'field.legal_sources': never
+      'field.recipients': never
+      'field.transfers': never
+      'field.addition': never
+      'hint.officer_name': never
+      'hint.joint_controller_ids': never
+      'hint.legal_sources': never
+      'hint.recipients': never
+      'hint.transfers': never
+      'hint.addition': never
+      'hint.basis': never
+      'basis.contract': never
+      'basis.legal': never
+      'basis.public': never
+      'basis.legitimate': never
+      'basis.consent': never
+      'remove': 'name'
+      'choose': never
+      'language': never
+      'languages.cs': never
+      'languages.en': never
+      'languages.uk': never
+      'version.name': 'number'
+      'version.since': 'when'
+      'version.people': 'count'
+      'version.current': never
+      'version.currentFor': 'names'
+      'version.print': 'number'
+      'version.none': never
+      'applicant.title': never
+      'applicant.none': never
+      'applicant.given': 'day' | 'number'
+      'applicant.outdated': 'day' | 'number'
+      'applicant.never': never
+      'applicant.offer': never
+      'applicant.print': never
+      'applicant.hand': never
+      'applicant.handHint': never
+      'applicant.history': never
+      'applicant.how.printed': never
+      'applicant.how.handed': never
+      'applicant.bank': never
+      'applicant.again': 'number'
+      'applicant.loading': never
+      'title': never
+    }
     'opening-hours': {
       'title': never
       'edit': never
@@ -1547,15 +1616,6 @@ declare module '@crm/texts/text' {
       'part.sex': never
       'part.age': never
     }
-    'default-notice': {
-      'who': never
-      'why': never
-      'which': never
-      'whom': never
-      'untilRules': never
-      'untilMonths': 'months'
-      'rights': never
-    }
     'erasure-receipt': {
       'title': never
       'controller': never
@@ -1798,6 +1858,82 @@ declare module '@crm/texts/text' {
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
     }
+    'notice-document': {
+      'title': never
+      'about': never
+      'version': 'number' | 'day'
+      'companyId': 'id'
+      'controller.title': never
+      'controller.one': never
+      'controller.joint': never
+      'controller.jointRights': never
+      'officer.title': never
+      'officer.text': 'contact'
+      'purposes.title': never
+      'purposes.line': 'purpose' | 'basis'
+      'purposes.interest': 'purpose' | 'basis' | 'interest'
+      'purposes.sources': 'text'
+      'purpose.aid': never
+      'purpose.accounting': never
+      'purpose.programme': never
+      'purpose.protection': never
+      'basis.contract': never
+      'basis.legal': never
+      'basis.public': never
+      'basis.legitimate': never
+      'basis.consent': never
+      'interest.aid': never
+      'interest.accounting': never
+      'interest.programme': never
+      'interest.protection': never
+      'collected.title': never
+      'collected.name': never
+      'collected.personal_number': never
+      'collected.sex': never
+      'collected.birth': never
+      'collected.organization': never
+      'collected.type': never
+      'collected.region': never
+      'collected.note': never
+      'collected.warning': never
+      'collected.members': never
+      'collected.reservations': never
+      'collected.help': never
+      'collected.card': never
+      'collected.notice': never
+      'collected.restriction': never
+      'collected.record': never
+      'collected.not': never
+      'collected.needed': never
+      'source.title': never
+      'source.text': never
+      'recipients.title': never
+      'recipients.text': never
+      'recipients.own': 'text'
+      'recipients.noTransfer': never
+      'recipients.transfer': 'text'
+      'retention.title': never
+      'retention.months': 'months'
+      'retention.rules': never
+      'retention.evidence': 'day' | 'source'
+      'rights.title': never
+      'rights.access': never
+      'rights.rectify': never
+      'rights.erase': never
+      'rights.restrict': never
+      'rights.portability': never
+      'rights.object': never
+      'rights.withdraw': never
+      'rights.how': never
+      'automated.title': never
+      'automated.text': never
+      'complaint.title': never
+      'complaint.text': never
+      'addition': never
+      'received': never
+      'signature': never
+      'date': never
+    }
     'organization-import': {
       'name': never
       'short_name': never
@@ -1840,7 +1976,6 @@ declare module '@crm/texts/text' {
       'partial': never
       'none': never
       'alone': never
-      'controller': never
       'notice': never
       'understood': never
       'signed_by': never
@@ -1977,6 +2112,17 @@ declare module '@crm/texts/text' {
       'days.since': 'from'
       'days.until': 'to'
       'days.between': 'from' | 'to'
+      'elsewhere': never
+      'deleted': 'when'
+      'earlier': 'value' | 'from' | 'until'
+      'earlierUntil': 'value' | 'until'
+      'besides': never
+      'imported': 'when'
+      'duplicates': 'number'
+      'others': 'number'
+      'announced': 'when'
+      'recipients': never
+      'information': never
       'value.male': never
       'value.female': never
       'value.unspecified': never
@@ -2011,6 +2157,12 @@ declare module '@crm/texts/text' {
       'value.support': never
       'value.applicant': never
       'value.request': never
+      'value.cs': never
+      'value.en': never
+      'value.uk': never
+      'value.printed': never
+      'value.handed': never
+      'value.son_daughter': never
     }
     'foodbank-settings': {
       'mayNot': never
@@ -2020,7 +2172,6 @@ declare module '@crm/texts/text' {
       'field.programme_name': never
       'field.programme_project': never
       'field.estimate_days': never
-      'field.information_notice': never
       'field.retention_months': never
       'field.evidence_until': never
       'field.evidence_source': never
@@ -2028,13 +2179,11 @@ declare module '@crm/texts/text' {
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.estimate_days': never
-      'hint.information_notice': never
       'hint.retention_months': never
       'hint.evidence_until': never
       'hint.evidence_source': never
       'hint.evidence_duty': never
       'keepersOnly': never
-      'defaultNotice': never
       'duty.warn': never
       'duty.hold': never
       'title': never
@@ -2056,12 +2205,12 @@ declare module '@crm/texts/text' {
       'table.report_estimate_reason': never
       'table.report_valuation': never
       'table.programme_rule': never
+      'table.notice_settings': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
       'programme_project': never
       'estimate_days': never
-      'information_notice': never
       'indicator': never
       'period_from': never
       'period_to': never
@@ -2096,6 +2245,7 @@ declare module '@crm/texts/text' {
       'evidence_duty': never
       'duty.warn': never
       'duty.hold': never
+      'is_joint_controller': never
     }
     'foodbank-history': {
       'table.region': never
@@ -2431,6 +2581,9 @@ declare module '@crm/texts/text' {
       'title.list': never
       'title.create': never
       'title.edit': never
+    }
+    'data-notice': {
+      'title': never
     }
     'organization-workplace': {
       'title': never

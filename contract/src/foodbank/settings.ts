@@ -16,8 +16,6 @@ export const foodbankSettings = z.object({
   programme_name: z.string(),
   programme_project: z.string().nullable(),
   estimate_days: z.number().int(),
-  /** Null prints the product's own notice. */
-  information_notice: z.string().nullable(),
   retention_months: z.number().int(),
   /** Until when it must be provable who got help that the EU has paid for, and by which decision. */
   evidence_until: day.nullable(),
@@ -40,7 +38,6 @@ export const foodbankSettingsBody = z
     programme_name: text(200),
     programme_project: optionalText(200),
     estimate_days: z.number().int().min(ESTIMATE_DAYS.min).max(ESTIMATE_DAYS.max),
-    information_notice: optionalText(6_000),
     retention_months: retention,
     evidence_until: optional(day),
     evidence_source: optionalText(300),
@@ -56,9 +53,7 @@ export const foodbankSettingsBody = z
   )
 export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
 
-/** With the product's notice for an empty setting. */
 const answer = foodbankSettings.extend({
-  default_notice: z.string(),
   /** Only data protection officers change the retention. */
   can: z.object({ set_retention: z.boolean() }),
 })

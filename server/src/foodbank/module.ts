@@ -28,6 +28,8 @@ import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
+import { mountNotices } from './notices/routes.ts'
+import { noticeJobs, prepareNotices } from './notices/service.ts'
 import { mountReports } from './reports/routes.ts'
 import { readRegister } from './register-figures.ts'
 import { searchFoodbank } from './search.ts'
@@ -73,7 +75,7 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs],
+  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs, ...noticeJobs],
   search: searchFoodbank,
   names: foodbankNames,
   withheld: withheldFrom,
@@ -83,6 +85,7 @@ export const foodbankModule: ServerModule = {
   prepare: async (db, clock, config) => {
     await replayErasures(db, clock, config.DATA_DIR)
     await sealEarlierReports(db)
+    await prepareNotices(db, clock)
   },
   sealed: sealedReports,
   ledgers: [erasureLedger],
@@ -106,6 +109,7 @@ export const foodbankModule: ServerModule = {
     mountCalendarDays(app, context)
     mountOverview(app, context)
     mountDataProtection(app, context)
+    mountNotices(app, context)
     mountProgrammeRules(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)

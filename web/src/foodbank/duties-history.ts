@@ -6,6 +6,8 @@ import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
+import { BASES, PURPOSES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
+import { noticeTexts } from './notices/texts.ts'
 import { programmeRuleTexts } from './programme-rules/texts.ts'
 
 const counted = (value: unknown) =>
@@ -32,7 +34,6 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'programme_name',
       'programme_project',
       'estimate_days',
-      'information_notice',
       'retention_months',
       'evidence_until',
       'evidence_source',
@@ -40,6 +41,31 @@ export const dutiesHistory: readonly HistoryTable[] = [
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),
+  },
+  {
+    table: 'foodbank.notice_settings',
+    label: label(dutiesTexts, 'table.notice_settings'),
+    columns: labels(
+      noticeTexts,
+      [
+        'officer_name',
+        'officer_email',
+        'officer_phone',
+        'basis_aid',
+        'basis_accounting',
+        'basis_programme',
+        'basis_protection',
+        'legal_sources',
+        'recipients',
+        'transfers',
+        'addition',
+      ],
+      'field',
+    ),
+    words: Object.fromEntries(
+      PURPOSES.map((purpose) => [`basis_${purpose}`, labels(noticeTexts, BASES, 'basis')]),
+    ),
+    screen: foodbankPaths.notice(),
   },
   {
     table: 'foodbank.programme_rule',

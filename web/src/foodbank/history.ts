@@ -8,6 +8,7 @@ import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { noticeTexts } from './notices/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
@@ -72,6 +73,12 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     screen: foodbankPaths.reportClosings(),
   },
   'foodbank.client_card': {},
+  'foodbank.notice_delivery': {
+    words: {
+      language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
+      how: labels(noticeTexts, ['printed', 'handed'], 'applicant.how'),
+    },
+  },
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
@@ -142,6 +149,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
       ...labels(deskSigningTexts, ['desk_requires_pin', 'desk_lock_minutes'], 'setting'),
       ...labels(openingHoursTexts, ['slot_minutes', 'slot_capacity'], 'form'),
       retention_months: label(dutiesTexts, 'retention_months'),
+      is_joint_controller: label(dutiesTexts, 'is_joint_controller'),
       deleted_at,
     },
     path: (id) => foodbankPaths.organization(id),

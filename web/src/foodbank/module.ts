@@ -6,6 +6,7 @@ import {
   IconCalendarOff,
   IconClipboardList,
   IconCoins,
+  IconFileInfo,
   IconFolder,
   IconLayoutGrid,
   IconLock,
@@ -39,6 +40,7 @@ import { foodbankNotificationIcons } from './notification-icons.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
+import { noticeScreens } from './notices/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankPaths } from './paths.ts'
@@ -153,6 +155,12 @@ const menu: MenuSection = {
         entry('regions', foodbankPaths.regions(), IconMapPin, 20),
         entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
+          label: shellLabel('data-notice', 'title'),
+          path: foodbankPaths.notice(),
+          icon: IconFileInfo,
+          order: 80,
+        },
+        {
           label: shellLabel('foodbank-settings', 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
@@ -203,6 +211,7 @@ export const foodbankModule: WebModule = {
     ...codeListScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
+    ...noticeScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,
     ...programmeRuleScreens,

@@ -26,6 +26,7 @@ export const foodbankPaths = {
   regions: () => '/foodbank/regions' as const,
   dataProtection: () => '/foodbank/data-protection' as const,
   settings: () => '/foodbank/settings' as const,
+  notice: () => '/foodbank/notice' as const,
   duplicates: () => '/foodbank/duplicates' as const,
   merges: () => '/foodbank/duplicates/merges' as const,
   comparison: <const First extends string, const Second extends string>(

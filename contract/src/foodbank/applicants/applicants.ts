@@ -127,6 +127,15 @@ export const applicantDetail = applicant.extend({
       partial: z.boolean(),
     })
     .nullable(),
+  /** The latest notice on data that the person was given. */
+  notice: z
+    .object({
+      version: z.number().int(),
+      created_at: moment,
+      /** Whether it is the text that the person should have today. */
+      is_current: z.boolean(),
+    })
+    .nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
@@ -148,6 +157,8 @@ export const applicantQuery = listQuery(['surname', 'created_at'])
     region_id: id.optional(),
     applicant_type_id: id.optional(),
     pending: flag.optional(),
+    /** Whether the person was given the notice that is in force. */
+    informed: flag.optional(),
     /** Helped on any day of the period; either end may be open. */
     helped_from: day.optional(),
     helped_to: day.optional(),

@@ -5,6 +5,7 @@ import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
 import { restatementReasonColumns } from './restatement-reason.ts'
+import { noticeDeliveryColumns } from './notice-delivery.ts'
 import { supportColumns } from './support.ts'
 
 /**
@@ -82,6 +83,18 @@ export const personalTables = {
       part: 'cards',
       heading: { cs: 'Průkazy', en: 'Cards' },
       one: { cs: 'průkaz', en: 'card' },
+    },
+  },
+  'foodbank.notice_delivery': {
+    label: { cs: 'Předané poučení', en: 'Delivered notice' },
+    columns: noticeDeliveryColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: false,
+    file: {
+      part: 'notices',
+      heading: { cs: 'Předaná poučení', en: 'Notices given' },
+      one: { cs: 'poučení', en: 'notice' },
     },
   },
   'foodbank.applicant_merge': {

@@ -7,6 +7,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openApplicant } from '../applicants/service.ts'
+import { listDeliveries } from '../notices/service.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 
@@ -20,7 +21,7 @@ export async function getApplicant(
   id: string,
   event: 'read' | 'print' = 'read',
 ): Promise<ApplicantDetail> {
-  const [applicant, requests, supports] = await Promise.all([
+  const [applicant, requests, supports, [notice = null]] = await Promise.all([
     openApplicant(db, clock, actor, id, event),
     can(actor, 'fb_request.read')
       ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
@@ -28,8 +29,9 @@ export async function getApplicant(
     can(actor, 'fb_support.read')
       ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
       : null,
+    listDeliveries(db, id),
   ])
   return applicant.is_withheld
-    ? { ...applicant, requests: null, supports: null }
-    : { ...applicant, requests, supports }
+    ? { ...applicant, requests: null, supports: null, notice: null }
+    : { ...applicant, requests, supports, notice }
 }

@@ -98,6 +98,7 @@ function getConditions(
     region_id,
     applicant_type_id,
     pending,
+    informed,
     withRestricted = true,
     clientsOf = null,
   } = query
@@ -122,9 +123,20 @@ function getConditions(
       ? condition`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`
       : null,
     pending === undefined ? null : pending ? isWaiting : condition`not ${isWaiting}`,
+    informed === undefined ? null : informed ? IS_INFORMED : condition`not ${IS_INFORMED}`,
     search ? named(search, precision) : null,
   ]
 }
+
+/** By the text that the person's organization gives now; what a merged record was given counts. */
+const IN_FORCE = sql`(select c.version from foodbank.notice_current c where c.organization_id = a.organization_id)`
+const IS_INFORMED = condition`(
+  exists (select from foodbank.notice_delivery d where d.applicant_id = a.id and d.version = ${IN_FORCE})
+  or exists (
+    select from foodbank.applicant m join foodbank.notice_delivery d on d.applicant_id = m.id
+    where m.merged_into_id = a.id and d.version = ${IN_FORCE}
+  )
+)`
 
 /**
  * Exact: name or number contains every typed word; one or two letters begin the surname. Begins:

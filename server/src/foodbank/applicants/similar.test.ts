@@ -123,7 +123,12 @@ test('at most five come, the best first', async () => {
 
 describe('the hint is recorded', () => {
   const searches = () =>
-    world.db.selectFrom('core.log').select('new_values').where('action', '=', 'search').execute()
+    world.db
+      .selectFrom('core.log')
+      .select('new_values')
+      .where('action', '=', 'search')
+      .orderBy('id')
+      .execute()
 
   test('as a search with the number of people named, and not at all if it named none', async () => {
     await world.make.applicant({ surname: 'Novák', name: 'Jan' })

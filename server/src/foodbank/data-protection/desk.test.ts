@@ -71,17 +71,21 @@ describe('the export of a person’s data', () => {
     const headers = { authorization: `Bearer ${admin().token}` }
     const json = await world.app.inject({ url: `${url}?format=json`, headers })
     const body = json.json()
-    expect(body.applicants[0]).toMatchObject({
+    expect(body.records.applicants[0].present).toMatchObject({
       surname: 'Exportovaná',
       description: 'Poznámka k výpisu',
     })
-    expect([body.household_members.length, body.supports[0].note]).toEqual([1, 'Výdej k výpisu'])
+    expect([body.records.household_members.length, body.records.supports[0].present.note]).toEqual([
+      1,
+      'Výdej k výpisu',
+    ])
     expect(body.changes.length).toBeGreaterThan(0)
     expect(body.reads[0]).toMatchObject({
       action: 'read',
-      user_name: 'Zvědavá Čtenářka',
-      organizations: ['Čtenářská výdejna'],
+      by: 'Čtenářská výdejna (Pracovník výdeje)',
     })
+    expect(body.recipients).toContain('Čtenářská výdejna (Pracovník výdeje)')
+    expect(json.body).not.toMatch(/Čtenářka|user_id/)
     const pdf = await world.app.inject({ url: `${url}?format=pdf`, headers })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     const english = await world.app.inject({ url: `${url}?format=pdf&language=en`, headers })

@@ -1,16 +1,18 @@
 import type { Language } from '@crm/contract/core/translations'
 import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
-import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
+import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { noticeBody } from '../notices/document.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { getController, getHeading, getTitle } from '../paper/document.ts'
 import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
-import type { SubjectExport, Trace } from './subject-repository.ts'
+import { earlierOf, presentOf, type HeldValue } from './subject-history.ts'
+import type { Event, FileRecord, SubjectExport } from './subject-repository.ts'
 
 /** With more log entries the PDF is made in a separate thread. */
 const FEW_ENTRIES = 200
@@ -30,13 +32,15 @@ export function subjectDocument(
   language: Language,
 ): TDocumentDefinitions {
   const t = textsIn(language, 'subject-document')
-  const [first] = subject.applicants
+  const first = subject.records.applicants[0]?.present
   const made = momentText.moment(language, subject.exported_at)
-  const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
   return {
     info: { title: t('title') },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
+    // a heading never stands alone at the end of a page
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+      headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     content: [
       getTitle(t('title')),
       {
@@ -48,67 +52,135 @@ export function subjectDocument(
         text: `${t('controller')}: ${getController(company)}`,
         margin: [0, 0, 0, 4],
       },
-      t('about', { at: made }),
-      ...records,
-      ...tracesIn(t('changes'), subject.changes, language),
-      ...tracesIn(t('reads'), subject.reads, language),
+      { text: t('about', { at: made }), margin: [0, 0, 0, 3] },
+      { text: t('elsewhere'), fontSize: 9, color: INK.muted },
+      ...SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language)),
+      ...besidesIn(subject, language),
+      ...eventsIn(t('changes'), subject.changes, language),
+      ...eventsIn(t('reads'), subject.reads, language),
+      ...recipientsIn(subject, language),
+      getHeading(t('information'), 12, [16, 0]),
+      ...noticeBody(subject.information, 9),
     ],
   }
 }
 
-const heading = (title: string, count: number) => getHeading(`${title} (${count})`, 12, [14, 4])
+const heading = (title: string, count: number) => ({
+  ...getHeading(`${title} (${count})`, 12, [14, 4]),
+  headlineLevel: 1,
+})
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
-  const { file, columns }: PersonalTable = subjectTables[table]
-  const records = subject[subjectTables[table].file.part]
-  const tables = records.flatMap((record): Content[] => {
-    const rows = Object.entries(record).flatMap(([name, value]) => {
-      const column = columns[name]
-      return value === null || value === 0 || !column || column.holds === 'key'
-        ? []
-        : [[labelIn(column, language), shown(column, value, subject.names, language)]]
-    })
-    const body = rows.map(([label = '', value = '']): Content[] => [
-      { text: label, color: INK.muted },
-      { text: value },
-    ])
-    return body.length > 0
-      ? [
+  const { file }: PersonalTable = subjectTables[table]
+  const records = subject.records[subjectTables[table].file.part]
+  return [
+    heading(file.heading[language], records.length),
+    ...records.flatMap((record) => recordTable(record, language)),
+  ]
+}
+
+function recordTable(record: FileRecord, language: Language): Content[] {
+  const t = textsIn(language, 'subject-document')
+  const { columns }: PersonalTable = subjectTables[record.table_name]
+  const rows = Object.entries(record.values).flatMap(([name, held]): Content[][] => {
+    const column = columns[name]
+    if (!column || column.holds === 'key') return []
+    const present = presentOf(held)
+    const earlier = earlierOf(held)
+    const isEmpty = present === undefined || present.value === null || present.value === 0
+    if (isEmpty && earlier.length === 0) return []
+    return [
+      [
+        { text: labelIn(column, language), color: INK.muted },
+        {
+          stack: [
+            isEmpty ? '–' : shown(column, present.value, language),
+            ...earlier.map((value): Content => earlierLine(column, value, language)),
+          ],
+        },
+      ],
+    ]
+  })
+  if (rows.length === 0) return []
+  const deleted =
+    record.deleted_at === null
+      ? []
+      : [
           {
-            table: { widths: [170, '*'], body, dontBreakRows: true },
-            layout: quietTable,
-            margin: [0, 0, 0, 8],
+            text: t('deleted', { when: momentText.moment(language, record.deleted_at) }),
+            bold: true,
+            margin: [0, 2, 0, 2] satisfies [number, number, number, number],
           },
         ]
-      : []
-  })
-  return [heading(file.heading[language], records.length), ...tables]
+  return [
+    ...deleted,
+    {
+      table: { widths: [170, '*'], body: rows, dontBreakRows: true },
+      layout: quietTable,
+      margin: [0, 0, 0, 8],
+    },
+  ]
+}
+
+function earlierLine(column: Column, held: HeldValue, language: Language): Content {
+  const t = textsIn(language, 'subject-document')
+  const value = shown(column, held.value, language)
+  const until = held.until === null ? '' : momentText.moment(language, held.until)
+  return {
+    text:
+      held.from === null
+        ? t('earlierUntil', { value, until })
+        : t('earlier', { value, from: momentText.moment(language, held.from), until }),
+    fontSize: 8.5,
+    color: INK.muted,
+  }
 }
 
 const labelIn = ({ label, file }: Column, language: Language) =>
   (file && 'label' in file ? file.label : label)[language]
 
-type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: boolean }
-
-function tracesIn(title: string, traces: readonly Seen[], language: Language): Content[] {
-  if (traces.length === 0) return [heading(title, 0)]
+function besidesIn({ besides }: SubjectExport, language: Language): Content[] {
   const t = textsIn(language, 'subject-document')
-  const body = traces.map((trace) => [
-    momentText.moment(language, trace.at),
-    `${wordFor(trace.action, language)}${trace.refused === true ? ` (${t('refused')})` : ''}`,
-    tableWord(trace.table_name, language),
-    trace.user_name ?? t('system'),
-    trace.organizations.join(', '),
+  const { retention_announced_at, possible_duplicates, other_people, imported_at } = besides
+  const lines = [
+    imported_at && t('imported', { when: momentText.moment(language, imported_at) }),
+    possible_duplicates > 0 && t('duplicates', { number: possible_duplicates }),
+    other_people > 0 && t('others', { number: other_people }),
+    retention_announced_at &&
+      t('announced', { when: momentText.moment(language, retention_announced_at) }),
+  ].filter((line) => typeof line === 'string')
+  return lines.length === 0 ? [] : [getHeading(t('besides'), 12, [14, 4]), ...lines]
+}
+
+function recipientsIn({ recipients }: SubjectExport, language: Language): Content[] {
+  const t = textsIn(language, 'subject-document')
+  return recipients.length === 0
+    ? []
+    : [getHeading(t('recipients'), 12, [14, 4]), recipients.join('; ')]
+}
+
+function eventsIn(
+  title: string,
+  events: readonly (Event & { readonly refused?: boolean })[],
+  language: Language,
+): Content[] {
+  if (events.length === 0) return [heading(title, 0)]
+  const t = textsIn(language, 'subject-document')
+  const body = events.map(({ at, action, refused = false, table_name, by }) => [
+    momentText.moment(language, at),
+    `${wordFor(action, language)}${refused ? ` (${t('refused')})` : ''}`,
+    subjectTables[table_name].file.one[language],
+    by ?? t('system'),
   ])
-  const titles = (['when', 'what', 'record', 'who', 'organization'] as const).map((word) =>
+  const titles = (['when', 'what', 'record', 'who'] as const).map((word) =>
     titleCell(t(word), false),
   )
   return [
-    heading(title, traces.length),
+    heading(title, events.length),
     {
       table: {
         headerRows: 1,
-        widths: [86, 80, 86, 110, '*'],
+        widths: [86, 90, 96, '*'],
         body: [titles, ...body],
         dontBreakRows: true,
       },
@@ -117,12 +189,7 @@ function tracesIn(title: string, traces: readonly Seen[], language: Language): C
   ]
 }
 
-function shown(
-  { holds }: Column,
-  value: unknown,
-  names: Readonly<Record<string, string>>,
-  language: Language,
-): string {
+function shown({ holds }: Column, value: unknown, language: Language): string {
   if (Array.isArray(value)) return value.map((one) => getPerson(one, language)).join('; ')
   if (holds === 'kilograms' && typeof value === 'number')
     return numberText(language, value, 'number')
@@ -131,7 +198,6 @@ function shown(
   if (holds === 'day') return momentText.day(language, value)
   if (holds === 'days') return getDays(value, language)
   if (holds === 'time') return value.slice(0, 5)
-  if (holds === 'name') return names[value] ?? value
   return holds === 'code' ? wordFor(value, language) : value
 }
 
@@ -157,9 +223,5 @@ function getPerson(person: unknown, language: Language): string {
 
 const wordFor = (value: unknown, language: Language) =>
   valueWords(text(value))?.[language] ?? text(value)
-const tableWord = (name: string, language: Language) => {
-  const tables: PersonalTables = subjectTables
-  return tables[name]?.file.one[language] ?? name
-}
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

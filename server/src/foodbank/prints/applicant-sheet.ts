@@ -4,12 +4,13 @@ import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { noticeBody, versionText, type NoticePaper } from '../notices/document.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import { getController, getHeading, getTitle, toFill } from '../paper/document.ts'
+import { getHeading, getTitle, toFill } from '../paper/document.ts'
 
 type SheetSource = {
   readonly applicant: ApplicantDetail
-  readonly notice: string
+  readonly notice: NoticePaper
   readonly company: CompanyHead
   readonly printedAt: string
 }
@@ -34,14 +35,8 @@ export function applicantSheet(
       ...toHousehold(applicant, language),
       ...getRequests(applicant, language),
       ...getSupports(applicant, language),
-      heading(t('notice')),
-      {
-        text: `${t('controller')}: ${getController(company)}`,
-        fontSize: 8,
-        bold: true,
-        margin: [0, 0, 0, 4],
-      },
-      { text: notice, fontSize: 8, lineHeight: 1.15, alignment: 'left' },
+      heading(`${t('notice')} · ${versionText(notice, language)}`),
+      ...noticeBody(notice.contents[language], 8),
       signature(language),
     ],
   }

@@ -1,4 +1,3 @@
-import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
@@ -113,7 +112,7 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
 })
 
 describe.skipIf(missing !== null)('on paper', () => {
-  test('a sheet has the household, its help and the notice, of the settings or of the product', async () => {
+  test('a sheet has the household, its help and the notice, whose delivery it records', async () => {
     const { id } = await world.make.applicant({
       name: 'Žofie',
       surname: 'Ďurčová',
@@ -129,17 +128,18 @@ describe.skipIf(missing !== null)('on paper', () => {
       '0042',
       'počet osob: 2',
       '1 234,50',
-      'nejdéle 24 měsíců',
+      'verze 1 ze dne',
+      'Nejdéle tolik měsíců od poslední pomoci: 24.',
       'Podpis žadatele:',
-      'Strana 1 z 1',
+      'Strana 1 z 2',
     ])
       expect(first).toContain(part)
-    const { body } = await world.call(world.as('superadmin'), foodbankSettingsEndpoints.get, {})
-    const { default_notice: _ours, can: _can, ...settings } = body.data
-    await world.call(world.as('superadmin'), foodbankSettingsEndpoints.update, {
-      body: { ...settings, information_notice: 'Naše poučení' },
-    })
-    expect(await text()).toContain('Naše poučení')
+    const deliveries = await world.db
+      .selectFrom('foodbank.notice_delivery')
+      .select(['how', 'version'])
+      .where('applicant_id', '=', id)
+      .execute()
+    expect(deliveries).toEqual([{ how: 'printed', version: 1 }])
   })
 
   test('the sheet says who the controller of the data is, and every paper whose it is', async () => {
@@ -161,7 +161,7 @@ describe.skipIf(missing !== null)('on paper', () => {
     const { id } = await world.make.applicant()
     const sheet = pdfPages((await getSheet(world.as('superadmin'), id)).content).join('\n')
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain(
-      'Správce údajů: Banka Podhůří, z. s., Dlouhá 5, 602 00 Brno · IČO 99000008 · banka@example.test',
+      'Banka Podhůří, z. s., IČO 99000008, Dlouhá 5, 602 00 Brno, banka@example.test',
     )
     const [plan = ''] = pdfPages(
       (await getWeek(world.as('superadmin'), (await world.make.foodBank()).id)).content,

@@ -4,13 +4,13 @@ import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Database } from '#platform/database/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#platform/errors.ts'
 import { getApplicant } from '../applicant-detail/service.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { defaultNotice, foodbankSettings } from '../settings/service.ts'
+import { recordDelivery, versionOfNotice } from '../notices/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
@@ -20,7 +20,10 @@ import { slipDocument, getSlip, slipText } from './slip.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
-/** Logged as a print. Refuses like `getApplicant`, and for restricted data. */
+/**
+ * With the notice, whose delivery is recorded. Logged as a print. Refuses like `getApplicant`, and
+ * for restricted data.
+ */
 export async function printApplicant(
   { db, clock }: Prints,
   actor: Actor,
@@ -28,11 +31,12 @@ export async function printApplicant(
   language: Language,
 ): Promise<FileAnswer> {
   const applicant = await getApplicant(db, clock, actor, id, 'print')
-  const { information_notice, retention_months } = await foodbankSettings(db)
-  const notice = information_notice ?? defaultNotice(language, retention_months)
+  const number = await transact(db, getAuthor(actor), (tx) =>
+    recordDelivery(tx, clock, actor, id, { language, how: 'printed' }),
+  )
   const source = {
     applicant,
-    notice,
+    notice: await versionOfNotice(db, number),
     company: await companyHead(db, language),
     printedAt: clock.now().toISOString(),
   }

@@ -7,7 +7,6 @@ const COLUMNS = [
   'programme_name',
   'programme_project',
   'estimate_days',
-  'information_notice',
   'retention_months',
   'evidence_until',
   'evidence_source',

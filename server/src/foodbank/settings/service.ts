@@ -3,17 +3,15 @@ import type {
   FoodbankSettingsAnswer,
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
-import type { Language } from '@crm/contract/core/translations'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { textsIn } from '#platform/texts/texts.ts'
 import { find, update } from './repository.ts'
 
 export { find as foodbankSettings } from './repository.ts'
 
 export async function getSettings(db: Connection, actor: Actor): Promise<FoodbankSettingsAnswer> {
-  return withDefault(actor, await find(db))
+  return withRights(actor, await find(db))
 }
 
 /**
@@ -30,7 +28,7 @@ export function changeSettings(
       throw new AppError('forbidden')
     const updated = await update(tx, body)
     if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
-    return withDefault(actor, updated)
+    return withRights(actor, updated)
   })
 }
 
@@ -46,18 +44,7 @@ const KEPT_BY_KEEPERS = [
 
 const setsRetention = (actor: Actor) => can(actor, 'fb_data_protection.update')
 
-const withDefault = (actor: Actor, settings: FoodbankSettings): FoodbankSettingsAnswer => ({
+const withRights = (actor: Actor, settings: FoodbankSettings): FoodbankSettingsAnswer => ({
   ...settings,
-  default_notice: defaultNotice(actor.user.language, settings.retention_months),
   can: { set_retention: setsRetention(actor) },
 })
-
-/**
- * Article 13 of Regulation (EU) 2016/679. It names both usual legal bases, because they depend on
- * the operator.
- */
-export function defaultNotice(language: Language, months: number): string {
-  const t = textsIn(language, 'default-notice')
-  const until = months === 0 ? t('untilRules') : t('untilMonths', { months })
-  return [t('who'), t('why'), t('which'), t('whom'), until, t('rights')].join('\n\n')
-}

@@ -15,26 +15,23 @@ const values = {
   programme_name: 'Program příští',
   programme_project: 'CZ.03.04.01/00/22_010/0001326',
   estimate_days: 20,
-  information_notice: 'Vlastní poučení',
   retention_months: 36,
   evidence_until: '2035-12-31',
   evidence_source: 'Rozhodnutí o poskytnutí dotace č. 1',
   evidence_duty: 'hold',
 } as const
 
-test('the settings are read with the notice that the product comes with, and changed', async () => {
+test('the settings are read and changed', async () => {
   const before = await read()
   expect(before).toEqual({
     programme_name: 'Operační program Zaměstnanost plus (OPZ+)',
     programme_project: null,
     estimate_days: 15,
-    information_notice: null,
     retention_months: 24,
     evidence_until: null,
     evidence_source: null,
     evidence_duty: 'warn',
     updated_at: expect.any(String),
-    default_notice: expect.stringContaining('24 měsíců'),
     can: { set_retention: true },
   })
   const body = { ...values, updated_at: before.updated_at }
@@ -73,7 +70,6 @@ test.each([
   ['retention_months', 5, 'min_value'],
   ['retention_months', 241, 'max_value'],
   ['retention_months', -1, 'min_value'],
-  ['information_notice', 'x'.repeat(6_001), 'max'],
   ['evidence_until', '31. 12. 2035', 'date'],
   ['evidence_source', '', 'required'],
   ['evidence_source', 'x'.repeat(301), 'max'],
@@ -86,15 +82,12 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('anonymising may be turned off, which the notice then says', async () => {
+test('anonymising may be turned off', async () => {
   const { updated_at } = await read()
   const off = await world.call(admin(), foodbankSettingsEndpoints.update, {
     body: { ...values, retention_months: 0, updated_at },
   })
-  expect([off.status, off.body.data.default_notice]).toEqual([
-    200,
-    expect.stringContaining('předpisy o účetnictví'),
-  ])
+  expect([off.status, off.body.data.retention_months]).toEqual([200, 0])
 })
 
 test('when households are anonymised only the keepers of their data change', async () => {

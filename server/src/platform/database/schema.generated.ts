@@ -692,6 +692,47 @@ export interface FoodbankNotDuplicate {
   second_id: string;
 }
 
+export interface FoodbankNoticeCurrent {
+  organization_id: string;
+  since: string;
+  version: number;
+}
+
+export interface FoodbankNoticeDelivery {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  how: "printed" | "handed";
+  id: string;
+  language: "cs" | "en" | "uk";
+  organization_id: string | null;
+  version: number;
+}
+
+export interface FoodbankNoticeSettings {
+  addition: string | null;
+  basis_accounting: Generated<"contract" | "legal" | "public" | "legitimate" | "consent" | null> | null;
+  basis_aid: Generated<"contract" | "legal" | "public" | "legitimate" | "consent">;
+  basis_programme: Generated<"contract" | "legal" | "public" | "legitimate" | "consent" | null> | null;
+  basis_protection: Generated<"contract" | "legal" | "public" | "legitimate" | "consent" | null> | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  legal_sources: string | null;
+  officer_email: string | null;
+  officer_name: string | null;
+  officer_phone: string | null;
+  recipients: string | null;
+  transfers: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankNoticeVersion {
+  contents: Json;
+  created_at: Generated<string>;
+  digest: string;
+  number: number;
+}
+
 export interface FoodbankOpeningHours {
   closes_at: string;
   id: string;
@@ -711,6 +752,7 @@ export interface FoodbankOrganization {
   house_number: string | null;
   id: string;
   is_food_bank: Generated<boolean>;
+  is_joint_controller: Generated<boolean>;
   label: Generated<string>;
   name: string;
   phone: string | null;
@@ -835,7 +877,6 @@ export interface FoodbankSettings {
   evidence_source: string | null;
   evidence_until: string | null;
   id: Generated<string>;
-  information_notice: string | null;
   programme_name: Generated<string>;
   programme_project: string | null;
   retention_announced_at: string | null;
@@ -944,6 +985,10 @@ export interface DB {
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
   "foodbank.not_duplicate": FoodbankNotDuplicate;
+  "foodbank.notice_current": FoodbankNoticeCurrent;
+  "foodbank.notice_delivery": FoodbankNoticeDelivery;
+  "foodbank.notice_settings": FoodbankNoticeSettings;
+  "foodbank.notice_version": FoodbankNoticeVersion;
   "foodbank.opening_hours": FoodbankOpeningHours;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;

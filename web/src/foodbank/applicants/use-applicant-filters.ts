@@ -51,6 +51,7 @@ export function useApplicantFilters(query: ApplicantQuery) {
     moreFilters: [
       personalNumber,
       flagFilter('pending', t('list.pending')),
+      flagFilter('informed', t('list.informed')),
       whenSeen(helped, seen),
       whenSeen(assistance, seen),
       ...(may.regions ? [selectFilter('region_id', t('list.region'), regions)] : []),

@@ -126,7 +126,7 @@ function ExportCard({ id }: { id: string }) {
         />
         <DownloadButton
           endpoint={dataProtectionFiles.export}
-          input={{ params: { id }, query: { format: 'json' } }}
+          input={{ params: { id }, query: { format: 'json', language } }}
           label={t('export.json')}
         />
       </Group>

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { RadioField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
-import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { NumberField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
@@ -83,11 +83,6 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
                 }))}
               />
             </fieldset>
-            <TextAreaField {...words('information_notice')} minRows={4} optional />
-            <details className={classes.notice}>
-              <summary>{t('defaultNotice')}</summary>
-              <p>{settings.default_notice}</p>
-            </details>
           </FormSection>
         </fieldset>
       </FormShell>
@@ -99,7 +94,6 @@ const toValues = ({
   programme_name,
   programme_project,
   estimate_days,
-  information_notice,
   retention_months,
   evidence_until,
   evidence_source,
@@ -109,7 +103,6 @@ const toValues = ({
   programme_name,
   programme_project: programme_project ?? '',
   estimate_days,
-  information_notice: information_notice ?? '',
   retention_months,
   evidence_until: evidence_until ?? '',
   evidence_source: evidence_source ?? '',

@@ -9,13 +9,11 @@ const SETTINGS: FoodbankSettingsAnswer = {
   programme_name: 'OPZ+',
   programme_project: null,
   estimate_days: 15,
-  information_notice: null,
   retention_months: 24,
   evidence_until: null,
   evidence_source: null,
   evidence_duty: 'warn',
   updated_at: '2026-03-10T06:30:00.000Z',
-  default_notice: 'Poučení',
   can: { set_retention: true },
 }
 

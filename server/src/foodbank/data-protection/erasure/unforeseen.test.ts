@@ -64,6 +64,7 @@ async function markAll(person: string) {
     'support',
     'client_card',
     'restatement_reason',
+    'notice_delivery',
   ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
@@ -91,6 +92,14 @@ async function household() {
       act: 'updated',
       closing_ids: [],
     })
+    .execute()
+  await sql`
+    insert into foodbank.notice_version (number, digest, contents) values (1, 'a', '{}') on conflict do nothing`.execute(
+    db,
+  )
+  await db
+    .insertInto('foodbank.notice_delivery')
+    .values({ id: crypto.randomUUID(), applicant_id, version: 1, language: 'cs', how: 'handed' })
     .execute()
   await markAll(applicant_id)
   await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()

@@ -6,6 +6,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
+import { NoticeButton } from '#foodbank/notices/NoticeButton.tsx'
+import { useNoticeFact } from '#foodbank/notices/use-notice-fact.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 
 export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
@@ -14,7 +16,7 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const tMember = useTexts(householdMemberTexts)
   const format = useFormat()
   return (
-    <Card title={t('detail.facts')}>
+    <Card title={t('detail.facts')} actions={<NoticeButton applicant={applicant} />}>
       <Facts
         missing={t('detail.notGiven')}
         facts={[
@@ -26,6 +28,7 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
             ? [tField('birth_year'), applicant.birth_year]
             : [tField('birth_date'), format.date(applicant.birth_date)],
           [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
+          useNoticeFact(applicant.notice),
           [tField('created_at'), format.dateTime(applicant.created_at)],
         ]}
       />

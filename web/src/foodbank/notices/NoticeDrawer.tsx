@@ -1,0 +1,140 @@
+import type { NoticeDelivery, NoticeLanguage } from '@crm/contract/foodbank/data-protection/notices'
+import {
+  noticeEndpoints,
+  noticeFiles,
+} from '@crm/contract/foodbank/data-protection/notices.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#platform/api/download.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
+import { DownloadButton } from '#platform/export/DownloadButton.tsx'
+import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { toastError } from '#platform/toast/toast.ts'
+import classes from './NoticeScreen.module.css'
+import { NoticeLanguages, NoticeText } from './NoticeText.tsx'
+import { noticeTexts } from './texts.ts'
+
+/** The notice for one applicant, to print or to record as given, and what they were given before. */
+export function NoticeDrawer({
+  applicant: { id },
+  onClose,
+}: {
+  applicant: { readonly id: string }
+  onClose: () => void
+}) {
+  const t = useTexts(noticeTexts)
+  const [language, setLanguage] = useState<NoticeLanguage>(useLanguage().language)
+  const { data, error } = useQuery(
+    endpointQuery(noticeEndpoints.ofApplicant, { params: { id }, query: { language } }),
+  )
+  const notice = data?.data
+  return (
+    <FormDrawer title={t('applicant.title')} onClose={onClose}>
+      <Stack>
+        <NoticeLanguages value={language} onChange={setLanguage} />
+        {error ? (
+          <Alert color="red" role="alert">
+            {messageText(errorCode(error))}
+          </Alert>
+        ) : notice === undefined ? (
+          <SkeletonLines height={420} label={t('applicant.loading')} />
+        ) : (
+          <>
+            <DeliverButtons id={id} language={language} />
+            <Deliveries deliveries={notice.deliveries} />
+            <NoticeText sections={notice.text} language={language} />
+          </>
+        )}
+      </Stack>
+    </FormDrawer>
+  )
+}
+
+function DeliverButtons({ id, language }: { id: string; language: NoticeLanguage }) {
+  const t = useTexts(noticeTexts)
+  const client = useQueryClient()
+  const writes = { invalidates: [noticeEndpoints.ofApplicant, applicantEndpoints.get] }
+  const delivering = useWrite(noticeEndpoints.deliver, writes)
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    await download(noticeFiles.print, { params: { id }, body: { language } }).catch(
+      (reason: unknown) => toastError(errorCode(reason)),
+    )
+    await client.invalidateQueries()
+    setPrinting(false)
+  }
+  return (
+    <Stack gap="xs">
+      <Button
+        loading={isPrinting}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void print()}
+      >
+        {t('applicant.print')}
+      </Button>
+      <Button
+        variant="default"
+        loading={delivering.isPending}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => void delivering.submit({ params: { id }, body: { language } })}
+      >
+        {t('applicant.hand')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('applicant.handHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly NoticeDelivery[] }) {
+  const t = useTexts(noticeTexts)
+  const { dateTime } = useFormat()
+  return (
+    <section>
+      <Text component="h3" fw={600} mb="xs">
+        {t('applicant.history')}
+      </Text>
+      {deliveries.length === 0 ? (
+        <p className={classes.muted}>{t('applicant.none')}</p>
+      ) : (
+        <ul className={classes.versions}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <div>
+                {t('version.name', { number: delivery.version })}
+                {delivery.is_current && ` · ${t('version.current')}`}
+              </div>
+              <div className={classes.muted}>
+                {[
+                  dateTime(delivery.created_at),
+                  t(`applicant.how.${delivery.how}`),
+                  t(`languages.${delivery.language}`),
+                  delivery.organization_label ?? t('applicant.bank'),
+                ].join(' · ')}
+              </div>
+              <DownloadButton
+                endpoint={noticeFiles.version}
+                input={{
+                  params: { number: String(delivery.version) },
+                  query: { language: delivery.language },
+                }}
+                label={t('applicant.again', { number: delivery.version })}
+                variant="subtle"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
