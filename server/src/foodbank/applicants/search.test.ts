@@ -106,6 +106,7 @@ describe('searching is recorded', () => {
       .selectFrom('core.log')
       .select(['actor_id', 'table_name', 'row_id', 'new_values'])
       .where('action', '=', 'search')
+      .orderBy('id')
       .execute()
 
   test.each([{ search: 'svobod' }, { personal_number: '705' }])(
