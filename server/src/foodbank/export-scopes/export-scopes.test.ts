@@ -144,7 +144,7 @@ test('before it is made the file says how much of the list it will hold', async 
 test('the history says of which scope a file was', async () => {
   const users = [await keeper(), await keeper('fb_applicant.export_all')]
   for (const user of users) await getCsv(user, applicantFiles.export, { search: 'Jana' })
-  const entries = await world.db
+  const entries = world.db
     .selectFrom('core.log')
     .select(['actor_id', 'new_values'])
     .where('action', '=', 'export')
@@ -154,11 +154,13 @@ test('the history says of which scope a file was', async () => {
       users.map(({ userId }) => userId),
     )
     .orderBy('id')
-    .execute()
-  expect(entries.map(({ new_values }) => new_values)).toMatchObject([
-    { scope: 'own', rows: 5, filters: ['search'] },
-    { scope: 'all', filters: ['search'] },
-  ])
+  // the rows are noted once the last of them was sent
+  await expect
+    .poll(async () => (await entries.execute()).map(({ new_values }) => new_values))
+    .toMatchObject([
+      { scope: 'own', rows: 5, filters: ['search'] },
+      { scope: 'all', filters: ['search'] },
+    ])
 })
 
 test('of the first roles only the food bank’s manager exports the whole register', () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
@@ -13,9 +16,11 @@ import { createWorld, TODAY, type World } from './factories.ts'
 const PEOPLE = 12
 
 let world: World
+let folder: string
 let place: { id: string }
 beforeAll(async () => {
   world = await createWorld()
+  folder = await mkdtemp(join(tmpdir(), 'crm-lists-'))
   place = await world.make.foodBank()
   for (let n = 0; n < PEOPLE; n += 1)
     await world.make.request({
@@ -25,7 +30,10 @@ beforeAll(async () => {
       reserved_time: `${String(8 + n).padStart(2, '0')}:00`,
     })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
 
 let reader: Awaited<ReturnType<World['signIn']>>
 beforeEach(async () => {
@@ -37,7 +45,7 @@ beforeEach(async () => {
 const sealing = () => ({
   db: world.db,
   clock: world.clock,
-  config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }),
+  config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else', DATA_DIR: folder }),
   modules: [],
 })
 const read = (query: object) =>
