@@ -1414,6 +1414,9 @@ declare module '@crm/texts/text' {
       'indicators.fill': never
       'indicators.hint': never
       'indicators.noRules': never
+      'indicators.passedOn': 'value'
+      'indicators.computed': 'value'
+      'indicators.exceeds': 'value'
       'unit.persons': never
       'unit.tonnes': never
       'unit.percent': never

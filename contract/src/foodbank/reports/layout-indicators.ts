@@ -83,17 +83,20 @@ const getDepth = (number: string) =>
 const getSource = ({ source, programme }: Indicator) =>
   source === 'missing' && programme === 'fead' ? 'not_asked' : source
 
-function getNotes(
-  { notes, missing_sites, programme, source }: Indicator,
-  { missingSites }: LayoutWords,
-): LayoutCell {
+function getNotes(indicator: Indicator, words: LayoutWords): LayoutCell {
+  const { notes, missing_sites, programme, source, passed_on, computed, exceeds } = indicator
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
-  const missing = isIncomplete ? missingSites(missing_sites) : null
+  const remarks = [
+    exceeds === undefined ? [] : words.exceeds(exceeds),
+    isIncomplete ? words.missingSites(missing_sites) : [],
+    passed_on === undefined ? [] : words.passedOn(passed_on),
+    computed === undefined ? [] : words.computed(computed),
+  ].flat()
   const said = [...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => ({
     note,
     sites: [...new Set(saying.map(({ organization_name }) => organization_name))].join(', '),
   }))
-  if (missing === null && said.length === 0) return null
-  const parts = [missing ?? [], ...said.map(({ note, sites }) => `${note} (${sites})`)].flat()
-  return { text: parts.join('; '), notes: { missing, said } }
+  if (remarks.length === 0 && said.length === 0) return null
+  const parts = [...remarks, ...said.map(({ note, sites }) => `${note} (${sites})`)]
+  return { text: parts.join('; '), notes: { remarks, said } }
 }

@@ -83,6 +83,12 @@ export type LayoutWords = {
   readonly language: Language
   readonly t: (key: LayoutKey) => string
   readonly missingSites: (count: number) => string
+  /** Of a value in tonnes, what was passed on to shelters and kitchens. */
+  readonly passedOn: (tonnes: number) => string
+  /** What the register makes of a share that was entered, in percent. */
+  readonly computed: (percent: number | null) => string
+  /** That an entry is above its whole. */
+  readonly exceeds: (whole: number) => string
   /** Which rule counted, from when and where it comes from. */
   readonly rule: (rule: CountedRule) => string
 }
@@ -110,8 +116,8 @@ export type SiteNote = { readonly note: string; readonly sites: string }
 type WordsCell = {
   readonly text: string
   readonly source?: SourceWord
-  /** The parts of the text: what is missing, and the notes. */
-  readonly notes?: { readonly missing: string | null; readonly said: readonly SiteNote[] }
+  /** The parts of the text: what is to be known of the value, and the notes. */
+  readonly notes?: { readonly remarks: readonly string[]; readonly said: readonly SiteNote[] }
 }
 /** Null is nothing. */
 export type LayoutCell = NumberCell | WordsCell | null

@@ -80,6 +80,12 @@ const indicator = z.object({
   source: z.enum(INDICATOR_SOURCES),
   /** What those who estimated wrote, by site. */
   notes: z.array(z.object({ organization_name: z.string(), note: z.string() })),
+  /** Tonnes in the value that were passed on to shelters and kitchens: they are entered and have no rows. */
+  passed_on: z.number().optional(),
+  /** Of an entered share, what the register makes of it. */
+  computed: z.number().nullable().optional(),
+  /** The whole that an entry is above by now. */
+  exceeds: z.number().optional(),
   /** How many sites with help in the period have not estimated all of its days. */
   missing_sites: z.number().int(),
 })

@@ -1,4 +1,4 @@
-import { PAYS_BY_DEFAULT } from '@crm/contract/foodbank/reports/programme-rules'
+import { PAYS_BY_DEFAULT, type Pays } from '@crm/contract/foodbank/reports/programme-rules'
 import type { CountedRule } from '@crm/contract/foodbank/reports/reports'
 import type { DatedRule } from './repository.ts'
 
@@ -22,6 +22,19 @@ export function getCountedRules(
     ? []
     : [{ organization_name: null, pays: PAYS_BY_DEFAULT, valid_from: null, source: null }]
   return [...byDefault, ...general.found.map(toCounted), ...own.map(toCounted)]
+}
+
+/** What the programme pays at a site on any of the days. */
+export function paysAt(rules: readonly DatedRule[], site: string, period: Period): Pays[] {
+  const own = inForce(rules, site, period)
+  const [first] = own.found
+  // once the site has a rule of its own, those of the bank say nothing of it
+  const before = rules.filter(({ valid_from }) => !first || valid_from < first.valid_from)
+  const general = inForce(before, null, period)
+  const inherited = own.isWhole
+    ? []
+    : [...(general.isWhole ? [] : [PAYS_BY_DEFAULT]), ...general.found.map(({ pays }) => pays)]
+  return [...inherited, ...own.found.map(({ pays }) => pays)]
 }
 
 /** The rules of a place that hold on a day of the period, and whether there is one from its first day on. */

@@ -12,6 +12,16 @@ export function layoutWordsIn(language: Language): LayoutWords {
     language,
     t,
     missingSites: (count) => t('indicators.missingSites', { count }),
+    passedOn: (tonnes) =>
+      t('indicators.passedOn', { value: `${numberText(language, tonnes, 'tonnes')}\u00A0t` }),
+    computed: (percent) =>
+      t('indicators.computed', {
+        value: percent === null ? '–' : `${numberText(language, percent, 'percent')}\u00A0%`,
+      }),
+    exceeds: (whole) =>
+      t('indicators.exceeds', {
+        value: numberText(language, whole, Number.isInteger(whole) ? 'integer' : 'number'),
+      }),
     rule: ({ organization_name, pays, valid_from, source }) =>
       valid_from === null || source === null
         ? t('rule.byDefault', { pays: t(`rule.pays.${pays}`) })

@@ -8,9 +8,16 @@ import { findEstimateDays, listSitesWithHelp } from './missing-repository.ts'
 import { daysAfter } from './period.ts'
 import { estimatesForAll } from './policy.ts'
 import { listSites } from './repository.ts'
-import { sumEstimates, type EstimatePeriod, type EstimateSum } from './sums-repository.ts'
+import {
+  listSiteEntries,
+  sumEstimates,
+  type EstimatePeriod,
+  type EstimateSum,
+  type SiteEntry,
+} from './sums-repository.ts'
 
 const SHARES = ENTRIES.filter(({ unit }) => unit === 'percent').map(({ code }) => code)
+const COMPUTED_FROM = ENTRIES.filter(({ kind }) => kind === 'either').map(({ code }) => code)
 export const DUE_CODES = DUE_INDICATORS.map(({ code }) => code)
 
 /** What the sites' entries for exactly a period come to, by the code of everything that can be entered; null where there is none. */
@@ -21,6 +28,10 @@ export async function estimatesFor(
   const sums = await sumEstimates(db, period, ENTRY_CODES, SHARES)
   return new Map(sums.map(({ indicator, ...sum }) => [indicator, sum]))
 }
+
+/** The entries of which the report computes further, by site: food that was passed on, and shares that correct the computed ones. */
+export const siteEntries = (db: Connection, period: EstimatePeriod): Promise<SiteEntry[]> =>
+  listSiteEntries(db, period, COMPUTED_FROM)
 
 /** The sites whose estimates of a period are incomplete, and how many are complete. */
 export async function missingEstimates(

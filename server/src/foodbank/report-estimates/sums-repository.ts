@@ -1,3 +1,4 @@
+import { id } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
@@ -19,6 +20,22 @@ export type EstimateSum = Readonly<z.infer<typeof estimateSum>>
 /** Condition on a column with an organization: one of these, or any. */
 export const ofThese = (column: string, ids: readonly string[] | null): RawBuilder<boolean> =>
   ids === null ? condition`true` : condition`${sql.ref(column)} = any(${ids}::uuid[])`
+
+const siteEntry = z.object({ organization_id: id, indicator: z.string(), value: z.number() })
+export type SiteEntry = Readonly<z.infer<typeof siteEntry>>
+
+/** What each site has entered for exactly the period, of the given codes. */
+export async function listSiteEntries(
+  db: Connection,
+  { date_from, date_to, organizationIds }: EstimatePeriod,
+  codes: readonly string[],
+): Promise<SiteEntry[]> {
+  const { rows } = await typedSql(siteEntry)`
+    select e.organization_id, e.indicator, e.value from foodbank.report_estimate e
+    where e.period_from = ${date_from} and e.period_to = ${date_to} and e.indicator = any(${codes}::text[])
+      and ${ofThese('e.organization_id', organizationIds)}`.execute(db)
+  return rows
+}
 
 /**
  * What the entries of exactly the period come to, for every given code, and how many sites with help have none. `shares` are weighted

@@ -95,3 +95,25 @@ export async function sumSupports(db: Connection, counted: CountedByRules): Prom
   if (!row) throw new Error('A sum has one row.')
   return row
 }
+
+const siteFood = z.object({
+  organization_id: id,
+  all: z.number(),
+  op: z.number(),
+  paid: z.number(),
+})
+export type HandedFood = Readonly<z.infer<typeof siteFood>>
+
+/** The food of the counted hand-outs by distribution point, in hundredths of a kilogram. */
+export async function listFoodBySite(
+  db: Connection,
+  counted: CountedByRules,
+): Promise<HandedFood[]> {
+  const { rows } = await typedSql(siteFood)`
+    ${plannedAnew}
+    select s.organization_id, sum(s.food_hundredths) as all, sum(s.food_op_hundredths) as op, sum(${counted.paid.food}) as paid
+    from foodbank.support s
+    where ${isCountedSupport(counted)}
+    group by s.organization_id`.execute(db)
+  return rows
+}

@@ -101,10 +101,12 @@ function Source({ source, text }: { source: NonNullable<Words['source']>; text: 
   )
 }
 
-function Notes({ notes: { missing, said } }: { notes: NonNullable<Words['notes']> }) {
+function Notes({ notes: { remarks, said } }: { notes: NonNullable<Words['notes']> }) {
   return (
     <span className={classes.notes}>
-      {missing !== null && <span>{missing}</span>}
+      {remarks.map((remark) => (
+        <span key={remark}>{remark}</span>
+      ))}
       {said.map(({ note, sites }) => (
         <span key={note}>
           {note} <span className={classes.sites}>({sites})</span>

@@ -56,6 +56,9 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
     rule: () => '',
+    passedOn: () => '',
+    computed: () => '',
+    exceeds: () => '',
     missingSites: (count) => translate('report-blocks', 'indicators.missingSites', { count }, 'cs'),
   }).flatMap((one) => (one.name === 'notes' ? [] : one.tables))
   const cells = new Set<string | null>()
