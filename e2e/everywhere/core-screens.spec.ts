@@ -30,8 +30,8 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   userPassword: { heading: NAMED, shown: button('Nastavit heslo') },
   userRoles: { heading: NAMED, shown: region('Odkud oprávnění pocházejí') },
   roles: { heading: 'Role', shown: link(/^Superadministrátor/) },
-  newRole: { heading: 'Nová role', shown: words('Vybráno 0 z 97') },
-  role: { heading: 'Pracovník výdeje', shown: words(/^Vybráno [1-9]\d* z 97/) },
+  newRole: { heading: 'Nová role', shown: words('Vybráno 0 z 98') },
+  role: { heading: 'Pracovník výdeje', shown: words(/^Vybráno [1-9]\d* z 98/) },
   positions: { heading: 'Pozice', shown: words('reditel') },
   settings,
   basicSettings: settings,
@@ -62,8 +62,8 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   newImport: { heading: 'Nový import', shown: button('Vybrat soubor') },
   invitation: { heading: 'Pozvánka už neplatí', shown: words('Odkaz není celý') },
   complaint: { heading: 'Reklamace', shown: button('Odeslat reklamaci') },
-  documentCheck: { heading: 'Ověřit dokument', shown: button('Ověřit') },
   serialNumberCheck: { heading: 'Kontrola sériového čísla', shown: button('Zkontrolovat') },
+  documentCheck: { heading: 'Ověřit dokument', shown: button('Ověřit') },
 }
 
 /** What anybody sees who has the address. */

@@ -893,6 +893,8 @@ declare module '@crm/texts/text' {
       'chooseFile': never
       'same': 'name'
       'other': 'name'
+      'invalid.number': never
+      'invalid.code': never
     }
     'forgot-password': {
       'ask': never

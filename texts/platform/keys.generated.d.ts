@@ -125,8 +125,6 @@ declare module '@crm/texts/text' {
       'file_count': 'length'
       'file_slow': never
       'serial_number': never
-      'document_number': never
-      'document_code': never
       'above_whole': 'length'
       'below_parts': 'length'
       'not_sum': 'length'

@@ -2,24 +2,21 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import {
-  certificate,
   color,
   companyId,
   email,
-  emails,
   host,
   httpsUrl,
   moment,
-  oneLine,
   optional,
   optionalText,
   phone,
   port,
-  syslogAddress,
   taxId,
   text,
   zip,
 } from '../platform/formats.ts'
+import { certificate, emails, oneLine, syslogAddress } from './settings-formats.ts'
 import { wholeImageBody } from './images.ts'
 import { systemInfo } from './info.ts'
 import * as wire from './settings.endpoints.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isStorableText } from './rules.ts'
 
 /** A named rule, with its text in the web. */
-const rule = (name: string) => ({ params: { rule: name } })
+export const rule = (name: string) => ({ params: { rule: name } })
 
-const storable = (max: number) =>
+export const storable = (max: number) =>
   z.string().trim().max(max).refine(isStorableText, rule('characters'))
 
 /** Required and trimmed; `max` in UTF-16 units. */
@@ -33,15 +33,6 @@ const orNull = <T extends z.ZodType<unknown, string>>(
 
 /** Trimmed, otherwise as typed. */
 export const email = storable(254).pipe(z.email())
-
-/** At most `most`, with commas, semicolons or blanks between them; stored with commas. */
-export const emails = (most: number) =>
-  text(1_000)
-    .transform((value) => value.split(/[,;\s]+/).filter((one) => one !== ''))
-    .refine((all) => all.length <= most && all.every((one) => email.safeParse(one).success), {
-      params: { rule: 'emails', length: most },
-    })
-    .transform((all) => all.join(', '))
 
 const CZECH_PHONE = /^[2-9]\d{8}$/
 const FOREIGN_PHONE = /^\+\d{7,15}$/
@@ -177,24 +168,6 @@ export const host = storable(253).refine(
 
 export const port = z.int().min(1).max(65_535)
 
-/** `udp://`, `tcp://` or `tls://` with a host and perhaps a port. */
-export const syslogAddress = storable(300).refine((value) => {
-  const [, name, number = '514'] =
-    /^(?:udp|tcp|tls):\/\/(\[[^\]]+\]|[^\s:/]+)(?::(\d{1,5}))?$/.exec(value) ?? []
-  return host.safeParse(name).success && port.safeParse(Number(number)).success
-}, rule('syslog'))
-
-const PEM =
-  /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
-/** One certificate or several, one after another, in PEM format. */
-export const certificate = optional(
-  text(50_000).refine((value) => PEM.test(value), rule('certificate')),
-)
-
-/** For headers of e-mails: a line break would start another header. */
-export const oneLine = (max: number) =>
-  text(max).refine((value) => !/[\r\n]/.test(value), rule('characters'))
-
 /** Four digits, not looked up, because the official list changes. */
 export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))
 
@@ -211,13 +184,3 @@ export const ownPath = storable(500).refine(
 export const serialNumber = text(100)
   .refine(isStorableText, rule('characters'))
   .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), rule('serial_number'))
-
-/** `D-2026-000042` of an issued document, however it was typed. */
-export const documentNumber = storable(30)
-  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
-  .refine((value) => /^D-\d{4}-\d{6,}$/.test(value), rule('document_number'))
-
-/** The 16 digits of its code, with or without their spaces. */
-export const documentCode = storable(40)
-  .transform((value) => value.replaceAll(/[\s-]/g, '').toLowerCase())
-  .refine((value) => /^[0-9a-f]{16}$/.test(value), rule('document_code'))

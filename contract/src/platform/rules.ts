@@ -82,8 +82,6 @@ export const RULES = [
   'recurrence',
   'recurrence_deadline',
   'serial_number',
-  'document_number',
-  'document_code',
   'csv_columns',
   'csv_rows',
   'csv_quotes',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
-import { documentCode, documentNumber, moment } from '../../platform/formats.ts'
+import { moment } from '../../platform/formats.ts'
+import { documentCode, documentNumber } from './document-formats.ts'
 import * as wire from './documents.endpoints.ts'
 
 /** How many digits of the digest are printed: 64 bits, in groups of four. */

@@ -91,8 +91,8 @@ describe('an issued document', () => {
   })
 
   test.each([
-    [{ number: '42', code: '0'.repeat(16) }, 'number', 'document_number'],
-    [{ number: 'D-2026-000001', code: 'xyz' }, 'code', 'document_code'],
+    [{ number: '42', code: '0'.repeat(16) }, 'number', 'invalid'],
+    [{ number: 'D-2026-000001', code: 'xyz' }, 'code', 'invalid'],
   ])('a number or code that is none is said so at its field: %o', async (body, field, rule) => {
     const answer = await verify(body)
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: [{ rule }] } }])

@@ -1,7 +1,7 @@
 import { documentEndpoints } from '@crm/contract/core/documents/documents.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
-import { documentCode, documentNumber } from '@crm/contract/platform/formats'
+import { documentCode, documentNumber } from '@crm/contract/core/documents/document-formats'
 import { validate } from '@crm/contract/platform/rules'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -65,8 +65,11 @@ function Check({ first }: { first: Asked }) {
     setOutcome(await answerTo(asked))
     setChecking(false)
   }
-  const failure = (field: keyof Asked) =>
-    outcome?.kind === 'wrong' && outcome[field] ? failureText(outcome[field]) : undefined
+  const failure = (field: keyof Asked) => {
+    const wrong = outcome?.kind === 'wrong' ? outcome[field] : undefined
+    if (!wrong) return undefined
+    return wrong.rule === 'invalid' ? t(`invalid.${field}`) : failureText(wrong)
+  }
   const input = (field: keyof Asked, label: string, description: string) => ({
     label,
     description,
