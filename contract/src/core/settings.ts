@@ -16,7 +16,7 @@ import {
   text,
   zip,
 } from '../platform/formats.ts'
-import { certificate, emails, oneLine, syslogAddress } from './settings-formats.ts'
+import { certificate, emails, oneLine, syslogAddress } from '../platform/settings-formats.ts'
 import { wholeImageBody } from './images.ts'
 import { systemInfo } from './info.ts'
 import * as wire from './settings.endpoints.ts'

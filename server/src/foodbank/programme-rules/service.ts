@@ -14,7 +14,7 @@ import {
   type RuleValues,
 } from './repository.ts'
 
-export { listUntil as programmeRulesUntil } from './repository.ts'
+export { listUntil as programmeRulesUntil, type DatedRule } from './repository.ts'
 
 /** What the programme paid for, by the rules as the connection's transaction sees them. */
 export const paidUntil = async (db: Connection, day: string): Promise<Paid> =>

@@ -5,7 +5,7 @@ import type { Figure, Indicator, ReportQuery } from '@crm/contract/foodbank/repo
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { paysAt } from '../programme-rules/counted-rules.ts'
-import type { DatedRule } from '../programme-rules/repository.ts'
+import type { DatedRule } from '../programme-rules/service.ts'
 import { estimatesFor, siteEntries } from '../report-estimates/service.ts'
 import { toTonnes } from './exact.ts'
 import { listManaged } from './head-repository.ts'

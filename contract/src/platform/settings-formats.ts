@@ -1,4 +1,4 @@
-import { email, host, optional, port, rule, storable, text } from '../platform/formats.ts'
+import { email, host, optional, port, rule, storable, text } from './formats.ts'
 
 /** At most `most`, with commas, semicolons or blanks between them; stored with commas. */
 export const emails = (most: number) =>
