@@ -270,7 +270,7 @@ describe('systém', () => {
     await syslog.fill('log.example.cz')
     await letter.fill('jan@example.cz, eva')
     await save.click()
-    await expect.element(syslog).toHaveAccessibleDescription(/udp:\/\/, tcp:\/\/ nebo tls:\/\//)
+    await expect.element(syslog).toHaveAccessibleDescription(/Zadejte adresu jako tls/)
     await expect.element(letter).toHaveAccessibleDescription(/nejvýše 10 e-mailů/)
     expect(saved).toEqual([])
     await syslog.fill('tls://log.example.cz:6514')
