@@ -880,7 +880,6 @@ declare module '@crm/texts/text' {
       'code': never
       'codeHint': never
       'submit': never
-      'tooMany': 'count'
       'found': never
       'issuer': never
       'issuedAt': never
@@ -964,6 +963,7 @@ declare module '@crm/texts/text' {
       'document': never
       'signIn': never
       'language': never
+      'tooMany': 'count'
     }
     'serial-number-check': {
       'title': never
@@ -971,7 +971,6 @@ declare module '@crm/texts/text' {
       'field': never
       'hint': never
       'submit': never
-      'tooMany': 'count'
       'serial': never
       'warranty': never
       'runs': 'day'

@@ -4,20 +4,22 @@ import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import { serialNumber } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
-import { ApiError } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import {
+  CheckFailed,
+  NumberInput,
+  PublicCheck,
+  usePublicCheck,
+} from '../open-pages/PublicCheck.tsx'
 import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { corePaths } from '../paths.ts'
 import { checkTexts } from './check-texts.ts'
@@ -90,67 +92,54 @@ function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {
 function Check({ first }: { first: string }) {
   const t = useTexts(checkTexts)
   const [typed, setTyped] = useState(first)
-  const { outcome, isChecking, check } = useCheck(first)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void check(typed)
-  }
+  const { outcome, isChecking, check } = usePublicCheck(first || null, answerTo)
   return (
-    <>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('field')}
-          description={t('hint')}
-          size="md"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={outcome?.kind === 'wrong' && failureText(outcome.failure)}
-        />
-        <Button type="submit" size="md" loading={isChecking}>
-          {t('submit')}
-        </Button>
-      </form>
-      <div role="status">{outcome && <Answer outcome={outcome} />}</div>
-    </>
+    <PublicCheck
+      submit={t('submit')}
+      isChecking={isChecking}
+      onSubmit={() => check(typed)}
+      answer={
+        <>
+          {outcome?.kind === 'known' && <Known product={outcome.product} />}
+          {outcome?.kind === 'unknown' && <Unknown number={outcome.number} />}
+          {outcome?.kind === 'failed' && <CheckFailed failed={outcome} />}
+        </>
+      }
+    >
+      <NumberInput
+        label={t('field')}
+        description={t('hint')}
+        maxLength={100}
+        autoCapitalize="characters"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={outcome?.kind === 'wrong' && failureText(outcome.failure)}
+      />
+    </PublicCheck>
   )
 }
 
-function Answer({ outcome }: { outcome: Outcome }) {
+function Known({ product }: { product: KnownProduct }) {
   const t = useTexts(checkTexts)
-  switch (outcome.kind) {
-    case 'known':
-      return (
-        <div className={classes.result}>
-          <ProductCard product={outcome.product} />
-          <Complain serialNumber={outcome.product.serial_number} label={t('complain')} />
-        </div>
-      )
-    case 'unknown':
-      return (
-        <div className={classes.result}>
-          <div className={classes.none}>
-            <h2>{t('none', { number: outcome.number })}</h2>
-            <p>{t('noneText')}</p>
-          </div>
-          <Complain serialNumber={outcome.number} label={t('complainAnyway')} />
-        </div>
-      )
-    case 'failed':
-      return (
-        <div className={classes.failure}>
-          {outcome.retryAfter
-            ? t('tooMany', { count: outcome.retryAfter })
-            : messageText(outcome.code)}
-        </div>
-      )
-    default:
-      return null
-  }
+  return (
+    <div className={classes.result}>
+      <ProductCard product={product} />
+      <Complain serialNumber={product.serial_number} label={t('complain')} />
+    </div>
+  )
+}
+
+function Unknown({ number }: { number: string }) {
+  const t = useTexts(checkTexts)
+  return (
+    <div className={classes.result}>
+      <div className={classes.none}>
+        <h2>{t('none', { number })}</h2>
+        <p>{t('noneText')}</p>
+      </div>
+      <Complain serialNumber={number} label={t('complainAnyway')} />
+    </div>
+  )
 }
 
 const Complain = ({ serialNumber, label }: { serialNumber: string; label: string }) => (
@@ -165,45 +154,11 @@ type Outcome =
   | { readonly kind: 'known'; readonly product: KnownProduct }
   | { readonly kind: 'unknown'; readonly number: string }
   | { readonly kind: 'wrong'; readonly failure: RuleFailure }
-  | { readonly kind: 'failed'; readonly code: string; readonly retryAfter: number | undefined }
-
-/** `first` is checked at once; only the latest question is answered. */
-function useCheck(first: string) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isChecking, setChecking] = useState(first !== '')
-  const latest = useRef(0)
-  useEffect(() => {
-    if (first === '') return
-    const turn = ++latest.current
-    void answerTo(first).then((answer) => {
-      if (turn !== latest.current) return
-      setOutcome(answer)
-      setChecking(false)
-    })
-  }, [first])
-  const check = async (typed: string) => {
-    const turn = ++latest.current
-    setChecking(true)
-    const answer = await answerTo(typed)
-    if (turn !== latest.current) return
-    setOutcome(answer)
-    setChecking(false)
-  }
-  return { outcome, isChecking, check }
-}
 
 async function answerTo(typed: string): Promise<Outcome> {
   const checked = validate(serialNumber, typed)
   if ('errors' in checked)
     return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
-  try {
-    const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
-    return data ? { kind: 'known', product: data } : { kind: 'unknown', number: checked.data }
-  } catch (error) {
-    return {
-      kind: 'failed',
-      code: errorCode(error),
-      retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
-    }
-  }
+  const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
+  return data ? { kind: 'known', product: data } : { kind: 'unknown', number: checked.data }
 }

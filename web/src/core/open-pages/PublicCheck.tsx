@@ -1,0 +1,92 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './PublicCheck.module.css'
+import { publicPageTexts } from './texts.ts'
+
+type Failed = {
+  readonly kind: 'failed'
+  readonly code: string
+  readonly retryAfter: number | undefined
+}
+
+/** Asks `first` at once, where there is one, and then what is typed. Only the latest question is answered. */
+export function usePublicCheck<Asked, Outcome>(
+  first: Asked | null,
+  answerTo: (asked: Asked) => Promise<Outcome>,
+) {
+  const [outcome, setOutcome] = useState<Outcome | Failed | null>(null)
+  const [isChecking, setChecking] = useState(first !== null)
+  const latest = useRef(0)
+  const check = async (asked: Asked) => {
+    const turn = ++latest.current
+    setChecking(true)
+    const answer = await answerTo(asked).catch(getFailed)
+    if (turn !== latest.current) return
+    setOutcome(answer)
+    setChecking(false)
+  }
+  useEffect(() => {
+    if (first !== null) void check(first)
+    // whoever comes with another first question mounts another check
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return { outcome, isChecking, check }
+}
+
+const getFailed = (error: unknown): Failed => ({
+  kind: 'failed',
+  code: errorCode(error),
+  retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
+})
+
+type Props = {
+  readonly submit: string
+  readonly isChecking: boolean
+  readonly onSubmit: () => Promise<void>
+  /** The fields. */
+  readonly children: ReactNode
+  readonly answer: ReactNode
+}
+
+/** A question that anybody may ask, and its answer below. */
+export function PublicCheck({ submit, isChecking, onSubmit, children, answer }: Props) {
+  const onForm = (event: FormEvent) => {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return (
+    <>
+      <form className={classes.form} onSubmit={onForm} noValidate>
+        {children}
+        <Button type="submit" size="md" loading={isChecking}>
+          {submit}
+        </Button>
+      </form>
+      <div role="status">{answer}</div>
+    </>
+  )
+}
+
+/** A field for a number that is copied from paper or a product. */
+export const NumberInput = (props: TextInputProps) => (
+  <TextInput size="md" autoComplete="off" autoCorrect="off" spellCheck={false} {...props} />
+)
+
+/** An answer that warns. */
+export const CheckWarning = ({ children }: { children: ReactNode }) => (
+  <div className={classes.warning}>{children}</div>
+)
+
+/** Why there is no answer. */
+export function CheckFailed({ failed: { code, retryAfter } }: { failed: Failed }) {
+  const t = useTexts(publicPageTexts)
+  return (
+    <CheckWarning>
+      {retryAfter ? t('tooMany', { count: retryAfter }) : messageText(code)}
+    </CheckWarning>
+  )
+}
