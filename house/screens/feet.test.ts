@@ -13,10 +13,9 @@ const STOPS = [
 
 /** One button that belongs to its field or fills its page: nothing stands beside it whose order could differ. */
 const ALONE = [
-  'web/src/core/documents/DocumentCheckScreen.tsx',
   'web/src/core/forgot-password/ForgotPasswordScreen.tsx',
   'web/src/core/forgot-password/ResetPasswordScreen.tsx',
-  'web/src/core/serial-numbers/SerialCheckScreen.tsx',
+  'web/src/core/open-pages/PublicCheck.tsx',
   'web/src/core/settings/TestMail.tsx',
   'web/src/core/sign-in/SignInScreen.tsx',
   'web/src/foodbank/data-protection/SearchForm.tsx',
