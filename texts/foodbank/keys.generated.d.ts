@@ -1916,7 +1916,7 @@ declare module '@crm/texts/text' {
       'recipients.noTransfer': never
       'recipients.transfer': 'text'
       'retention.title': never
-      'retention.months': 'months'
+      'retention.months': 'count'
       'retention.rules': never
       'retention.evidence': 'day' | 'source'
       'rights.title': never
@@ -2119,6 +2119,7 @@ declare module '@crm/texts/text' {
       'deleted': 'when'
       'earlier': 'value' | 'from' | 'until'
       'earlierUntil': 'value' | 'until'
+      'none': 'parts'
       'besides': never
       'imported': 'when'
       'duplicates': 'number'

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
@@ -38,9 +38,6 @@ export function subjectDocument(
     info: { title: t('title') },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
-    // a heading never stands alone at the end of a page
-    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-      headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     content: [
       getTitle(t('title')),
       {
@@ -55,6 +52,7 @@ export function subjectDocument(
       { text: t('about', { at: made }), margin: [0, 0, 0, 3] },
       { text: t('elsewhere'), fontSize: 9, color: INK.muted },
       ...SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language)),
+      ...withoutRecords(subject, language),
       ...besidesIn(subject, language),
       ...eventsIn(t('changes'), subject.changes, language),
       ...eventsIn(t('reads'), subject.reads, language),
@@ -65,61 +63,106 @@ export function subjectDocument(
   }
 }
 
-const heading = (title: string, count: number) => ({
-  ...getHeading(`${title} (${count})`, 12, [14, 4]),
-  headlineLevel: 1,
-})
+const heading = (title: string, count: number) => getHeading(`${title} (${count})`, 12, [14, 4])
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
-  const { file }: PersonalTable = subjectTables[table]
-  const records = subject.records[subjectTables[table].file.part]
+  const { file } = subjectTables[table]
+  const [first, ...others] = subject.records[file.part]
+    .map((record) => recordBlock(record, language))
+    .filter(({ lines }) => lines > 0)
+  if (!first) return []
   return [
-    heading(file.heading[language], records.length),
-    ...records.flatMap((record) => recordTable(record, language)),
+    together([heading(file.heading[language], others.length + 1), first.content], first.lines),
+    ...others.map(({ content, lines }) => together([content], lines)),
   ]
 }
 
-function recordTable(record: FileRecord, language: Language): Content[] {
-  const t = textsIn(language, 'subject-document')
+/** In one sentence what is kept of others and not of this person. */
+function withoutRecords({ records }: SubjectExport, language: Language): Content[] {
+  const empty = SUBJECT_TABLES.map((table) => subjectTables[table].file)
+    .filter(({ part }) => records[part].length === 0)
+    .map(({ heading: title }) => title[language].toLowerCase())
+  if (empty.length === 0) return []
+  const parts = new Intl.ListFormat(language).format(empty)
+  return [{ text: textsIn(language, 'subject-document')('none', { parts }), margin: [0, 8, 0, 0] }]
+}
+
+/** What is longer goes on on the next page. */
+const LINES_TOGETHER = 30
+const together = (stack: Content[], lines: number): Content => ({
+  stack,
+  unbreakable: lines <= LINES_TOGETHER,
+})
+
+type Fact = { readonly label: string; readonly value: Content; readonly lines: number }
+type Block = { readonly content: Content; readonly lines: number }
+
+/** Facts of one record, two in a line where both are short. */
+function recordBlock(record: FileRecord, language: Language): Block {
+  const body: TableCell[][] = []
+  let left: Fact | null = null
+  const alone = ({ label, value }: Fact) =>
+    body.push([nameCell(label), { stack: [value], colSpan: 3 }, '', ''])
+  const facts = getRecordFacts(record, language)
+  for (const fact of facts) {
+    if (fact.lines > 1) {
+      if (left) alone(left)
+      alone(fact)
+      left = null
+    } else if (left) {
+      body.push([nameCell(left.label), left.value, nameCell(fact.label), fact.value])
+      left = null
+    } else left = fact
+  }
+  if (left) alone(left)
+  const deleted = record.deleted_at && {
+    text: textsIn(language, 'subject-document')('deleted', {
+      when: momentText.moment(language, record.deleted_at),
+    }),
+    bold: true,
+    margin: [0, 2, 0, 2] satisfies [number, number, number, number],
+  }
+  return {
+    content: {
+      stack: [
+        deleted || '',
+        {
+          table: { widths: [96, '*', 96, '*'], body, dontBreakRows: true },
+          layout: quietTable,
+          margin: [0, 0, 0, 10],
+        },
+      ],
+    },
+    lines: facts.reduce((sum, { lines }) => sum + lines, 0),
+  }
+}
+
+const nameCell = (text: string): Content => ({ text, color: INK.muted })
+
+/** More characters do not fit beside another fact. */
+const SHORT = 32
+
+function getRecordFacts(record: FileRecord, language: Language): Fact[] {
   const { columns }: PersonalTable = subjectTables[record.table_name]
-  const rows = Object.entries(record.values).flatMap(([name, held]): Content[][] => {
+  return Object.entries(record.values).flatMap(([name, held]): Fact[] => {
     const column = columns[name]
     if (!column || column.holds === 'key') return []
     const present = presentOf(held)
     const earlier = earlierOf(held)
     const isEmpty = present === undefined || present.value === null || present.value === 0
     if (isEmpty && earlier.length === 0) return []
+    const value = isEmpty ? '–' : shown(column, present.value, language)
+    const label = labelIn(column, language)
     return [
-      [
-        { text: labelIn(column, language), color: INK.muted },
-        {
-          stack: [
-            isEmpty ? '–' : shown(column, present.value, language),
-            ...earlier.map((value): Content => earlierLine(column, value, language)),
-          ],
+      {
+        label,
+        value: {
+          stack: [value, ...earlier.map((one): Content => earlierLine(column, one, language))],
         },
-      ],
+        lines: (value.length > SHORT ? 2 : 1) + earlier.length,
+      },
     ]
   })
-  if (rows.length === 0) return []
-  const deleted =
-    record.deleted_at === null
-      ? []
-      : [
-          {
-            text: t('deleted', { when: momentText.moment(language, record.deleted_at) }),
-            bold: true,
-            margin: [0, 2, 0, 2] satisfies [number, number, number, number],
-          },
-        ]
-  return [
-    ...deleted,
-    {
-      table: { widths: [170, '*'], body: rows, dontBreakRows: true },
-      layout: quietTable,
-      margin: [0, 0, 0, 8],
-    },
-  ]
 }
 
 function earlierLine(column: Column, held: HeldValue, language: Language): Content {

@@ -153,7 +153,7 @@ function getRetention(
   return {
     title: t('retention.title'),
     lines: [
-      months === 0 ? t('retention.rules') : t('retention.months', { months }),
+      months === 0 ? t('retention.rules') : t('retention.months', { count: months }),
       ...(evidence
         ? [
             t('retention.evidence', {

@@ -129,7 +129,7 @@ describe.skipIf(missing !== null)('on paper', () => {
       'počet osob: 2',
       '1 234,50',
       'verze 1 ze dne',
-      'Nejdéle tolik měsíců od poslední pomoci: 24.',
+      'Nejdéle 24 měsíců od poslední pomoci.',
       'Podpis žadatele:',
       'Strana 1 z 2',
     ])
