@@ -9,10 +9,11 @@ import { NOW } from './now.ts'
 import { startProduct, type Person, type Product } from './own-product.ts'
 import { contactSheets, LOOKS, type Strip } from './contact-sheets.ts'
 import { OPENED } from './opened.ts'
+import { paperPictures } from './papers.ts'
 import { followRequests } from './quiet.ts'
 
 // Takes a picture of every screen that each role sees, in every width, light and dark, of the demo and of an empty product, and puts them
-// on sheets to leaf through. Usage: npm run pictures [-- --only <part of product, role, name or path>] [--to <folder>]
+// on sheets to leaf through; and of every page of every document. Usage: npm run pictures [-- --only <part of product, role, name or path>] [--to <folder>]
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, to: { type: 'string', default: 'pictures' } },
@@ -20,6 +21,8 @@ const { values } = parseArgs({
 const folder = join(import.meta.dirname, '..', values.to)
 /** A page is pictured down to here; what a list goes on with looks like what is there. */
 const MOST_HEIGHT = 2_400
+
+const isPart = (what: string) => what.toLowerCase().includes(values.only.toLowerCase())
 
 type Shot = {
   readonly name: string
@@ -72,10 +75,12 @@ try {
   const order = new Map(visitors.map(({ product, role }, at) => [`${product} ${role}`, at]))
   strips.sort((a, b) => (order.get(a.group) ?? 0) - (order.get(b.group) ?? 0))
   const sheets = await contactSheets(folder, strips)
-  await writeFile(join(folder, 'index.html'), indexOf(sheets))
+  const isAsked = (name: string) => isPart(`demo ${name}`)
+  const papers = await paperPictures(demo, { folder, isAsked }, faults)
+  await writeFile(join(folder, 'index.html'), indexOf([...sheets, ...papers]))
   // printed: the answer of the command
   console.log(
-    `${strips.length * LOOKS.length} pictures of ${strips.length} screens on ${sheets.length} sheets: ${join(values.to, 'index.html')}`,
+    `${strips.length * LOOKS.length} pictures of ${strips.length} screens on ${sheets.length} sheets, ${papers.length} documents: ${join(values.to, 'index.html')}`,
   )
   for (const fault of faults) console.error(`✗ ${fault}`)
   process.exitCode = faults.length === 0 ? 0 : 1
@@ -117,8 +122,6 @@ async function visit(
   faults: string[],
 ): Promise<Strip[]> {
   const group = `${product} ${role}`
-  const isAsked = (name: string, path: string) =>
-    `${group} ${name} ${path}`.toLowerCase().includes(values.only.toLowerCase())
   const shots = addresses
     .flatMap(({ name, path }): Shot[] => [
       { name, path, presses: [] },
@@ -126,7 +129,7 @@ async function visit(
         .filter(({ on }) => on === name)
         .map(({ what, presses }) => ({ name: `${name}-${what}`, path, presses })),
     ])
-    .filter(({ name, path }) => isAsked(name, path))
+    .filter(({ name, path }) => isPart(`${group} ${name} ${path}`))
   if (shots.length === 0) return []
   const page = await open()
   const quiet = followRequests(page)

@@ -38,6 +38,9 @@ export function subjectDocument(
     info: { title: t('title') },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
+    // the heading of a table never stands alone at the end of a page
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+      headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     content: [
       getTitle(t('title')),
       {
@@ -97,45 +100,35 @@ const together = (stack: Content[], lines: number): Content => ({
 type Fact = { readonly label: string; readonly value: Content; readonly lines: number }
 type Block = { readonly content: Content; readonly lines: number }
 
-/** Facts of one record, two in a line where both are short. */
+/** Facts of one record: the short ones two in a line, then the long ones. */
 function recordBlock(record: FileRecord, language: Language): Block {
-  const body: TableCell[][] = []
-  let left: Fact | null = null
-  const alone = ({ label, value }: Fact) =>
-    body.push([nameCell(label), { stack: [value], colSpan: 3 }, '', ''])
   const facts = getRecordFacts(record, language)
-  for (const fact of facts) {
-    if (fact.lines > 1) {
-      if (left) alone(left)
-      alone(fact)
-      left = null
-    } else if (left) {
-      body.push([nameCell(left.label), left.value, nameCell(fact.label), fact.value])
-      left = null
-    } else left = fact
-  }
-  if (left) alone(left)
-  const deleted = record.deleted_at && {
-    text: textsIn(language, 'subject-document')('deleted', {
-      when: momentText.moment(language, record.deleted_at),
-    }),
-    bold: true,
-    margin: [0, 2, 0, 2] satisfies [number, number, number, number],
+  const short = facts.filter(({ lines }) => lines === 1)
+  const body: TableCell[][] = []
+  for (let at = 0; at < short.length; at += 2)
+    body.push(short.slice(at, at + 2).flatMap(({ label, value }) => [nameCell(label), value]))
+  if (short.length % 2 === 1) body.at(-1)?.push('', '')
+  for (const { label, value, lines } of facts)
+    if (lines > 1) body.push([nameCell(label), { stack: [value], colSpan: 3 }, '', ''])
+  const table: Content = {
+    table: { widths: [104, '*', 92, '*'], body, dontBreakRows: true },
+    layout: quietTable,
+    margin: [0, 0, 0, 10],
   }
   return {
-    content: {
-      stack: [
-        deleted || '',
-        {
-          table: { widths: [96, '*', 96, '*'], body, dontBreakRows: true },
-          layout: quietTable,
-          margin: [0, 0, 0, 10],
-        },
-      ],
-    },
+    content:
+      record.deleted_at === null
+        ? table
+        : { stack: [deletedLine(record.deleted_at, language), table] },
     lines: facts.reduce((sum, { lines }) => sum + lines, 0),
   }
 }
+
+const deletedLine = (at: string, language: Language): Content => ({
+  text: textsIn(language, 'subject-document')('deleted', { when: momentText.moment(language, at) }),
+  bold: true,
+  margin: [0, 2, 0, 2],
+})
 
 const nameCell = (text: string): Content => ({ text, color: INK.muted })
 
@@ -219,13 +212,14 @@ function eventsIn(
     titleCell(t(word), false),
   )
   return [
-    heading(title, events.length),
+    { ...heading(title, events.length), headlineLevel: 1 },
     {
       table: {
         headerRows: 1,
         widths: [86, 90, 96, '*'],
         body: [titles, ...body],
         dontBreakRows: true,
+        keepWithHeaderRows: 1,
       },
       layout: quietTable,
     },
