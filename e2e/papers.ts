@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { LANGUAGES, type Language } from '../contract/src/core/translations.ts'
 import { contractEntries, type ContractEntry } from '../house/contract-entries.ts'
 import { PASSWORDS } from './accounts.ts'
@@ -175,35 +175,30 @@ async function toPages(file: Buffer, folder: string, name: string): Promise<Pape
 
 const PAGE_HEIGHT = 620
 const GAP = 8
-const PAGES_A_ROW = 4
+const SHEET_WIDTH = 1800
 
-/** All pages of a document side by side. */
+/** All pages of a document side by side, upright and lying ones. */
 async function sheetOf({ name, pages }: Paper, folder: string): Promise<string> {
-  const parts = await Promise.all(
-    pages.map((page) =>
-      sharp(page).resize({ height: PAGE_HEIGHT }).toBuffer({ resolveWithObject: true }),
-    ),
-  )
-  const columnWidth = Math.max(...parts.map(({ info }) => info.width)) + GAP
-  const columns = Math.min(PAGES_A_ROW, parts.length)
-  const rows = Math.ceil(parts.length / columns)
+  const placed: OverlayOptions[] = []
+  let [left, top] = [GAP, GAP]
+  for (const page of pages) {
+    const { data, info } = await sharp(page)
+      .resize({ height: PAGE_HEIGHT })
+      .toBuffer({ resolveWithObject: true })
+    if (left > GAP && left + info.width + GAP > SHEET_WIDTH)
+      [left, top] = [GAP, top + PAGE_HEIGHT + GAP]
+    placed.push({ input: data, left, top })
+    left += info.width + GAP
+  }
   const sheet = `${name}.png`
-  await sharp({
+  const paper = sharp({
     create: {
-      width: columns * columnWidth + GAP,
-      height: rows * (PAGE_HEIGHT + GAP) + GAP,
+      width: SHEET_WIDTH,
+      height: top + PAGE_HEIGHT + GAP,
       channels: 3,
       background: '#8a8a8a',
     },
   })
-    .composite(
-      parts.map(({ data }, at) => ({
-        input: data,
-        left: GAP + (at % columns) * columnWidth,
-        top: GAP + Math.floor(at / columns) * (PAGE_HEIGHT + GAP),
-      })),
-    )
-    .png({ palette: true, quality: 90 })
-    .toFile(join(folder, sheet))
+  await paper.composite(placed).png({ palette: true, quality: 90 }).toFile(join(folder, sheet))
   return sheet
 }
