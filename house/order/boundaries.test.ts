@@ -68,6 +68,23 @@ describe('no part imports one that stands after it, in any package', () => {
   })
 })
 
+/** They put the modules together, or fill all of them with example data. */
+const KNOW_ALL = /^server\/src\/(?:modules\.ts|demo\/)|^web\/src\/app\/modules\.ts$/
+
+test('a module after the core is known to nobody outside it, tests included', () => {
+  const later = MODULES.slice(1)
+  const wrong = ['contract', 'server', 'web'].flatMap((root) =>
+    sourcesBelow(`${root}/src`).filter((file) => {
+      const [, , part = ''] = file.split('/')
+      if (later.includes(part) || KNOW_ALL.test(file)) return false
+      return getImports(file, read(file)).some((target) =>
+        later.includes(target.split('/')[2] ?? ''),
+      )
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the server exports nothing and neither does the web', () => {
   for (const name of ['server', 'web'])
     expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })

@@ -9,9 +9,9 @@ import { sealLog } from '#core/log/seals/sealing.ts'
 import { findSealState } from '#core/log/seals/state.ts'
 import { verifyLog, verifyNightly, type Verifying } from '#core/log/seals/verifying.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { closingDesk } from './foodbank/report-closings/testing/closing-desk.ts'
-import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
-import { modules } from './modules.ts'
+import { closingDesk } from './testing/closing-desk.ts'
+import { createWorld, NOW, type World } from '../testing/factories.ts'
+import { modules } from '../../modules.ts'
 
 /** Whoever owns the database may do all of this: no trigger stops them, and they have neither the key nor the data folder. */
 let world: World
