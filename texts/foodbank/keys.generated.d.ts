@@ -603,6 +603,71 @@ declare module '@crm/texts/text' {
       'merges': never
       'compareTitle': never
     }
+    'eu-persons': {
+      'groups': never
+      'groups.label': never
+      'group.total': never
+      'group.female': never
+      'group.male': never
+      'group.unspecified': never
+      'group.0-17': never
+      'group.18-29': never
+      'group.30-64': never
+      'group.65+': never
+      'group.unknown': never
+      'group.homeless': never
+      'group.disabled': never
+      'group.third_country': never
+      'group.foreign_background': never
+      'short.total': never
+      'short.female': never
+      'short.male': never
+      'short.unspecified': never
+      'short.0-17': never
+      'short.18-29': never
+      'short.30-64': never
+      'short.65+': never
+      'short.unknown': never
+      'short.homeless': never
+      'short.disabled': never
+      'short.third_country': never
+      'short.foreign_background': never
+      'estimate': never
+      'goods.food': never
+      'goods.material': never
+      'counting.paid': never
+      'counting.op': never
+      'counting.all': never
+      'column.food.paid': never
+      'column.food.op': never
+      'column.food.all': never
+      'column.material.paid': never
+      'column.material.op': never
+      'column.material.all': never
+      'sites': never
+      'sites.label': never
+      'sites.total': never
+      'sites.groups': never
+      'sites.hint': never
+      'which': never
+      'estimates': never
+      'missing': 'count'
+      'rules': never
+      'method.title': never
+      'method.person': never
+      'method.counting': never
+      'method.same': never
+      'few': never
+      'few.text': never
+      'few.column': never
+      'format.pdf': never
+      'format.xlsx': never
+      'sheet.groups': never
+      'sheet.food': never
+      'sheet.material': never
+      'file': never
+      'title': never
+    }
     'export-scopes': {
       'own': 'rows' | 'of'
       'ownCapped': never
@@ -1541,6 +1606,8 @@ declare module '@crm/texts/text' {
       'preset.previous_month': never
       'preset.this_quarter': never
       'preset.previous_quarter': never
+      'preset.this_half': never
+      'preset.previous_half': never
       'preset.this_year': never
       'preset.previous_year': never
       'partial': never
@@ -2579,6 +2646,9 @@ declare module '@crm/texts/text' {
       'title': never
       'merges': never
       'compareTitle': never
+    }
+    'eu-persons': {
+      'title': never
     }
     'help-requests': {
       'title.list': never

@@ -72,11 +72,11 @@ export function siteGroupsTable(
   const aid = getAid(goods, counting)
   const groups = EU_GROUPS.filter((group) => counting === 'paid' || !isEstimatedGroup(group))
   return {
-    caption: `${t(`goods.${goods}`)} – ${t(`counting.${counting}`)}`,
+    caption: t(`column.${goods}.${counting}`),
     rowsAre: t('sites.label'),
     columns: groups.map((group) => ({
       key: group,
-      title: isEstimatedGroup(group) ? `${t(`short.${group}`)} *` : t(`short.${group}`),
+      title: isEstimatedGroup(group) ? `${t(`short.${group}`)}\u00A0*` : t(`short.${group}`),
       format: 'count',
     })),
     rows: getSiteRows(answer, t, (counts) =>
