@@ -1928,6 +1928,39 @@ declare module '@crm/texts/text' {
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
     }
+    'hand-over-sheet': {
+      'title': never
+      'title.day': never
+      'site': never
+      'address': never
+      'day': never
+      'household': never
+      'persons': never
+      'supports': never
+      'order': never
+      'column.persons': never
+      'column.food': never
+      'column.material': never
+      'column.op': never
+      'column.total': never
+      'column.signature': never
+      'goods': never
+      'goods.day': never
+      'recipient': never
+      'giver': never
+      'date': never
+      'received': never
+      'eu': 'programme'
+      'codes': never
+      'no_names': never
+      'partial': never
+      'none': never
+      'total': never
+      'sheet.rows': never
+      'sheet.goods': never
+      'file': never
+      'created': 'at'
+    }
     'notice-document': {
       'title': never
       'about': never
@@ -2246,6 +2279,8 @@ declare module '@crm/texts/text' {
       'field.evidence_until': never
       'field.evidence_source': never
       'field.evidence_duty': never
+      'field.hand_over_names': never
+      'field.hand_over_names_reason': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.estimate_days': never
@@ -2253,6 +2288,8 @@ declare module '@crm/texts/text' {
       'hint.evidence_until': never
       'hint.evidence_source': never
       'hint.evidence_duty': never
+      'hint.hand_over_names': never
+      'hint.hand_over_names_reason': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -2313,6 +2350,8 @@ declare module '@crm/texts/text' {
       'evidence_until': never
       'evidence_source': never
       'evidence_duty': never
+      'hand_over_names': never
+      'hand_over_names_reason': never
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
