@@ -1171,6 +1171,11 @@ declare module '@crm/texts/text' {
       'dayNotPrinted': never
       'sheet': never
       'restricted': never
+      'handOver': never
+      'handOverDay': never
+      'handOverDayExcel': never
+      'handOverRestricted': never
+      'mayNotHandOver': never
       'week': never
       'mayNotPlan': never
     }

@@ -175,7 +175,7 @@ function rowsTable({ supports, recipients }: HandOver, language: Language): Cont
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', 30, 52, 48, 44, 46, 100],
+      widths: [18, '*', 36, 48, 44, 44, 50, 100],
       body: [
         [
           titleCell(t('order'), true),
