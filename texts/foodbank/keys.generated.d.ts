@@ -603,6 +603,71 @@ declare module '@crm/texts/text' {
       'merges': never
       'compareTitle': never
     }
+    'eu-persons': {
+      'groups': never
+      'groups.label': never
+      'group.total': never
+      'group.female': never
+      'group.male': never
+      'group.unspecified': never
+      'group.0-17': never
+      'group.18-29': never
+      'group.30-64': never
+      'group.65+': never
+      'group.unknown': never
+      'group.homeless': never
+      'group.disabled': never
+      'group.third_country': never
+      'group.foreign_background': never
+      'short.total': never
+      'short.female': never
+      'short.male': never
+      'short.unspecified': never
+      'short.0-17': never
+      'short.18-29': never
+      'short.30-64': never
+      'short.65+': never
+      'short.unknown': never
+      'short.homeless': never
+      'short.disabled': never
+      'short.third_country': never
+      'short.foreign_background': never
+      'estimate': never
+      'goods.food': never
+      'goods.material': never
+      'counting.paid': never
+      'counting.op': never
+      'counting.all': never
+      'column.food.paid': never
+      'column.food.op': never
+      'column.food.all': never
+      'column.material.paid': never
+      'column.material.op': never
+      'column.material.all': never
+      'sites': never
+      'sites.label': never
+      'sites.total': never
+      'sites.groups': never
+      'sites.hint': never
+      'which': never
+      'estimates': never
+      'missing': 'count'
+      'rules': never
+      'method.title': never
+      'method.person': never
+      'method.counting': never
+      'method.same': never
+      'few': never
+      'few.text': never
+      'few.column': never
+      'format.pdf': never
+      'format.xlsx': never
+      'sheet.groups': never
+      'sheet.food': never
+      'sheet.material': never
+      'file': never
+      'title': never
+    }
     'export-scopes': {
       'own': 'rows' | 'of'
       'ownCapped': never
@@ -1106,6 +1171,11 @@ declare module '@crm/texts/text' {
       'dayNotPrinted': never
       'sheet': never
       'restricted': never
+      'handOver': never
+      'handOverDay': never
+      'handOverDayExcel': never
+      'handOverRestricted': never
+      'mayNotHandOver': never
       'week': never
       'mayNotPlan': never
     }
@@ -1541,6 +1611,8 @@ declare module '@crm/texts/text' {
       'preset.previous_month': never
       'preset.this_quarter': never
       'preset.previous_quarter': never
+      'preset.this_half': never
+      'preset.previous_half': never
       'preset.this_year': never
       'preset.previous_year': never
       'partial': never
@@ -1861,6 +1933,39 @@ declare module '@crm/texts/text' {
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
     }
+    'hand-over-sheet': {
+      'title': never
+      'title.day': never
+      'site': never
+      'address': never
+      'day': never
+      'household': never
+      'persons': never
+      'supports': never
+      'order': never
+      'column.persons': never
+      'column.food': never
+      'column.material': never
+      'column.op': never
+      'column.total': never
+      'column.signature': never
+      'goods': never
+      'goods.day': never
+      'recipient': never
+      'giver': never
+      'date': never
+      'received': never
+      'eu': 'programme'
+      'codes': never
+      'no_names': never
+      'partial': never
+      'none': never
+      'total': never
+      'sheet.rows': never
+      'sheet.goods': never
+      'file': never
+      'created': 'at'
+    }
     'notice-document': {
       'title': never
       'about': never
@@ -2180,6 +2285,8 @@ declare module '@crm/texts/text' {
       'field.evidence_until': never
       'field.evidence_source': never
       'field.evidence_duty': never
+      'field.hand_over_names': never
+      'field.hand_over_names_reason': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.estimate_days': never
@@ -2187,6 +2294,8 @@ declare module '@crm/texts/text' {
       'hint.evidence_until': never
       'hint.evidence_source': never
       'hint.evidence_duty': never
+      'hint.hand_over_names': never
+      'hint.hand_over_names_reason': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -2247,6 +2356,8 @@ declare module '@crm/texts/text' {
       'evidence_until': never
       'evidence_source': never
       'evidence_duty': never
+      'hand_over_names': never
+      'hand_over_names_reason': never
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
@@ -2580,6 +2691,9 @@ declare module '@crm/texts/text' {
       'title': never
       'merges': never
       'compareTitle': never
+    }
+    'eu-persons': {
+      'title': never
     }
     'help-requests': {
       'title.list': never

@@ -6,6 +6,10 @@ export const printFiles = endpoints<typeof printFileSchemas>()({
   weeklyPlan: post('/foodbank/organizations/:id/weekly-plan', ['fb_request.read'], {
     kind: 'file',
   }),
+  handOver: post('/foodbank/supports/:id/hand-over', ['fb_support.read'], { kind: 'file' }),
+  dayHandOver: post('/foodbank/organizations/:id/hand-over', ['fb_support.read'], {
+    kind: 'file',
+  }),
   slip: post('/foodbank/requests/:id/slip', ['fb_request.read'], { kind: 'file' }),
 })
 

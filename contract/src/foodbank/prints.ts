@@ -18,6 +18,11 @@ const slipRefusals = {
   'applicant.restricted': 409,
 } as const
 
+/** To be signed, or to be worked with. */
+export const HAND_OVER_FORMATS = ['pdf', 'xlsx'] as const
+export type HandOverFormat = (typeof HAND_OVER_FORMATS)[number]
+const format = z.enum(HAND_OVER_FORMATS)
+
 export const printFileSchemas = schemas({
   applicantSheet: {
     summary:
@@ -37,6 +42,24 @@ export const printFileSchemas = schemas({
       day,
       language,
     }),
+    answer: z.unknown(),
+    refusals: { 'organization.not_found': 404 },
+    opens: { table: 'foodbank.organization', as: 'print' },
+  },
+  handOver: {
+    summary:
+      'What one hand-out handed over, to be signed by both sides, as PDF or XLSX; the print is recorded',
+    params,
+    body: z.strictObject({ format, language }),
+    answer: z.unknown(),
+    refusals: { 'support.not_found': 404, 'applicant.restricted': 409 },
+    opens: { table: 'foodbank.support', as: 'print' },
+  },
+  dayHandOver: {
+    summary:
+      'All that a distribution point handed over on a day, a row a hand-out to be signed, as PDF or XLSX; the print is recorded',
+    params,
+    body: z.strictObject({ day, format, language }),
     answer: z.unknown(),
     refusals: { 'organization.not_found': 404 },
     opens: { table: 'foodbank.organization', as: 'print' },

@@ -21,6 +21,9 @@ export const foodbankSettings = z.object({
   evidence_until: day.nullable(),
   evidence_source: z.string().nullable(),
   evidence_duty: z.enum(EVIDENCE_DUTIES),
+  /** Whether hand-over sheets name people, which leave the house, and why; otherwise initials stand there. */
+  hand_over_names: z.boolean(),
+  hand_over_names_reason: z.string().nullable(),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -42,12 +45,22 @@ export const foodbankSettingsBody = z
     evidence_until: optional(day),
     evidence_source: optionalText(300),
     evidence_duty: z.enum(EVIDENCE_DUTIES),
+    hand_over_names: z.boolean(),
+    hand_over_names_reason: optionalText(300),
     updated_at: moment,
   })
   .refine(
     ({ evidence_until, evidence_source }) => evidence_until === null || evidence_source !== null,
     {
       path: ['evidence_source'],
+      params: { rule: 'required' },
+    },
+  )
+  .refine(
+    ({ hand_over_names, hand_over_names_reason }) =>
+      !hand_over_names || hand_over_names_reason !== null,
+    {
+      path: ['hand_over_names_reason'],
       params: { rule: 'required' },
     },
   )

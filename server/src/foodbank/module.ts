@@ -14,6 +14,7 @@ import { erasureLedger } from './data-protection/erasure/ledger.ts'
 import { replayErasures } from './data-protection/erasure/replay.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
 import { mountDeskSigning } from './desk-signing/routes.ts'
+import { mountEuPersons } from './eu-persons/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
@@ -114,6 +115,7 @@ export const foodbankModule: ServerModule = {
     mountReports(app, context)
     mountFoodbankSettings(app, context)
     mountReportDocuments(app, context)
+    mountEuPersons(app, context)
     mountPrints(app, context)
     mountReportEstimates(app, context, readRegister)
     mountReportClosings(app, context)

@@ -38,6 +38,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'evidence_until',
       'evidence_source',
       'evidence_duty',
+      'hand_over_names',
+      'hand_over_names_reason',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

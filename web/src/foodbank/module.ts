@@ -18,6 +18,7 @@ import {
   IconShieldLock,
   IconTags,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
@@ -174,6 +175,12 @@ const menu: MenuSection = {
       order: 70,
       items: [
         entry('summaryReport', foodbankPaths.reports(), IconReportAnalytics, 10),
+        {
+          label: shellLabel('eu-persons', 'title'),
+          path: foodbankPaths.euPersons(),
+          icon: IconUsersGroup,
+          order: 15,
+        },
         {
           label: shellLabel('report-closings', 'screen.list'),
           path: foodbankPaths.reportClosings(),

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
+import { printDayHandOver, printHandOver } from './hand-over-service.ts'
 import { printApplicant, printSlip, printWeek, recordDayPrint, textOfSlip } from './service.ts'
 
 export function mountPrints(app: FastifyInstance, context: Context): void {
@@ -24,6 +25,14 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
     weeklyPlan: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
       return printWeek(context, actor, params.id, body)
+    },
+    handOver: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return printHandOver(context, actor, params.id, body)
+    },
+    dayHandOver: async ({ params, body }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      return printDayHandOver(context, actor, params.id, body)
     },
     slip: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')

@@ -126,7 +126,7 @@ function getCountings({ persons, head }: Report) {
 }
 
 /** What the paper is, and how anybody can verify that it is ours. */
-const getTitle = (
+export const getTitle = (
   title: string,
   about: string,
   issued: readonly string[],
@@ -259,7 +259,7 @@ const getColumns = (columns: Content[]) => ({
 })
 const pair = (left: Content, right: Content): Content => getColumns([left, right])
 
-function signature(language: Language): Content {
+export function signature(language: Language): Content {
   const say = wordsIn(language)
   const line = (width: number): Column => ({
     width,

@@ -11,9 +11,10 @@ import type {
 } from './cell.ts'
 import type { CountedByRules } from './matching.ts'
 import { toPercent, toKilograms, toTonnes } from './exact.ts'
-import { countHelped, type HouseholdFacts, type PersonCount } from './helped-repository.ts'
+import { countHelped, type HouseholdFacts } from './helped-repository.ts'
 import { getPerson } from './makeup.ts'
 import { getMonths } from './months.ts'
+import type { PersonCount } from './persons/persons-repository.ts'
 import {
   countCreated,
   countRequests,
@@ -102,7 +103,11 @@ export function getValue(facts: Facts, cell: Cell): number | null {
 const countOfRequests = ({ created, requests }: Facts, { on, status }: RequestCell) =>
   on === 'created' ? created : requests[status ?? 'requests']
 
-const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isExact, isHomeless }: PersonCell) =>
+/** How many of the counted persons the cell means. */
+export const countOfPersons = (
+  { persons }: Pick<Facts, 'persons'>,
+  { aid, sex, bands, isExact, isHomeless }: PersonCell,
+) =>
   persons
     .filter(
       (row) =>

@@ -1,40 +1,30 @@
-import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
-import { householdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { AIDS, GROUPS } from './cell.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { GROUPS } from './cell.ts'
 import { isCountedSupport, isFirstTime, type CountedByRules } from './matching.ts'
 import {
-  getAmounts,
-  givesAid,
+  changing,
+  getHouseholds,
+  getOtherPersons,
+  getPlainPersons,
+  handed,
+  IS_MERGED,
+  personCount,
+  wordCount,
+} from './persons/persons-repository.ts'
+import {
+  getSize,
+  getSupport,
   hasChildren,
   IS_GONE,
   isSingle,
   MERGED,
-  MOMENT,
   PERSON,
-  getRest,
-  getSize,
-  getSupport,
 } from './snapshots-repository.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** Persons that look alike, of each aid: as a word of their household's makeup. */
-const wordCount = z.object({
-  aid: z.enum(AIDS),
-  word: z.string(),
-  is_homeless: z.boolean(),
-  persons: z.number(),
-})
-/** The same in words of the snapshot; exact is an age by a full date of birth. */
-const personCount = wordCount
-  .omit({ word: true })
-  .extend(householdPerson.pick({ sex: true, age_band: true }).shape)
-  .extend({ is_exact: z.boolean() })
-export type PersonCount = Readonly<z.infer<typeof personCount>>
 
 const householdFacts = z.object({
   households: z.number(),
@@ -83,15 +73,15 @@ export async function countHelped(
     ${plannedAnew}
     with merged as materialized (${MERGED}),
     handed as materialized (${handed(counted)}),
-    household as materialized (${HOUSEHOLDS}),
+    household as materialized (${getHouseholds()}),
     changing as materialized (${changing(counted)}),
     member as materialized (${MEMBERS}),
     size as materialized (${GROUP_SIZES}),
     ${byMonth ? sql`monthly as materialized (${monthly(counted)}),` : sql``}
     look as (${LOOKS})
     select
-      (select coalesce(json_agg(p), '[]') from (${PLAIN_PERSONS}) p) as plain_persons,
-      (select coalesce(json_agg(p), '[]') from (${OTHER_PERSONS}) p) as other_persons,
+      (select coalesce(json_agg(p), '[]') from (${getPlainPersons()}) p) as plain_persons,
+      (select coalesce(json_agg(p), '[]') from (${getOtherPersons()}) p) as other_persons,
       (select json_build_object(
         'households', count(*),
         'single', count(*) filter (where ${isSingle(sql`h.makeup`)}),
@@ -111,45 +101,6 @@ export async function countHelped(
   return row
 }
 
-/** A column of each aid: what the hand-outs gave of it, in hundredths of a kilogram. */
-const sumsOfAids = ({ paid }: CountedByRules) =>
-  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(paid)[aid]}) as ${sql.ref(aid)}`))
-const AID_NAMES = sql.join(PERSON_AIDS.map((aid) => sql.ref(aid)))
-const ANY_OF_AIDS = sql.join(
-  PERSON_AIDS.map((aid) => sql`sum(${sql.ref(aid)}) > 0 as ${sql.ref(aid)}`),
-)
-const GIVEN_AIDS = sql.join(PERSON_AIDS.map((aid) => sql`(${sql.lit(aid)}, h.${sql.ref(aid)})`))
-
-const IS_MERGED = condition`applicant_id in (select applicant_id from merged)`
-
-/** What is counted of each composition of a household in each place; there are few of them for a household. */
-const handed = (counted: CountedByRules): RawBuilder<unknown> => sql`
-  select s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id,
-    ${getSize(sql`s.household_makeup`)} as persons, count(*) as supports,
-    ${sumsOfAids(counted)}
-  from foodbank.support s
-  where ${isCountedSupport(counted)}
-  group by s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id`
-
-/** Each household: plain ones were the same persons all the time, nobody else's, and looked the same. */
-const HOUSEHOLDS = sql`
-  select applicant_id, max(household_makeup) as makeup, bool_or(is_homeless) as is_homeless, ${ANY_OF_AIDS},
-    min(household_key) = max(household_key) and min(household_makeup) = max(household_makeup)
-      and bool_and(is_homeless) = bool_or(is_homeless) and not ${IS_MERGED} as is_plain
-  from (
-    select h.*, coalesce(t.is_homeless, false) as is_homeless
-    from handed h left join foodbank.applicant_type t on t.id = h.applicant_type_id
-  ) h
-  group by applicant_id`
-
-/** Of the other households all sets of persons that they were, with the last moment of each aid. */
-const changing = (counted: CountedByRules): RawBuilder<unknown> => sql`
-  select s.applicant_id, s.household_key,
-    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted.paid)}) as ${sql.ref(aid)}`))}
-  from foodbank.support s
-  where ${isCountedSupport(counted)} and s.applicant_id in (select applicant_id from household where not is_plain)
-  group by s.applicant_id, s.household_key`
-
 /** Their persons. */
 const MEMBERS = sql`
   select c.applicant_id, c.household_key, p.id
@@ -162,32 +113,6 @@ const LOOKS = sql`
   select c.applicant_id, s.household_makeup
   from (select applicant_id, max(c.any) as latest from changing c group by applicant_id) c
   join foodbank.support s on s.id = ${getSupport(sql`c.latest`)}`
-
-const PLAIN_PERSONS = sql`
-  select t.aid, word, h.is_homeless, sum(h.households) as persons
-  from (
-    select makeup, is_homeless, ${AID_NAMES}, count(*) as households from household where is_plain group by makeup, is_homeless, ${AID_NAMES}
-  ) h
-  cross join lateral string_to_table(h.makeup, ' ') word
-  cross join lateral (values ('any', true), ${GIVEN_AIDS}) t (aid, is_given)
-  where t.is_given
-  group by t.aid, word, h.is_homeless`
-
-const OTHER_PERSONS = sql`
-  select aid, split_part(traits, ' ', 1) as sex, split_part(traits, ' ', 2) as age_band, split_part(traits, ' ', 3) = 'true' as is_homeless,
-    split_part(traits, ' ', 4) = 'true' as is_exact, count(*) as persons
-  from (
-    select t.aid, p.id, ${getRest(
-      sql`max(t.latest || p.sex || ' ' || p.age_band || ' ' || coalesce(y.is_homeless, false) || ' ' || (p.by is not null))`,
-    )} as traits
-    from changing c
-    cross join lateral (values ${sql.join(AIDS.map((aid) => sql`(${sql.lit(aid)}, c.${sql.ref(aid)})`))}) t (aid, latest)
-    join foodbank.support s on s.id = ${getSupport(sql`t.latest`)}
-    left join foodbank.applicant_type y on y.id = s.applicant_type_id
-    cross join lateral ${PERSON}
-    group by t.aid, p.id
-  ) p
-  group by aid, traits`
 
 const SETS = sql`grouping sets ((organization_id), (from_organization_id), (region_id), (applicant_type_id))`
 /** Which of the grouping sets a row is of, and the key of its group; what has no region or type has that of nobody. */

@@ -29,7 +29,7 @@ export async function getIndicators(
   rules: readonly DatedRule[],
   figure: FigureOf,
 ): Promise<Indicator[]> {
-  const period = await getSites(db, counted)
+  const period = await getEnteredPeriod(db, counted)
   const estimates = period && (await estimatesFor(db, period))
   const sites = period ? await readSites(db, counted, rules, period) : []
   const indicators = INDICATORS.map(({ programme, number, code, unit, kind }): Indicator => {
@@ -104,7 +104,10 @@ function getExcess({ code, source, figure }: Indicator, indicators: readonly Ind
 }
 
 /** Entries are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
-async function getSites(db: Connection, { query, actor }: { query: ReportQuery; actor: Actor }) {
+export async function getEnteredPeriod(
+  db: Connection,
+  { query, actor }: { query: ReportQuery; actor: Actor },
+) {
   const { date_from, date_to, organization_id, region_id, applicant_type_id } = query
   if (region_id !== undefined || applicant_type_id !== undefined) return null
   const seen = can(actor, 'fb_support.show_all') ? null : await listManaged(db, actor.user.id)
@@ -119,7 +122,7 @@ async function readSites(
   db: Connection,
   counted: CountedByRules,
   rules: readonly DatedRule[],
-  period: NonNullable<Awaited<ReturnType<typeof getSites>>>,
+  period: NonNullable<Awaited<ReturnType<typeof getEnteredPeriod>>>,
 ): Promise<SiteFood[]> {
   const entries = await siteEntries(db, period)
   if (entries.length === 0) return []

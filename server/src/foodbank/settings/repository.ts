@@ -11,6 +11,8 @@ const COLUMNS = [
   'evidence_until',
   'evidence_source',
   'evidence_duty',
+  'hand_over_names',
+  'hand_over_names_reason',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

@@ -15,8 +15,8 @@ export async function getSettings(db: Connection, actor: Actor): Promise<Foodban
 }
 
 /**
- * Refuses with `stale_record`, and with `forbidden` if what is kept how long changes without the
- * right to data protection.
+ * Refuses with `stale_record`, and with `forbidden` if what is kept how long, or whom paper names,
+ * changes without the right to data protection.
  */
 export function changeSettings(
   db: Database,
@@ -40,6 +40,8 @@ const KEPT_BY_KEEPERS = [
   'evidence_until',
   'evidence_source',
   'evidence_duty',
+  'hand_over_names',
+  'hand_over_names_reason',
 ] as const
 
 const setsRetention = (actor: Actor) => can(actor, 'fb_data_protection.update')

@@ -19,6 +19,8 @@ const values = {
   evidence_until: '2035-12-31',
   evidence_source: 'Rozhodnutí o poskytnutí dotace č. 1',
   evidence_duty: 'hold',
+  hand_over_names: true,
+  hand_over_names_reason: 'Podmínka poskytovatele dotace',
 } as const
 
 test('the settings are read and changed', async () => {
@@ -31,6 +33,8 @@ test('the settings are read and changed', async () => {
     evidence_until: null,
     evidence_source: null,
     evidence_duty: 'warn',
+    hand_over_names: false,
+    hand_over_names_reason: null,
     updated_at: expect.any(String),
     can: { set_retention: true },
   })
@@ -74,6 +78,8 @@ test.each([
   ['evidence_source', '', 'required'],
   ['evidence_source', 'x'.repeat(301), 'max'],
   ['evidence_duty', 'forget', 'choice'],
+  ['hand_over_names_reason', '', 'required'],
+  ['hand_over_names_reason', 'x'.repeat(301), 'max'],
 ])('%s refuses %j', async (field, value, rule) => {
   const before = await read()
   const body = { ...values, updated_at: before.updated_at, [field]: value }

@@ -876,6 +876,8 @@ export interface FoodbankSettings {
   evidence_duty: Generated<"warn" | "hold">;
   evidence_source: string | null;
   evidence_until: string | null;
+  hand_over_names: Generated<boolean>;
+  hand_over_names_reason: string | null;
   id: Generated<string>;
   programme_name: Generated<string>;
   programme_project: string | null;

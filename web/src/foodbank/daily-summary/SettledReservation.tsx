@@ -8,6 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { useRequestWords } from '../help-requests/use-request-words.ts'
+import { HandOverButton } from '../prints/HandOverButton.tsx'
 import { supportQuery } from '../supports/queries.ts'
 import { getWalkIn } from './walk-in-row.ts'
 import classes from './DeskPanel.module.css'
@@ -32,7 +33,13 @@ export function SettledReservation({
   return (
     <div className={classes.settled}>
       {isReserved && <RequestStatusDot status={status} />}
-      {support && <HandedOut support={support} onCorrect={() => actions.correct(reservation)} />}
+      {support && (
+        <HandedOut
+          support={support}
+          isRestricted={reservation.applicant.is_restricted}
+          onCorrect={() => actions.correct(reservation)}
+        />
+      )}
       {isReserved && status === 'confirmed' && !support && !can.record_support && (
         <p>{t('panel.mayNotRecord')}</p>
       )}
@@ -50,9 +57,13 @@ export function SettledReservation({
   )
 }
 
-type HandedOutProps = { support: NonNullable<Reservation['support']>; onCorrect: () => void }
+type HandedOutProps = {
+  support: NonNullable<Reservation['support']>
+  isRestricted: boolean
+  onCorrect: () => void
+}
 
-function HandedOut({ support: { id, total, can }, onCorrect }: HandedOutProps) {
+function HandedOut({ support: { id, total, can }, isRestricted, onCorrect }: HandedOutProps) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const [opened, setOpened] = useState(false)
@@ -77,6 +88,7 @@ function HandedOut({ support: { id, total, can }, onCorrect }: HandedOutProps) {
         <Button variant="default" onClick={() => setOpened(true)}>
           {t('panel.openSupport')}
         </Button>
+        <HandOverButton support={{ id, is_restricted: isRestricted }} />
       </Group>
       {opened && <SupportDetailDrawer supportId={id} onClose={() => setOpened(false)} />}
     </>

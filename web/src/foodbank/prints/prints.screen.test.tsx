@@ -54,6 +54,29 @@ test('List žadatele se stáhne z jeho detailu, týdenní plán z výdejny a z j
   ])
 })
 
+test('Předávací list dne se stáhne z nabídky tisku, list jednoho výdeje z nabídky jeho řádku', async () => {
+  const downloads = followDownloads()
+  const days = stubFile(printFiles.dayHandOver, '%PDF-', { 'file-name': 'den.pdf' })
+  const ones = stubFile(printFiles.handOver, '%PDF-', { 'file-name': 'vydej.pdf' })
+  const support = { id: EVA.id, total: 4, updated_at: EVA.updated_at, can: { update: false } }
+  await openDesk([{ ...EVA, status: 'confirmed', support }], { search: `?date=${DAY}` })
+  await choose('Tisk', 'Předávací list dne (PDF)')
+  await choose('Tisk', 'Předávací list dne (Excel)')
+  await expect.poll(() => downloads).toHaveLength(2)
+  expect(days.map(({ path, body }) => [path, body])).toEqual(
+    ['pdf', 'xlsx'].map((format) => [
+      `/foodbank/organizations/${DESK.id}/hand-over`,
+      { day: DAY, format, language: 'cs' },
+    ]),
+  )
+  await page.getByRole('button', { name: /hotovo/ }).click()
+  await choose('Další možnosti: Adamová Eva', 'Předávací list (PDF)')
+  await expect.poll(() => downloads).toHaveLength(3)
+  expect(ones.map(({ path, body }) => [path, body])).toEqual([
+    [`/foodbank/supports/${support.id}/hand-over`, { format: 'pdf', language: 'cs' }],
+  ])
+})
+
 test('Seznam dne se vytiskne, až se tisk zaznamená, a co zaznamenat nejde, se nevytiskne', async () => {
   // the browser's own window of printing would stop the page
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {})

@@ -1,6 +1,13 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
-import { IconCalendarWeek, IconClipboardList, IconPrinter } from '@tabler/icons-react'
+import type { HandOverFormat } from '@crm/contract/foodbank/prints'
+import {
+  IconCalendarWeek,
+  IconClipboardList,
+  IconFileCheck,
+  IconFileTypeXls,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { call } from '#platform/api/call.ts'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -27,6 +34,43 @@ export function useSheetAction({
     onClick: () => void print(),
     disabledReason: restricted_at === null ? undefined : t('restricted'),
   }
+}
+
+/** What one hand-out handed over, to be signed. Whoever sees the hand-out may print it. */
+export function useHandOver(): (
+  support: Readonly<{ id: string; is_restricted: boolean }>,
+) => RowAction {
+  const t = useTexts(printTexts)
+  const { language } = useLanguage()
+  return ({ id, is_restricted }) => ({
+    label: t('handOver'),
+    icon: IconFileCheck,
+    onClick: () =>
+      void download(printFiles.handOver, {
+        params: { id },
+        body: { format: 'pdf', language },
+      }).catch(toastFailure),
+    disabledReason: is_restricted ? t('handOverRestricted') : undefined,
+  })
+}
+
+/** All that was handed over on a day, a row a hand-out: to be signed, and as a workbook. */
+export function useDayHandOverActions(organizationId: string, day: string): RowAction[] {
+  const t = useTexts(printTexts)
+  const { language } = useLanguage()
+  const mayPrint = useCan(printFiles.dayHandOver)
+  const getAction = (format: HandOverFormat): Pick<RowAction, 'onClick' | 'disabledReason'> => ({
+    onClick: () =>
+      void download(printFiles.dayHandOver, {
+        params: { id: organizationId },
+        body: { day, format, language },
+      }).catch(toastFailure),
+    disabledReason: mayPrint ? undefined : t('mayNotHandOver'),
+  })
+  return [
+    { label: t('handOverDay'), icon: IconFileCheck, ...getAction('pdf') },
+    { label: t('handOverDayExcel'), icon: IconFileTypeXls, ...getAction('xlsx') },
+  ]
 }
 
 /** Today's week by default. */

@@ -23,7 +23,7 @@ export function FigureLink({ figure: { value, cell }, show, what }: Props) {
     <a
       href={doors.getHref(cell)}
       className={classes.door}
-      data-cell={cell}
+      data-cell={doors.getKey(cell)}
       aria-label={`${text}, ${what}: ${t('rows')}`}
       onClick={(event) => doors.open(cell, event)}
     >

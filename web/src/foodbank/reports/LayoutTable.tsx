@@ -7,12 +7,20 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconDatabase, IconMinus, IconPencil } from '@tabler/icons-react'
 import { NARROW } from '#platform/list-rows/columns.ts'
+import { type FigureDoors, FigureDoorsProvider, useFigureDoors } from './figure-doors.ts'
 import { FigureLink } from './FigureLink.tsx'
 import classes from './LayoutTable.module.css'
 import { useReportFormat } from './use-report-format.ts'
 
+type Props = {
+  readonly table: Table
+  /** Where the numbers of a row lead, by its key; without it to where the others around lead. */
+  readonly getDoors?: (row: string) => FigureDoors | null
+}
+
 /** Numbers in rows and columns. Wider than the window it scrolls by itself, the names of its rows stay. */
-export function LayoutTable({ table: { caption, rowsAre, columns, rows } }: { table: Table }) {
+export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoors }: Props) {
+  const around = useFigureDoors()
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const shown = columns.map((column, at) => ({ column, at })).filter(isOnScreen)
   // names and words need a phone's whole width: there the words stand below the name
@@ -42,23 +50,25 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows } }: { ta
         </thead>
         <tbody>
           {rows.map(({ key, name, code, depth, isSum, cells }) => (
-            <tr key={key} data-sum={isSum || undefined}>
-              <th scope="row" data-depth={depth || undefined}>
-                {name} {code && <span className={classes.code}>{code}</span>}
-                {below.length > 0 && (
-                  <span className={classes.below}>
-                    {below.map(({ column, at }) => (
-                      <Content key={column.key} cell={cells[at]} column={column} row={name} />
-                    ))}
-                  </span>
-                )}
-              </th>
-              {beside.map(({ column, at }) => (
-                <td key={column.key} data-text={column.format === 'text' || undefined}>
-                  <Content cell={cells[at]} column={column} row={name} />
-                </td>
-              ))}
-            </tr>
+            <FigureDoorsProvider key={key} value={getDoors?.(key) ?? around}>
+              <tr data-sum={isSum || undefined}>
+                <th scope="row" data-depth={depth || undefined}>
+                  {name} {code && <span className={classes.code}>{code}</span>}
+                  {below.length > 0 && (
+                    <span className={classes.below}>
+                      {below.map(({ column, at }) => (
+                        <Content key={column.key} cell={cells[at]} column={column} row={name} />
+                      ))}
+                    </span>
+                  )}
+                </th>
+                {beside.map(({ column, at }) => (
+                  <td key={column.key} data-text={column.format === 'text' || undefined}>
+                    <Content cell={cells[at]} column={column} row={name} />
+                  </td>
+                ))}
+              </tr>
+            </FigureDoorsProvider>
           ))}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import type { EuPersonQuery } from '@crm/contract/foodbank/eu-persons/eu-persons'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type MouseEvent, useContext, useMemo } from 'react'
@@ -9,6 +10,8 @@ import { rememberDoor } from './way-back.ts'
 export type FigureDoors = {
   readonly filters: ReportQuery
   readonly getHref: (cell: string) => string
+  /** Tells the door of a number from those of the same cell elsewhere on the screen. */
+  readonly getKey: (cell: string) => string
   readonly open: (cell: string, event: MouseEvent) => void
 }
 
@@ -21,17 +24,40 @@ export const useFigureDoors = () => useContext(Doors)
 /** Doors that keep the report's filters. Not the router's links: a year of many organizations has thousands of numbers. */
 export function useReportDoors(filters: ReportQuery): FigureDoors {
   const navigate = useNavigate()
-  return useMemo(() => {
-    const getHref = (cell: string) =>
-      `${foodbankPaths.reportRows()}${stringifySearch({ ...filters, cell })}`
-    const open = (cell: string, event: MouseEvent) => {
+  return useMemo(() => getDoors(navigate, filters, null), [filters, navigate])
+}
+
+/** Doors of the persons with EU help: those of its sums, and those of the row of a site, whose report they open. */
+export function useEuPersonDoors(filters: EuPersonQuery) {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      ofAll: getDoors(navigate, filters, filters),
+      ofSite: (organization_id: string) =>
+        getDoors(navigate, { ...filters, organization_id }, filters),
+    }),
+    [filters, navigate],
+  )
+}
+
+function getDoors(
+  navigate: ReturnType<typeof useNavigate>,
+  filters: ReportQuery,
+  from: EuPersonQuery | null,
+): FigureDoors {
+  const isNarrowed = from && from.organization_id !== filters.organization_id
+  const getKey = (cell: string) => (isNarrowed ? `${filters.organization_id}.${cell}` : cell)
+  return {
+    filters,
+    getKey,
+    getHref: (cell) => `${foodbankPaths.reportRows()}${stringifySearch({ ...filters, cell })}`,
+    open: (cell, event) => {
       if (!isPlain(event)) return
       event.preventDefault()
-      rememberDoor(cell)
+      rememberDoor(getKey(cell), from)
       void navigate({ to: foodbankPaths.reportRows(), search: { ...filters, cell } })
-    }
-    return { filters, getHref, open }
-  }, [filters, navigate])
+    },
+  }
 }
 
 /** A click that asks for no other tab or window. */

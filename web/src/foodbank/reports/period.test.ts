@@ -10,6 +10,8 @@ test('presets are whole months, quarters and years, over the turn of the year as
   expect(getPeriod('previous_month', '2026-01-31')).toEqual(period('2025-12-01', '2025-12-31'))
   expect(getPeriod('this_quarter', '2026-12-31')).toEqual(period('2026-10-01', '2026-12-31'))
   expect(getPeriod('previous_quarter', '2026-03-10')).toEqual(period('2025-10-01', '2025-12-31'))
+  expect(getPeriod('this_half', '2026-03-10')).toEqual(period('2026-01-01', '2026-06-30'))
+  expect(getPeriod('previous_half', '2026-03-10')).toEqual(period('2025-07-01', '2025-12-31'))
   expect(getPeriod('this_year', '2026-03-10')).toEqual(period('2026-01-01', '2026-12-31'))
   expect(getPeriod('previous_year', '2026-03-10')).toEqual(period('2025-01-01', '2025-12-31'))
 })

@@ -6,12 +6,14 @@ export const PRESETS = [
   'previous_month',
   'this_quarter',
   'previous_quarter',
+  'this_half',
+  'previous_half',
   'this_year',
   'previous_year',
 ] as const
 export type Preset = (typeof PRESETS)[number]
 
-const LENGTHS = { month: 1, quarter: 3, year: 12 } as const
+const LENGTHS = { month: 1, quarter: 3, half: 6, year: 12 } as const
 type Unit = keyof typeof LENGTHS
 
 /** The period that a preset means on a day. */
@@ -25,6 +27,10 @@ export function getPeriod(preset: Preset, today: string): Period {
       return around(today, 'quarter')
     case 'previous_quarter':
       return around(today, 'quarter', -1)
+    case 'this_half':
+      return around(today, 'half')
+    case 'previous_half':
+      return around(today, 'half', -1)
     case 'this_year':
       return around(today, 'year')
     case 'previous_year':

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { RadioField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
-import { NumberField, TextField } from '#platform/fields/fields.tsx'
+import { CheckboxField, NumberField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
@@ -82,6 +82,8 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
                   label: t(`duty.${duty}`),
                 }))}
               />
+              <CheckboxField {...words('hand_over_names')} />
+              <TextField {...words('hand_over_names_reason')} optional />
             </fieldset>
           </FormSection>
         </fieldset>
@@ -98,6 +100,8 @@ const toValues = ({
   evidence_until,
   evidence_source,
   evidence_duty,
+  hand_over_names,
+  hand_over_names_reason,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -107,5 +111,7 @@ const toValues = ({
   evidence_until: evidence_until ?? '',
   evidence_source: evidence_source ?? '',
   evidence_duty,
+  hand_over_names,
+  hand_over_names_reason: hand_over_names_reason ?? '',
   updated_at,
 })

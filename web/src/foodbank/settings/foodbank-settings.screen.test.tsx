@@ -13,6 +13,8 @@ const SETTINGS: FoodbankSettingsAnswer = {
   evidence_until: null,
   evidence_source: null,
   evidence_duty: 'warn',
+  hand_over_names: false,
+  hand_over_names_reason: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   can: { set_retention: true },
 }
@@ -38,4 +40,24 @@ test('Nastavení potravinové banky ohlídá lhůtu a uloží se', async () => {
     { retention_months: 36, programme_project: 'CZ.03', updated_at: SETTINGS.updated_at },
   ])
   expect(await violations()).toEqual([])
+})
+
+test('Jména na předávacím listu chtějí důvod, a zapisuje je ten, kdo spravuje ochranu údajů', async () => {
+  answer(foodbankSettingsEndpoints.get, { data: SETTINGS })
+  const saved = answer(foodbankSettingsEndpoints.update, {
+    message: 'foodbank_settings.updated',
+    data: { ...SETTINGS, hand_over_names: true, hand_over_names_reason: 'Podmínka dotace' },
+  })
+  await open('/foodbank/settings')
+  const names = page.getByRole('checkbox', { name: 'Jména na předávacím listu' })
+  await names.click()
+  await page.getByRole('button', { name: 'Uložit' }).click()
+  await expect.element(field('Proč jména')).toHaveAccessibleDescription(/povinné/)
+  expect(saved).toEqual([])
+  await field('Proč jména').fill('Podmínka dotace')
+  await page.getByRole('button', { name: 'Uložit' }).click()
+  await expect.element(toast('Nastavení potravinové banky bylo uloženo.')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { hand_over_names: true, hand_over_names_reason: 'Podmínka dotace' },
+  ])
 })

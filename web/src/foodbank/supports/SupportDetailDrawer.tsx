@@ -11,6 +11,7 @@ import { toastError } from '#platform/toast/toast.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { HandOverButton } from '../prints/HandOverButton.tsx'
 import { EditedSupport } from './form/EditedSupport.tsx'
 import { supportQuery, useRemoveSupport } from './queries.ts'
 import { SupportFacts } from './SupportFacts.tsx'
@@ -94,6 +95,7 @@ function SupportActions({
         >
           {t('detail.edit')}
         </Button>
+        <HandOverButton support={support} />
         <Button
           variant="subtle"
           color="red"

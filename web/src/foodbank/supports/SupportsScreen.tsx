@@ -11,6 +11,7 @@ import type { SearchOf } from '#platform/router/places.ts'
 import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useHandOver } from '../prints/use-print-actions.ts'
 import { supportTexts } from './texts.ts'
 import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
 import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
@@ -22,6 +23,7 @@ export function SupportsScreen() {
   const format = useFormat()
   const list = useList(supportEndpoints.list, supportQuery)
   const { query, answer } = list
+  const handOver = useHandOver()
   const organization = useOrganizationFilter({
     name: 'organization_id',
     id: query.organization_id,
@@ -51,6 +53,7 @@ export function SupportsScreen() {
         list={list}
         columns={columns}
         rowName={applicantName}
+        rowActions={(row) => [handOver(row)]}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
         filters={[
           textFilter('search', t('list.search')),

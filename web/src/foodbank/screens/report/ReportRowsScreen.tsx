@@ -18,8 +18,10 @@ import type { SearchOf } from '#platform/router/places.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { usePeriodWords } from './ReportNotices.tsx'
+import { euPersonTexts } from './eu-person-texts.ts'
 import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
+import { getLeftFrom } from '#foodbank/reports/way-back.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
@@ -45,6 +47,8 @@ export function ReportRowsScreen() {
 
 function Rows() {
   const row = useTexts(rowTexts)
+  const euPersons = useTexts(euPersonTexts)
+  const from = getLeftFrom()
   const layoutWords = useLayoutWords()
   const formats = useReportFormat()
   const period = usePeriodWords()
@@ -61,12 +65,18 @@ function Rows() {
   return (
     <>
       <nav data-no-print>
-        <BackLink
-          to={foodbankPaths.reports()}
-          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
-        >
-          {row('back')}
-        </BackLink>
+        {from ? (
+          <BackLink to={foodbankPaths.euPersons()} search={{ ...from }}>
+            {euPersons('title')}
+          </BackLink>
+        ) : (
+          <BackLink
+            to={foodbankPaths.reports()}
+            search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+          >
+            {row('back')}
+          </BackLink>
+        )}
       </nav>
       {/* not ListPage: with it the words of the whole report would belong to what every list loads first */}
       <ListFrame

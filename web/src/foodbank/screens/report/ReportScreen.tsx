@@ -1,12 +1,14 @@
 import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { Alert } from '@mantine/core'
-import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { Contents } from './Contents.tsx'
+import { presetFilter } from './preset-filter.tsx'
 import { FigureDoorsProvider, useReportDoors } from '#foodbank/reports/figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
 import {
@@ -22,19 +24,12 @@ import classes from '#foodbank/reports/ReportScreen.module.css'
 import { isEmpty } from '#foodbank/reports/sections/sections.ts'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 import { useWayBack } from '#foodbank/reports/way-back.ts'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
-import { Link } from '@tanstack/react-router'
-import { useFormat } from '#platform/i18n/format.ts'
-import { foodbankPaths } from '#foodbank/paths.ts'
 import type { FieldErrors } from '@crm/contract/platform/rules'
-import { today } from '#platform/i18n/today.ts'
-import { type Filter, type FilterControl, filterValues } from '#platform/list-filters/filter.ts'
+import { type FilterControl, filterValues } from '#platform/list-filters/filter.ts'
 import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { dateRangeFilter, selectFilter } from '#platform/list-filters/filters.tsx'
 import { useCodeListOptions } from '#foodbank/code-lists/queries.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
-import { periodAsked } from '#foodbank/reports/period.ts'
-import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
 
 type Props = {
   readonly filters: ReportQuery
@@ -72,20 +67,6 @@ function ReportFilters({ filters, change, errors }: Props) {
     </div>
   )
 }
-
-const presetFilter = (label: string): Filter => ({
-  names: ['preset'],
-  label,
-  grows: false,
-  input: ({ values, set }) => (
-    <PeriodPreset
-      label={label}
-      period={periodAsked({ date_from: values['date_from'], date_to: values['date_to'] }, today())}
-      onChange={(period) => set({ ...period })}
-    />
-  ),
-  words: () => '',
-})
 
 /** The summary report: what its address asks for, every number a door to the rows it counts. */
 export function ReportScreen() {
@@ -147,28 +128,4 @@ function useReport(filters: ReportQuery) {
     placeholderData: keepPreviousData,
   })
   return { report: data?.data, isStale: isPlaceholderData, error, retry: () => void refetch() }
-}
-
-/** Says that the period on the screen is closed already: these are the numbers of today, the closed ones stand elsewhere. */
-function ClosedNotice({ filters }: { filters: ReportQuery }) {
-  const t = useTexts(reportTexts)
-  const { dateTime } = useFormat()
-  const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
-  const isWhole = !region_id && !applicant_type_id
-  const { data } = useQuery({
-    ...endpointQuery(reportClosingEndpoints.list, {
-      query: { date_from, date_to, organization_id, per_page: 100 },
-    }),
-    enabled: isWhole,
-  })
-  const closing =
-    isWhole &&
-    data?.data.find((one) => one.is_latest && one.organization_id === (organization_id ?? null))
-  if (!closing) return null
-  return (
-    <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-      {t('closed', { date: dateTime(closing.closed_at) })}{' '}
-      <Link to={foodbankPaths.reportClosing(closing.id)}>{t('openClosed')}</Link>
-    </Alert>
-  )
 }

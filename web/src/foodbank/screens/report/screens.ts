@@ -1,3 +1,4 @@
+import { euPersonEndpoints } from '@crm/contract/foodbank/eu-persons/eu-persons.endpoints'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
@@ -9,6 +10,12 @@ export const reportScreens = [
     title: shellLabel('reports', 'title'),
     requires: reportEndpoints.get.access,
     load: () => import('./ReportScreen.tsx').then((file) => file.ReportScreen),
+  }),
+  screen({
+    path: foodbankPaths.euPersons(),
+    title: shellLabel('eu-persons', 'title'),
+    requires: euPersonEndpoints.get.access,
+    load: () => import('./EuPersonsScreen.tsx').then((file) => file.EuPersonsScreen),
   }),
   screen({
     path: foodbankPaths.reportRows(),

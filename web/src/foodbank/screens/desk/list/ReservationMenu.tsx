@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconClockOff,
   IconDotsVertical,
+  IconFileCheck,
   IconId,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { isWaiting, getRefusal } from '#foodbank/daily-summary/desk-list.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import { useHandOver } from '#foodbank/prints/use-print-actions.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 
 type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boolean }
@@ -24,7 +26,10 @@ type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boole
 export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
-  const { applicant, can } = reservation
+  const { applicant, can, support } = reservation
+  const getHandOver = useHandOver()
+  const handedOver =
+    support && getHandOver({ id: support.id, is_restricted: applicant.is_restricted })
   const reason = t(getRefusal(reservation, today()))
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
@@ -63,6 +68,14 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
           >
             {request(reservation.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
           </Menu.Item>
+        )}
+        {handedOver && (
+          <RefusableItem
+            icon={IconFileCheck}
+            label={handedOver.label}
+            refused={handedOver.disabledReason}
+            onClick={handedOver.onClick}
+          />
         )}
         <Menu.Item
           leftSection={<IconId size={18} aria-hidden />}

@@ -1,0 +1,217 @@
+import {
+  EU_COLUMNS,
+  getFewSites,
+  groupsTable,
+  siteGroupsTable,
+  sitesTable,
+} from '@crm/contract/foodbank/eu-persons/layout'
+import { COUNTINGS } from '@crm/contract/foodbank/reports/cells'
+import { GOODS } from '@crm/contract/foodbank/eu-persons/groups'
+import { isNumber, type LayoutCell, type LayoutTable } from '@crm/contract/foodbank/reports/layout'
+import type { Language } from '@crm/contract/core/translations'
+import type { Content, Size, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Issued } from '#core/documents/service.ts'
+import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+import { LOCALES, momentText, numberText, periodText } from '../paper/shown.ts'
+import { getOrganization } from '../report-documents/head.ts'
+import { getFacts, getTitle, pageHead, signature } from '../report-documents/pdf.ts'
+import { wordsIn } from '../report-documents/words.ts'
+import { getMethod, getRuleLines } from './words.ts'
+import type { EuPersonsOfReport } from './service.ts'
+
+/** The paper to be signed: one page with all sums, and the groups of each site as its annex. */
+export function euPersonsPdf(
+  { answer, report }: EuPersonsOfReport,
+  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
+  language: Language,
+): TDocumentDefinitions {
+  const t = textsIn(language, 'eu-persons')
+  const say = wordsIn(language)
+  const { head, sites } = answer
+  const about = `${getOrganization(report, language)}, ${periodText(language, head)}`
+  const isOfSeveral = sites.length > 1
+  return {
+    info: {
+      title: `${t('title')}, ${about}`,
+      author: head.generated_by_name,
+      creator: head.project_name,
+    },
+    language: LOCALES[language],
+    header: (page) => (page === 1 ? '' : pageHead(t('title'), about)),
+    footer: foot(
+      [
+        head.project_name,
+        momentText.moment(language, head.generated_at),
+        say('issued', { number, code }),
+      ].join(' · '),
+      language,
+    ),
+    content: [
+      getTitle(
+        t('title'),
+        about,
+        [
+          say('issued', { number, code }),
+          url === null
+            ? say('issued.nowhere')
+            : say('issued.page', { url: new URL(url).host + new URL(url).pathname }),
+        ],
+        url,
+      ),
+      getFacts({ report, closed: null }, language),
+      grid(groupsTable(answer, t), { language, hidden: [], byGoods: true }),
+      ...(isOfSeveral ? getSites(answer, language) : []),
+      ...getExplanations({ answer, report }, language),
+      { unbreakable: true, stack: [signature(language)] },
+      ...(isOfSeveral ? getAnnex(answer, language) : []),
+    ],
+  }
+}
+
+type Answer = EuPersonsOfReport['answer']
+
+/** Which sites a column keeps to itself. */
+const getHidden = ({ sites }: Answer) => EU_COLUMNS.map(({ aid }) => getFewSites(sites, aid))
+
+function getSites(answer: Answer, language: Language): Content[] {
+  const t = textsIn(language, 'eu-persons')
+  const hidden = getHidden(answer)
+  return [
+    grid(sitesTable(answer, t), { language, hidden, byGoods: true }),
+    remark(t('sites.hint')),
+    ...(hidden.some(({ size }) => size > 0) ? [remark(t('few.text'))] : []),
+  ]
+}
+
+function getExplanations({ answer, report }: EuPersonsOfReport, language: Language): Content[] {
+  const t = textsIn(language, 'eu-persons')
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        heading(t('rules')),
+        ...getRuleLines(report, language).map((text): Content => ({ text, fontSize: 8 })),
+      ],
+    },
+    {
+      unbreakable: true,
+      stack: [
+        heading(t('method.title')),
+        ...getMethod(answer, language).map((text): Content => ({ text, fontSize: 8 })),
+      ],
+    },
+  ]
+}
+
+/** The groups of each site, of what the programme paid for. */
+function getAnnex(answer: Answer, language: Language): Content[] {
+  const t = textsIn(language, 'eu-persons')
+  const [counting] = COUNTINGS
+  return GOODS.map((goods, at) => {
+    const table = siteGroupsTable(answer, { goods, counting }, t)
+    const aid = EU_COLUMNS.find((one) => one.goods === goods && one.counting === counting)?.aid
+    const few = aid ? getFewSites(answer.sites, aid) : new Set<string>()
+    return {
+      ...(at === 0 ? { pageBreak: 'before' as const, pageOrientation: 'landscape' as const } : {}),
+      stack: [
+        ...(at === 0 ? [heading(t('sites.groups'))] : []),
+        grid(table, { language, hidden: table.columns.map(() => few), byGoods: false }),
+        ...(at === GOODS.length - 1
+          ? [
+              remark(t('sites.hint')),
+              remark(`* ${t('estimates')}`),
+              ...(few.size > 0 ? [remark(t('few.text'))] : []),
+            ]
+          : []),
+      ],
+    }
+  })
+}
+
+const HEADING = { bold: true, fontSize: 10.5, color: INK.accent }
+const heading = (text: string): Content => ({ text, ...HEADING, margin: [0, 10, 0, 3] })
+const remark = (text: string): Content => ({
+  text,
+  fontSize: 7.5,
+  color: INK.muted,
+  margin: [0, 3, 0, 0],
+})
+
+type GridOptions = {
+  readonly language: Language
+  /** By column: the rows whose number is not told. */
+  readonly hidden: readonly ReadonlySet<string>[]
+  /** The columns stand under food and material. */
+  readonly byGoods: boolean
+}
+
+function grid(table: LayoutTable, { language, hidden, byGoods }: GridOptions): Content {
+  const { caption, columns, rows, rowsAre } = table
+  const cell = (value: LayoutCell | undefined, isHidden: boolean, bold: boolean): Content => ({
+    text: isHidden ? '×' : getText(value, language),
+    alignment: 'right',
+    bold,
+  })
+  // above the titles, so that it is never left alone at the foot of a page
+  const headline: TableCell[] = [
+    { text: caption, ...HEADING, colSpan: columns.length + 1, margin: [-4, 8, 0, 1] },
+    ...columns.map((): TableCell => ({ text: '' })),
+  ]
+  const titles = [
+    headline,
+    ...(byGoods
+      ? goodsTitles(rowsAre, language)
+      : [[titleCell(rowsAre, false), ...columns.map(({ title }) => titleCell(title, true))]]),
+  ]
+  const widths: Size[] = byGoods
+    ? ['*', ...columns.map((): Size => 52)]
+    : ['*', ...columns.map((): Size => 41)]
+  return {
+    table: {
+      headerRows: titles.length,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        ...titles,
+        ...rows.map(({ key, name, isSum = false, depth = 0, cells }): Content[] => [
+          { text: name, bold: isSum, margin: [depth * 8, 0, 0, 0] },
+          ...columns.map((_column, at) => cell(cells[at], hidden[at]?.has(key) ?? false, isSum)),
+        ]),
+      ],
+    },
+    layout: rows.length > 12 ? denseTable : quietTable,
+    fontSize: 8,
+  }
+}
+
+/** Two rows of titles: the goods, and the countings below each. */
+function goodsTitles(rowsAre: string, language: Language): TableCell[][] {
+  const t = textsIn(language, 'eu-persons')
+  const over = (text: string): TableCell => ({
+    text,
+    bold: true,
+    fillColor: INK.pale,
+    colSpan: COUNTINGS.length,
+    alignment: 'center',
+  })
+  const covered = COUNTINGS.slice(1).map((): TableCell => ({ text: '' }))
+  return [
+    [
+      titleCell('', false),
+      ...GOODS.flatMap((goods): TableCell[] => [over(t(`goods.${goods}`)), ...covered]),
+    ],
+    [
+      titleCell(rowsAre, false),
+      ...EU_COLUMNS.map(({ counting }) => titleCell(t(`counting.${counting}`), true)),
+    ],
+  ]
+}
+
+/** What nobody has estimated is a dash, what is not counted is empty. */
+function getText(cell: LayoutCell | undefined, language: Language): string {
+  if (!cell || !isNumber(cell)) return ''
+  const { value } = cell.figure
+  return value === null ? '–' : numberText(language, value, 'integer')
+}
