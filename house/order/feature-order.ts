@@ -118,6 +118,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'slots',
       'desk-signing',
       'help-requests',
+      'measures',
       'supports',
       'notices',
       'applicant-detail',
@@ -130,6 +131,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'reports',
       'report-closings',
       'report-documents',
+      'measure-reports',
       'prints',
       // the care for data, on top of everything
       'data-protection',

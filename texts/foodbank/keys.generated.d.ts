@@ -1831,6 +1831,15 @@ declare module '@crm/texts/text' {
       'compared_version': 'version' | 'at'
       'filter_change': 'value'
       'filter_kind': 'value'
+      'file_measure_kinds': never
+      'measure_kinds': never
+      'name_en': never
+      'place': never
+      'offered': never
+      'file_measures': never
+      'measures': never
+      'measure_kind': never
+      'beside_hand_out': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1860,6 +1869,38 @@ declare module '@crm/texts/text' {
       'retention': 'people'
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
+    }
+    'measure-report': {
+      'title': never
+      'all': never
+      'visible': never
+      'file': never
+      'provider': never
+      'programme': never
+      'made': never
+      'made.by': 'date' | 'name'
+      'kinds': never
+      'kind': never
+      'sites': never
+      'site': never
+      'measures': never
+      'households': never
+      'persons': never
+      'total': never
+      'none': never
+      'defined': never
+      'defined.measure': never
+      'defined.household': never
+      'defined.persons': never
+      'defined.law': never
+      'small': never
+      'changed': 'count'
+      'issued': 'number' | 'code'
+      'issued.page': 'url'
+      'issued.nowhere': never
+      'signature': never
+      'date': never
+      'sheet': never
     }
     'notice-document': {
       'title': never

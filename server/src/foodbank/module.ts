@@ -43,6 +43,8 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
+import { mountMeasureReports } from './measure-reports/routes.ts'
+import { mountMeasures } from './measures/routes.ts'
 import { mountSupports } from './supports/routes.ts'
 import {
   findApplicant,
@@ -100,6 +102,8 @@ export const foodbankModule: ServerModule = {
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
+    mountMeasures(app, context)
+    mountMeasureReports(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
     mountDeskSigning(app, context)

@@ -65,9 +65,10 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     },
   },
   'foodbank.support': {},
+  'foodbank.measure': {},
   'foodbank.restatement_reason': {
     words: {
-      record_kind: labels(closingTexts, ['support', 'request', 'estimate', 'applicant'], 'row'),
+      record_kind: labels(closingTexts, ['support', 'request', 'estimate', 'applicant', 'measure'], 'row'),
       act: labels(closingTexts, RESTATEMENT_ACTS, 'act'),
     },
     screen: foodbankPaths.reportClosings(),
@@ -90,6 +91,7 @@ const EVENT_WORDS = {
       'applicants',
       'requests',
       'supports',
+      'measures',
       'desk',
       'duplicates',
       'merges',

@@ -86,6 +86,7 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
       },
     ],
     'foodbank.support': [{ household: person('male') }, { household: person('female') }],
+    'foodbank.measure': [{ persons: null }, { persons: null }],
     // the history keeps no number of a card, and no card gets another one
     'foodbank.client_card': [{ number: 'Kanárek-průkaz' }, { number: 'Kanárek-průkaz' }],
     'foodbank.notice_delivery': [
@@ -257,6 +258,7 @@ async function household() {
       'foodbank.household_member': (await make.member(applicant_id)).id,
       'foodbank.help_request': (await make.request({ applicant_id })).id,
       'foodbank.support': (await make.support({ applicant_id })).id,
+      'foodbank.measure': (await make.measure({ applicant_id })).id,
       'foodbank.client_card': card,
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,
