@@ -234,6 +234,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'data-protection',
       'slots',
       'prints',
+      'measures',
       'supports',
       'help-requests',
       'desk-signing',

@@ -180,8 +180,22 @@ declare module '@crm/texts/text' {
       'region.edit': never
       'region.delete': 'name'
       'region.empty': never
+      'nameEn': never
+      'nameEnHint': never
+      'place': never
+      'placeHint': never
+      'isActive': never
+      'isActiveHint': never
+      'offered': never
+      'yes': never
+      'no': never
+      'measure_kind.add': never
+      'measure_kind.edit': never
+      'measure_kind.delete': 'name'
+      'measure_kind.empty': never
       'applicant_type.title': never
       'region.title': never
+      'measure_kind.title': never
     }
     'daily-summary': {
       'walkIn.mark': never
@@ -787,6 +801,63 @@ declare module '@crm/texts/text' {
       'sex.female': never
       'sex.unspecified': never
     }
+    'measures': {
+      'fold': never
+      'folded': 'count'
+      'kindsFailed': never
+      'noKinds': never
+      'retry': never
+      'card': never
+      'add': never
+      'mayNotAdd': never
+      'empty': never
+      'all': 'total'
+      'withheld': never
+      'edit': never
+      'remove': never
+      'mayNotEdit': never
+      'mayNotDelete': never
+      'actions': 'kind' | 'date'
+      'removeTitle': 'kind' | 'date'
+      'removeText': never
+      'newTitle': never
+      'editTitle': never
+      'field.measure_kind_ids': never
+      'field.measure_kind_id': never
+      'field.date': never
+      'field.organization_id': never
+      'dateOfHandOut': never
+      'noOrganization': never
+      'period': never
+      'days': never
+      'site': never
+      'kinds': never
+      'kind': never
+      'sites': never
+      'measures': never
+      'households': never
+      'persons': never
+      'total': never
+      'what': 'column' | 'row'
+      'open': 'value' | 'what'
+      'none': never
+      'noneHint': never
+      'once': never
+      'partial': never
+      'changed': 'count'
+      'failed': never
+      'export': never
+      'pdf': never
+      'xlsx': never
+      'back': never
+      'applicant': never
+      'date': never
+      'organization': never
+      'by': never
+      'besideHandOut': never
+      'title': never
+      'rows': never
+    }
     'data-notice': {
       'intro': never
       'mayNot': never
@@ -1231,6 +1302,7 @@ declare module '@crm/texts/text' {
       'row.product': never
       'row.acts': never
       'row.turned': 'closed' | 'now'
+      'row.measure': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -2298,6 +2370,7 @@ declare module '@crm/texts/text' {
       'table.opening_hours': never
       'table.organization_manager': never
       'table.blocked_day': never
+      'table.measure_kind': never
       'author': never
       'deleted_at': never
       'ares_code': never
@@ -2316,8 +2389,12 @@ declare module '@crm/texts/text' {
       'lists.due': never
       'lists.report_rows': never
       'lists.overview': never
+      'lists.measures': never
       'scopes.own': never
       'scopes.all': never
+      'name_en': never
+      'place': never
+      'is_active': never
     }
     'foodbank-onboarding': {
       'distribution_point.title': never
@@ -2368,6 +2445,7 @@ declare module '@crm/texts/text' {
       'menu.duplicates': never
       'menu.reports': never
       'menu.summaryReport': never
+      'menu.measureKinds': never
       'search.applicants': never
       'search.restricted': never
       'search.organizations': never
@@ -2604,6 +2682,7 @@ declare module '@crm/texts/text' {
     'code-lists': {
       'applicant_type.title': never
       'region.title': never
+      'measure_kind.title': never
     }
     'daily-summary': {
       'title': never
@@ -2625,6 +2704,10 @@ declare module '@crm/texts/text' {
       'title.list': never
       'title.create': never
       'title.edit': never
+    }
+    'measures': {
+      'title': never
+      'rows': never
     }
     'data-notice': {
       'title': never

@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconFileInfo,
   IconFolder,
+  IconHeartHandshake,
   IconLayoutGrid,
   IconLock,
   IconMapPin,
@@ -47,6 +48,7 @@ import { foodbankPaths } from './paths.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
 import { programmeRuleScreens } from './programme-rules/screens.ts'
 import { reportScreens } from './screens/report/screens.ts'
+import { measureScreens } from './screens/measures/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
@@ -152,6 +154,7 @@ const menu: MenuSection = {
       order: 90,
       items: [
         entry('applicantTypes', foodbankPaths.applicantTypes(), IconTags, 10),
+        entry('measureKinds', foodbankPaths.measureKinds(), IconHeartHandshake, 15),
         entry('regions', foodbankPaths.regions(), IconMapPin, 20),
         entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
@@ -174,6 +177,12 @@ const menu: MenuSection = {
       order: 70,
       items: [
         entry('summaryReport', foodbankPaths.reports(), IconReportAnalytics, 10),
+        {
+          label: shellLabel('measures', 'title'),
+          path: foodbankPaths.measures(),
+          icon: IconHeartHandshake,
+          order: 15,
+        },
         {
           label: shellLabel('report-closings', 'screen.list'),
           path: foodbankPaths.reportClosings(),
@@ -209,6 +218,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...measureScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
     ...noticeScreens,

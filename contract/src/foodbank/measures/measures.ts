@@ -27,6 +27,7 @@ export const measure = z.object({
   /** The hand-out beside which it was given. */
   support_id: id.nullable(),
   date: day,
+  measure_kind_id: id.nullable(),
   kind: measureKindName.nullable(),
   created_by_name: z.string().nullable(),
   created_at: moment,

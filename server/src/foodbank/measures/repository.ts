@@ -178,6 +178,7 @@ const joins = sql`
 const columns = (actor: Actor) => sql`
   m.id, m.applicant_id, a.name as applicant_name, a.surname as applicant_surname, ${isRestricted('a')} as is_restricted,
   m.organization_id, o.name as organization_name, o.label as organization_label, m.support_id, m.date,
+  ${unlessWithheld('a', actor, sql`k.id`)} as measure_kind_id,
   ${unlessWithheld('a', actor, sql`json_build_object('id', k.id, 'name', k.name, 'name_en', k.name_en)`)} as kind,
   u.name || ' ' || u.surname as created_by_name, m.created_at, m.updated_at,
   m.organization_id = any(${managedOrganizations(actor)}) as manages,

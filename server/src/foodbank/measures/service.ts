@@ -20,6 +20,7 @@ import { toPage } from '#platform/http/paging.ts'
 import { requireMeasureReason } from '../closed-periods/service.ts'
 import { actingAt, actingOnMeasure } from '../desk-signing/acting.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
+import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { supportRights, type SupportFacts } from '../visibility/recorded.ts'
 import * as repository from './repository.ts'
 
@@ -34,6 +35,27 @@ export async function listMeasures(db: Database, clock: Clock, actor: Actor, que
     rows: rows.length,
   })
   return toPage(query, rows.map(withRights(actor, clock)), total)
+}
+
+/** The last `limit` measures of a household, newest first. */
+export async function measuresOfApplicant(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  applicantId: string,
+  { limit }: { limit: number },
+): Promise<{ latest: Measure[]; total: number; partial: boolean }> {
+  const { rows, total } = await repository.list(db, actor, {
+    applicant_id: applicantId,
+    page: 1,
+    per_page: limit,
+    sort: '-date',
+  })
+  return {
+    latest: rows.map(withRights(actor, clock)),
+    total,
+    partial: seesOnlySomeSupports(actor),
+  }
 }
 
 /**
