@@ -133,6 +133,7 @@ async function nameKey(name: string): Promise<string | undefined> {
   const label = `Místo${count}x`
   if (name === 'region_id') return (await world.make.region({ name: label })).id
   if (name === 'applicant_type_id') return (await world.make.applicantType({ name: label })).id
+  if (name === 'measure_kind_id') return (await world.make.measureKind({ name: label })).id
   return (await world.make.foodBank({ name: label })).id
 }
 
@@ -171,7 +172,8 @@ function presenceWords(value: string) {
 async function nameWords(key: string) {
   const { rows } = await typedSql(named)`
     select name from foodbank.organization where id = ${key} union all select name from foodbank.region where id = ${key}
-    union all select name from foodbank.applicant_type where id = ${key}`.execute(world.db)
+    union all select name from foodbank.applicant_type where id = ${key}
+    union all select name from foodbank.measure_kind where id = ${key}`.execute(world.db)
   const name = rows[0]?.name ?? 'Pracovník výdeje'
   return { json: name, paper: name }
 }
