@@ -45,6 +45,7 @@ const TAKEN: readonly string[] = [
   'exportScopeEndpoints.requests filters.status',
   'exportScopeEndpoints.supports filters.organization_id',
   'invitationEndpoints.answer status',
+  'measureEndpoints.create organization_id',
   'mergeEndpoints.create fields.organization_id',
   'organizationManagerEndpoints.assign user_id',
   'organizationManagerEndpoints.create password',

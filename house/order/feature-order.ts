@@ -131,7 +131,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'reports',
       'report-closings',
       'report-documents',
-      'measure-reports',
+      'measure-report',
       'prints',
       // the care for data, on top of everything
       'data-protection',

@@ -803,7 +803,7 @@ declare module '@crm/texts/text' {
     }
     'measures': {
       'fold': never
-      'folded': 'count'
+      'folded': 'kinds'
       'kindsFailed': never
       'noKinds': never
       'retry': never
@@ -1966,7 +1966,7 @@ declare module '@crm/texts/text' {
       'defined.persons': never
       'defined.law': never
       'small': never
-      'changed': 'count'
+      'changed': 'records'
       'issued': 'number' | 'code'
       'issued.page': 'url'
       'issued.nowhere': never

@@ -43,7 +43,7 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
-import { mountMeasureReports } from './measure-reports/routes.ts'
+import { mountMeasureReports } from './measure-report/routes.ts'
 import { mountMeasures } from './measures/routes.ts'
 import { mountSupports } from './supports/routes.ts'
 import {

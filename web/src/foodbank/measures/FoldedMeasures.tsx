@@ -31,7 +31,7 @@ export function FoldedMeasures({ value, onChange, error }: Props) {
         controls={id}
         onToggle={setUnfolded}
       >
-        {value.length > 0 ? t('folded', { count: value.length }) : t('fold')}
+        {value.length > 0 ? t('folded', { kinds: value.length }) : t('fold')}
       </UnfoldButton>
       <Collapse expanded={isOpen} id={id}>
         {isOpen && <KindChips label={t('fold')} value={value} onChange={onChange} error={error} />}

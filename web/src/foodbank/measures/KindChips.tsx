@@ -1,6 +1,7 @@
-import { Button, Chip, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Chip, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { measureKindsQuery, useKindName } from './queries.ts'
 import { measureTexts } from './texts.ts'
 
@@ -26,7 +27,7 @@ export function KindChips({ label, value, onChange, error }: Props) {
         </Button>
       </Text>
     )
-  if (!data) return <Skeleton height={72} />
+  if (!data) return <SkeletonLines height={72} />
   const kinds = data.data.filter(({ id, is_active }) => is_active || value.includes(id))
   if (kinds.length === 0) return <Text c="dimmed">{t('noKinds')}</Text>
   return (

@@ -62,6 +62,7 @@ async function markAll(person: string) {
     'household_member',
     'help_request',
     'support',
+    'measure',
     'client_card',
     'restatement_reason',
     'notice_delivery',

@@ -53,7 +53,10 @@ export function MeasureRowsScreen() {
       rowName={applicantName}
       rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
       filters={[dateRangeFilter('date_from', 'date_to', t('date')), organization, kind]}
-      moreFilters={[linkFilter('applicant_id', t('applicant'), name)]}
+      moreFilters={[
+        linkFilter('applicant_id', t('applicant'), name),
+        linkFilter('support_id', t('besideHandOut'), first ? date(first.date) : ''),
+      ]}
       empty={{ text: t('none') }}
     />
   )

@@ -3,7 +3,7 @@ import type {
   MeasureReportQuery,
 } from '@crm/contract/foodbank/measures/measure-report'
 import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report.endpoints'
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
@@ -14,6 +14,7 @@ import { type Filter, filterValues } from '#platform/list-filters/filter.ts'
 import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useKindName } from '#foodbank/measures/queries.ts'
 import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
@@ -74,7 +75,7 @@ export function MeasuresScreen() {
         <FilterChips filters={[organization]} {...control} />
       </div>
       {error && <LoadFailure text={t('failed')} retry={() => void refetch()} />}
-      {!report && !error && <Skeleton height={420} />}
+      {!report && !error && <SkeletonLines height={420} />}
       {report && (
         <div aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
           <Numbers report={report} filters={filters} />

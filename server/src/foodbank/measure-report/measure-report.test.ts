@@ -6,6 +6,7 @@ import { mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
+import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -122,10 +123,13 @@ test.skipIf(missingForPdf() !== null)(
   'the paper has a number and code, says what is counted, and hides how many a few are',
   async () => {
     await measure((await world.make.applicant()).id)
-    const { rawPayload } = await world.callWith(admin(), files.export, {
-      body: { ...PERIOD, organization_id: site.id, format: 'pdf', language: 'cs' },
+    const { content } = await fetchDocument(world, admin(), files.export.path, {
+      ...PERIOD,
+      organization_id: site.id,
+      format: 'pdf',
+      language: 'cs',
     })
-    const text = pdfPages(rawPayload).join('\n').replaceAll(/\s+/g, ' ')
+    const text = pdfPages(content).join('\n').replaceAll(/\s+/g, ' ')
     expect(text).toContain('Doprovodná opatření')
     expect(text).toMatch(/Číslo \S+, kód \S+/)
     expect(text).toContain('Hospodaření s penězi')

@@ -40,7 +40,7 @@ export function measureReportSheets(report: MeasureReport, language: Language): 
         t('defined.household'),
         t('defined.persons'),
         ...(report.changed_since_closing > 0
-          ? [t('changed', { count: report.changed_since_closing })]
+          ? [t('changed', { records: report.changed_since_closing })]
           : []),
       ],
       below: [table(t('site'), sites)],

@@ -66,7 +66,7 @@ export function measureReportPdf(
             t('defined.law'),
             ...(hasSmall ? [t('small')] : []),
             ...(report.changed_since_closing > 0
-              ? [t('changed', { count: report.changed_since_closing })]
+              ? [t('changed', { records: report.changed_since_closing })]
               : []),
           ].map((text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] })),
           {
