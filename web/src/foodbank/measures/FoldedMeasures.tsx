@@ -17,8 +17,8 @@ type Props = {
 export function FoldedMeasures({ value, onChange, error }: Props) {
   const t = useTexts(measureTexts)
   const mayRead = useCan(measureKindEndpoints.list)
-  const [isUnfolded, setUnfolded] = useState(value.length > 0)
-  const isOpen = isUnfolded || error !== undefined
+  const [wanted, setWanted] = useState<boolean>()
+  const isOpen = (wanted ?? value.length > 0) || error !== undefined
   const id = useId()
   if (!mayRead) return null
   return (
@@ -29,12 +29,18 @@ export function FoldedMeasures({ value, onChange, error }: Props) {
         data-flush
         isOpen={isOpen}
         controls={id}
-        onToggle={setUnfolded}
+        onToggle={setWanted}
       >
         {value.length > 0 ? t('folded', { kinds: value.length }) : t('fold')}
       </UnfoldButton>
       <Collapse expanded={isOpen} id={id}>
-        {isOpen && <KindChips label={t('fold')} value={value} onChange={onChange} error={error} />}
+        {isOpen && (
+          <KindChips
+            label={t('fold')}
+            scrollsIn={wanted === true}
+            {...{ value, onChange, error }}
+          />
+        )}
       </Collapse>
     </div>
   )

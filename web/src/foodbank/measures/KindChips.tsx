@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { measureKindsQuery, useKindName } from './queries.ts'
+import classes from './KindChips.module.css'
 import { measureTexts } from './texts.ts'
 
 type Props = {
@@ -11,10 +12,12 @@ type Props = {
   value: readonly string[]
   onChange: (kinds: string[]) => void
   error?: string | undefined
+  /** Below a form's foot they would not be seen. */
+  scrollsIn?: boolean
 }
 
 /** The kinds that are offered, any of which may be chosen. */
-export function KindChips({ label, value, onChange, error }: Props) {
+export function KindChips({ label, value, onChange, error, scrollsIn = false }: Props) {
   const t = useTexts(measureTexts)
   const getName = useKindName()
   const { data, isError, refetch } = useQuery(measureKindsQuery())
@@ -32,10 +35,16 @@ export function KindChips({ label, value, onChange, error }: Props) {
   if (kinds.length === 0) return <Text c="dimmed">{t('noKinds')}</Text>
   return (
     <>
-      <Group gap={6} role="group" aria-label={label}>
+      <Group gap={8} role="group" aria-label={label} ref={scrollsIn ? scrollIn : null}>
         <Chip.Group multiple value={[...value]} onChange={onChange}>
           {kinds.map((kind) => (
-            <Chip key={kind.id} value={kind.id} size="sm" variant="outline">
+            <Chip
+              key={kind.id}
+              value={kind.id}
+              size="sm"
+              variant="outline"
+              className={classes.chip}
+            >
               {getName(kind)}
             </Chip>
           ))}
@@ -49,3 +58,5 @@ export function KindChips({ label, value, onChange, error }: Props) {
     </>
   )
 }
+
+const scrollIn = (group: HTMLElement | null) => group?.scrollIntoView({ block: 'center' })

@@ -11,6 +11,7 @@ import { measureTexts } from '#foodbank/measures/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import figures from '#foodbank/reports/Figures.module.css'
 import classes from '#foodbank/reports/LayoutTable.module.css'
+import own from './CountTable.module.css'
 
 type Narrowed = { readonly measure_kind_id?: string; readonly organization_id?: string }
 type Row = MeasureCounts & { readonly name: string; readonly narrowed: Narrowed }
@@ -29,11 +30,13 @@ export function CountTable({ title, naming, filters, rows, total }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={own.title}>
+        {title}
+      </h2>
       {/* a table wider than a phone is scrolled, also by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
       <div className={classes.frame} tabIndex={0} role="region" aria-labelledby={id}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${own.counts}`}>
           <thead>
             <tr>
               <th scope="col">{naming}</th>

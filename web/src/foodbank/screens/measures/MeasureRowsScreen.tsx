@@ -1,12 +1,15 @@
 import { measureQuery, type Measure } from '@crm/contract/foodbank/measures/measures'
 import { measureEndpoints, measureFiles } from '@crm/contract/foodbank/measures/measures.endpoints'
+import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dateRangeFilter, linkFilter, selectFilter } from '#platform/list-filters/filters.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { applicantName, fullName } from '#foodbank/applicants/full-name.ts'
 import { MarkedApplicant } from '#foodbank/applicants/RestrictedMark.tsx'
@@ -22,6 +25,7 @@ export function MeasureRowsScreen() {
   const getName = useKindName()
   const list = useList(measureEndpoints.list, measureQuery)
   const { query, answer } = list
+  const seesSum = useCan(measureReportEndpoints.get)
   const { data: kinds } = useQuery(measureKindsQuery())
   const organization = useOrganizationFilter({
     name: 'organization_id',
@@ -45,20 +49,32 @@ export function MeasureRowsScreen() {
     ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
     : t('applicant')
   return (
-    <ListPage
-      exported={measureFiles.export}
-      title={t('rows')}
-      list={list}
-      columns={columns}
-      rowName={applicantName}
-      rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
-      filters={[dateRangeFilter('date_from', 'date_to', t('date')), organization, kind]}
-      moreFilters={[
-        linkFilter('applicant_id', t('applicant'), name),
-        linkFilter('support_id', t('besideHandOut'), first ? date(first.date) : ''),
-      ]}
-      empty={{ text: t('none') }}
-    />
+    <>
+      {seesSum && (
+        <nav data-no-print>
+          <BackLink
+            to={foodbankPaths.measures()}
+            search={{ date_from: query.date_from, date_to: query.date_to }}
+          >
+            {t('back')}
+          </BackLink>
+        </nav>
+      )}
+      <ListPage
+        exported={measureFiles.export}
+        title={t('rows')}
+        list={list}
+        columns={columns}
+        rowName={applicantName}
+        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        filters={[dateRangeFilter('date_from', 'date_to', t('date')), organization, kind]}
+        moreFilters={[
+          linkFilter('applicant_id', t('applicant'), name),
+          linkFilter('support_id', t('besideHandOut'), first ? date(first.date) : ''),
+        ]}
+        empty={{ text: t('none') }}
+      />
+    </>
   )
 }
 
