@@ -40,6 +40,7 @@ const TAKEN: readonly string[] = [
   'eventEndpoints.update guests.user_id',
   'exportScopeEndpoints.applicants filters.organization_id',
   'exportScopeEndpoints.duplicates filters.organization_id',
+  'exportScopeEndpoints.measures filters.organization_id',
   'exportScopeEndpoints.reportRows filters.organization_id',
   'exportScopeEndpoints.requests filters.organization_id',
   'exportScopeEndpoints.requests filters.status',

@@ -5,7 +5,7 @@ import {
 } from '@crm/contract/foodbank/measures/measures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { useField } from '#platform/fields/form-context.ts'
@@ -115,12 +115,17 @@ function KindsField() {
   const { field, shown } = useShown({ name: 'measure_kind_ids', label })
   const value = Array.isArray(field.value) ? field.value.map(String) : []
   return (
-    <KindChips
-      label={label}
-      value={value}
-      onChange={field.set}
-      error={typeof shown.error === 'string' ? shown.error : undefined}
-    />
+    <div>
+      <Text fw={600} mb={6}>
+        {label}
+      </Text>
+      <KindChips
+        label={label}
+        value={value}
+        onChange={field.set}
+        error={typeof shown.error === 'string' ? shown.error : undefined}
+      />
+    </div>
   )
 }
 

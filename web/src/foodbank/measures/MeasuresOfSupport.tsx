@@ -1,6 +1,6 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function MeasuresOfSupport({ support }: { support: Support }) {
   const [isAdding, setAdding] = useState(false)
   const { data, isError } = useQuery(measuresOfSupport(support.id))
   return (
-    <section>
+    <Stack component="section" gap={4} mt="md" align="stretch">
       <Title order={3}>{t('card')}</Title>
       {data && <MeasureLines measures={data.data} />}
       {!data && isError && (
@@ -39,7 +39,7 @@ export function MeasuresOfSupport({ support }: { support: Support }) {
       {!data && !isError && <SkeletonLines height={44} />}
       {mayRecord && !support.is_restricted && (
         <Button
-          mt="xs"
+          style={{ alignSelf: 'start' }}
           variant="subtle"
           data-flush
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -55,7 +55,7 @@ export function MeasuresOfSupport({ support }: { support: Support }) {
           onClose={() => setAdding(false)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -13,10 +13,13 @@ import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { applicantName, fullName } from '#foodbank/applicants/full-name.ts'
 import { MarkedApplicant } from '#foodbank/applicants/RestrictedMark.tsx'
+import { exportScopeNotice } from '#foodbank/export-scopes/ExportScopeNotice.tsx'
 import { measureKindsQuery, useKindName } from '#foodbank/measures/queries.ts'
 import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
+
+const EXPORTED = { ...measureFiles.export, notice: exportScopeNotice('measures') }
 
 /** The measures that a number of the sum counts: who, when, where, by whom. */
 export function MeasureRowsScreen() {
@@ -61,7 +64,7 @@ export function MeasureRowsScreen() {
         </nav>
       )}
       <ListPage
-        exported={measureFiles.export}
+        exported={EXPORTED}
         title={t('rows')}
         list={list}
         columns={columns}
