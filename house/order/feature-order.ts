@@ -118,6 +118,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'slots',
       'desk-signing',
       'help-requests',
+      'measures',
       'supports',
       'notices',
       'applicant-detail',
@@ -131,6 +132,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'report-closings',
       'report-documents',
       'eu-persons',
+      'measure-report',
       'prints',
       // the care for data, on top of everything
       'data-protection',
@@ -233,6 +235,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'data-protection',
       'slots',
       'prints',
+      'measures',
       'supports',
       'help-requests',
       'desk-signing',

@@ -139,6 +139,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
   { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(getId) },
+  { path: /^\/foodbank\/measures\/:id/, foreign: () => world.make.measure().then(getId) },
   {
     path: /^\/foodbank\/desks\/:id/,
     foreign: () => world.make.foodBank({ desk_requires_pin: true }).then(getId),
@@ -157,7 +158,7 @@ const KINDS: readonly Kind[] = [
   // whoever holds the permission sees every one
   { path: /^\/(roles|positions|task-categories|serial-numbers|mail|active-directory\/syncs)\/:id/ },
   {
-    path: /^\/foodbank\/(regions|applicant-types|blocked-days|household-members|client-cards|duplicates|merges|programme-rules)\/:id/,
+    path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules)\/:id/,
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   { path: /^\/foodbank\/duplicates\/compare\// },

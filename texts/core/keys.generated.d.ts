@@ -657,6 +657,8 @@ declare module '@crm/texts/text' {
       'filter.change': never
       'filter.cell': never
       'filter.informed': never
+      'filter.support_id': never
+      'filter.measure_kind_id': never
     }
     'log': {
       'title': never

@@ -180,8 +180,22 @@ declare module '@crm/texts/text' {
       'region.edit': never
       'region.delete': 'name'
       'region.empty': never
+      'nameEn': never
+      'nameEnHint': never
+      'place': never
+      'placeHint': never
+      'isActive': never
+      'isActiveHint': never
+      'offered': never
+      'yes': never
+      'no': never
+      'measure_kind.add': never
+      'measure_kind.edit': never
+      'measure_kind.delete': 'name'
+      'measure_kind.empty': never
       'applicant_type.title': never
       'region.title': never
+      'measure_kind.title': never
     }
     'daily-summary': {
       'walkIn.mark': never
@@ -852,6 +866,63 @@ declare module '@crm/texts/text' {
       'sex.female': never
       'sex.unspecified': never
     }
+    'measures': {
+      'fold': never
+      'folded': 'kinds'
+      'kindsFailed': never
+      'noKinds': never
+      'retry': never
+      'card': never
+      'add': never
+      'mayNotAdd': never
+      'empty': never
+      'all': 'total'
+      'withheld': never
+      'edit': never
+      'remove': never
+      'mayNotEdit': never
+      'mayNotDelete': never
+      'actions': 'kind' | 'date'
+      'removeTitle': 'kind' | 'date'
+      'removeText': never
+      'newTitle': never
+      'editTitle': never
+      'field.measure_kind_ids': never
+      'field.measure_kind_id': never
+      'field.date': never
+      'field.organization_id': never
+      'dateOfHandOut': never
+      'noOrganization': never
+      'period': never
+      'days': never
+      'site': never
+      'kinds': never
+      'kind': never
+      'sites': never
+      'measures': never
+      'households': never
+      'persons': never
+      'total': never
+      'what': 'column' | 'row'
+      'open': 'value' | 'what'
+      'none': never
+      'noneHint': never
+      'once': never
+      'partial': never
+      'changed': 'count'
+      'failed': never
+      'export': never
+      'pdf': never
+      'xlsx': never
+      'back': never
+      'applicant': never
+      'date': never
+      'organization': never
+      'by': never
+      'besideHandOut': never
+      'title': never
+      'rows': never
+    }
     'data-notice': {
       'intro': never
       'mayNot': never
@@ -1301,6 +1372,7 @@ declare module '@crm/texts/text' {
       'row.product': never
       'row.acts': never
       'row.turned': 'closed' | 'now'
+      'row.measure': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1903,6 +1975,15 @@ declare module '@crm/texts/text' {
       'compared_version': 'version' | 'at'
       'filter_change': 'value'
       'filter_kind': 'value'
+      'file_measure_kinds': never
+      'measure_kinds': never
+      'name_en': never
+      'place': never
+      'offered': never
+      'file_measures': never
+      'measures': never
+      'measure_kind': never
+      'beside_hand_out': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -1965,6 +2046,38 @@ declare module '@crm/texts/text' {
       'sheet.goods': never
       'file': never
       'created': 'at'
+    }
+    'measure-report': {
+      'title': never
+      'all': never
+      'visible': never
+      'file': never
+      'provider': never
+      'programme': never
+      'made': never
+      'made.by': 'date' | 'name'
+      'kinds': never
+      'kind': never
+      'sites': never
+      'site': never
+      'measures': never
+      'households': never
+      'persons': never
+      'total': never
+      'none': never
+      'defined': never
+      'defined.measure': never
+      'defined.household': never
+      'defined.persons': never
+      'defined.law': never
+      'small': never
+      'changed': 'records'
+      'issued': 'number' | 'code'
+      'issued.page': 'url'
+      'issued.nowhere': never
+      'signature': never
+      'date': never
+      'sheet': never
     }
     'notice-document': {
       'title': never
@@ -2369,6 +2482,7 @@ declare module '@crm/texts/text' {
       'table.opening_hours': never
       'table.organization_manager': never
       'table.blocked_day': never
+      'table.measure_kind': never
       'author': never
       'deleted_at': never
       'ares_code': never
@@ -2387,8 +2501,12 @@ declare module '@crm/texts/text' {
       'lists.due': never
       'lists.report_rows': never
       'lists.overview': never
+      'lists.measures': never
       'scopes.own': never
       'scopes.all': never
+      'name_en': never
+      'place': never
+      'is_active': never
     }
     'foodbank-onboarding': {
       'distribution_point.title': never
@@ -2439,6 +2557,7 @@ declare module '@crm/texts/text' {
       'menu.duplicates': never
       'menu.reports': never
       'menu.summaryReport': never
+      'menu.measureKinds': never
       'search.applicants': never
       'search.restricted': never
       'search.organizations': never
@@ -2675,6 +2794,7 @@ declare module '@crm/texts/text' {
     'code-lists': {
       'applicant_type.title': never
       'region.title': never
+      'measure_kind.title': never
     }
     'daily-summary': {
       'title': never
@@ -2699,6 +2819,10 @@ declare module '@crm/texts/text' {
       'title.list': never
       'title.create': never
       'title.edit': never
+    }
+    'measures': {
+      'title': never
+      'rows': never
     }
     'data-notice': {
       'title': never

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
-import { id, moment, searchText, text } from '../platform/formats.ts'
+import { id, moment, optionalText, searchText, text } from '../platform/formats.ts'
 import * as wire from './code-lists.endpoints.ts'
 
 /** Regions and types of applicants: names kept by administrators. */
@@ -14,29 +14,44 @@ export const codeListItem = z.object({
    * report; not for regions.
    */
   is_homeless: z.boolean().nullish(),
+  /** Kinds of accompanying measures alone have these three; without an English name the Czech one. */
+  name_en: z.string().nullish(),
+  place: z.number().int().nullish(),
+  is_active: z.boolean().nullish(),
   updated_at: moment,
 })
 export type CodeListItem = z.infer<typeof codeListItem>
 
 /** As in messages and permissions. */
-export type CodeListName = 'region' | 'applicant_type'
+export type CodeListName = 'region' | 'applicant_type' | 'measure_kind'
 
 export const codeListBody = z.strictObject({ name: text(100) })
 export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
 /** `is_homeless` stays unchanged when missing. */
 export const applicantTypeBody = codeListBody.extend({ is_homeless: z.boolean().optional() })
 export const applicantTypeUpdateBody = applicantTypeBody.extend({ updated_at: moment })
+export const measureKindBody = codeListBody.extend({
+  name_en: optionalText(100),
+  place: z.int().min(1).max(999).default(500),
+  is_active: z.boolean().default(true),
+})
+export const measureKindUpdateBody = measureKindBody.extend({ updated_at: moment })
 
 type Bodies = {
-  readonly create: typeof codeListBody | typeof applicantTypeBody
-  readonly update: typeof codeListUpdateBody | typeof applicantTypeUpdateBody
+  readonly create: typeof codeListBody | typeof applicantTypeBody | typeof measureKindBody
+  readonly update:
+    | typeof codeListUpdateBody
+    | typeof applicantTypeUpdateBody
+    | typeof measureKindUpdateBody
 }
 const BODIES: Readonly<Record<CodeListName, Bodies>> = {
   region: { create: codeListBody, update: codeListUpdateBody },
   applicant_type: { create: applicantTypeBody, update: applicantTypeUpdateBody },
+  measure_kind: { create: measureKindBody, update: measureKindUpdateBody },
 }
 
-export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
+/** By place are kinds of measures; the others have none and are by name. */
+export const codeListQuery = listQuery(['name', 'place']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
 export function codeListSchemas<const Name extends CodeListName>(name: Name, noun: string) {
@@ -81,4 +96,10 @@ const applicantTypeSchemas = codeListSchemas('applicant_type', 'type of applican
 export const applicantTypeEndpoints = withSchemas(wire.applicantTypeEndpoints, applicantTypeSchemas)
 export const applicantTypeFiles = withSchemas(wire.applicantTypeFiles, {
   export: exportSchemas(applicantTypeSchemas.list),
+})
+
+const measureKindSchemas = codeListSchemas('measure_kind', 'kind of accompanying measures')
+export const measureKindEndpoints = withSchemas(wire.measureKindEndpoints, measureKindSchemas)
+export const measureKindFiles = withSchemas(wire.measureKindFiles, {
+  export: exportSchemas(measureKindSchemas.list),
 })

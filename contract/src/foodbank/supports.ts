@@ -8,6 +8,7 @@ import { notSigned } from './desk/signed-desk.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
 import { reasonBody, restatementReason } from './closings/closed-periods.ts'
+import { measureKinds } from './measures/measures.ts'
 import * as wire from './supports.endpoints.ts'
 
 /**
@@ -70,6 +71,8 @@ export const newSupportBody = z
     organization_id: id,
     /** An active request is confirmed by the hand-out. */
     help_request_id: id.nullable().default(null),
+    /** Accompanying measures given with it. */
+    measure_kind_ids: measureKinds.default([]),
     ...fields,
   })
   .refine((body) => getTotal(body) > 0, atLeastOne)

@@ -44,6 +44,8 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
+import { mountMeasureReports } from './measure-report/routes.ts'
+import { mountMeasures } from './measures/routes.ts'
 import { mountSupports } from './supports/routes.ts'
 import {
   findApplicant,
@@ -101,6 +103,8 @@ export const foodbankModule: ServerModule = {
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
+    mountMeasures(app, context)
+    mountMeasureReports(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
     mountDeskSigning(app, context)

@@ -15,6 +15,7 @@ const ofOrganization = (table: RawBuilder<unknown>) =>
 export const foodbankNames: ServerModule['names'] = {
   'foodbank.region': namesIn(sql`select id, name from foodbank.region`),
   'foodbank.applicant_type': namesIn(sql`select id, name from foodbank.applicant_type`),
+  'foodbank.measure_kind': namesIn(sql`select id, name from foodbank.measure_kind`),
   'foodbank.organization': namesIn(sql`select id, name from foodbank.organization`),
   'foodbank.opening_hours': ofOrganization(sql`foodbank.opening_hours`),
   'foodbank.organization_manager': ofOrganization(sql`foodbank.organization_manager`),
@@ -30,6 +31,7 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.notice_settings': namesIn(sql`select id, '' as name from foodbank.notice_settings`),
   'foodbank.notice_delivery': ofApplicant(sql`foodbank.notice_delivery`),
   'foodbank.support': ofApplicant(sql`foodbank.support`),
+  'foodbank.measure': ofApplicant(sql`foodbank.measure`),
   'foodbank.erasure': namesIn(sql`select id, number as name from foodbank.erasure`),
   'foodbank.programme_rule': namesIn(
     sql`select id, to_char(valid_from, 'YYYY-MM-DD') as name from foodbank.programme_rule`,

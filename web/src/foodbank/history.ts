@@ -65,9 +65,14 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     },
   },
   'foodbank.support': {},
+  'foodbank.measure': {},
   'foodbank.restatement_reason': {
     words: {
-      record_kind: labels(closingTexts, ['support', 'request', 'estimate', 'applicant'], 'row'),
+      record_kind: labels(
+        closingTexts,
+        ['support', 'request', 'estimate', 'applicant', 'measure'],
+        'row',
+      ),
       act: labels(closingTexts, RESTATEMENT_ACTS, 'act'),
     },
     screen: foodbankPaths.reportClosings(),
@@ -90,6 +95,7 @@ const EVENT_WORDS = {
       'applicants',
       'requests',
       'supports',
+      'measures',
       'desk',
       'duplicates',
       'merges',
@@ -191,6 +197,18 @@ export const foodbankHistory: readonly HistoryTable[] = [
     label: label(historyTexts, 'table.applicant_type'),
     columns: { name: label(codeListTexts, 'name'), is_homeless: label(dutiesTexts, 'is_homeless') },
     screen: foodbankPaths.applicantTypes(),
+  },
+  {
+    table: 'foodbank.measure_kind',
+    label: label(historyTexts, 'table.measure_kind'),
+    columns: {
+      name: label(codeListTexts, 'name'),
+      name_en: label(historyTexts, 'name_en'),
+      place: label(historyTexts, 'place'),
+      is_active: label(historyTexts, 'is_active'),
+    },
+    show: { place: (value) => (value === null ? null : String(value)) },
+    screen: foodbankPaths.measureKinds(),
   },
   ...dutiesHistory,
 ]

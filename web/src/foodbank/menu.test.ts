@@ -13,6 +13,7 @@ test('every list of the food bank stands in the menu', () => {
     'supports',
     'blocked-days',
     'applicant-types',
+    'measure-kinds',
     'regions',
     'duplicates',
   ]

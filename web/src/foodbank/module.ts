@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconFileInfo,
   IconFolder,
+  IconHeartHandshake,
   IconLayoutGrid,
   IconLock,
   IconMapPin,
@@ -48,6 +49,7 @@ import { foodbankPaths } from './paths.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
 import { programmeRuleScreens } from './programme-rules/screens.ts'
 import { reportScreens } from './screens/report/screens.ts'
+import { measureScreens } from './screens/measures/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
@@ -153,6 +155,7 @@ const menu: MenuSection = {
       order: 90,
       items: [
         entry('applicantTypes', foodbankPaths.applicantTypes(), IconTags, 10),
+        entry('measureKinds', foodbankPaths.measureKinds(), IconHeartHandshake, 15),
         entry('regions', foodbankPaths.regions(), IconMapPin, 20),
         entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
@@ -179,6 +182,12 @@ const menu: MenuSection = {
           label: shellLabel('eu-persons', 'title'),
           path: foodbankPaths.euPersons(),
           icon: IconUsersGroup,
+          order: 12,
+        },
+        {
+          label: shellLabel('measures', 'title'),
+          path: foodbankPaths.measures(),
+          icon: IconHeartHandshake,
           order: 15,
         },
         {
@@ -216,6 +225,7 @@ export const foodbankModule: WebModule = {
     ...organizationScreens,
     ...blockedDayScreens,
     ...codeListScreens,
+    ...measureScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
     ...noticeScreens,

@@ -16,6 +16,7 @@ import {
 import { helpRequest } from '../help-requests.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from '../register-days.ts'
+import { measure } from '../measures/measures.ts'
 import { support } from '../supports.ts'
 import * as wire from './applicants.endpoints.ts'
 
@@ -23,6 +24,8 @@ import * as wire from './applicants.endpoints.ts'
 export const LATEST_REQUESTS = 3
 /** On the detail. */
 export const LATEST_SUPPORTS = 5
+/** On the detail. */
+export const LATEST_MEASURES = 5
 
 const fields = {
   surname: text(100),
@@ -124,6 +127,14 @@ export const applicantDetail = applicant.extend({
       latest: z.array(support),
       total: z.number().int(),
       last_12_months_kg: z.number(),
+      partial: z.boolean(),
+    })
+    .nullable(),
+  measures: z
+    .object({
+      latest: z.array(measure),
+      total: z.number().int(),
+      /** True when the caller's rights hide some. */
       partial: z.boolean(),
     })
     .nullable(),

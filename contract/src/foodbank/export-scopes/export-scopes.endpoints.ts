@@ -3,6 +3,7 @@ import { applicantEndpoints } from '../applicants/applicants.endpoints.ts'
 import { duplicateEndpoints, mergeEndpoints } from '../duplicates.endpoints.ts'
 import type { exportScopeSchemas } from './export-scopes.ts'
 import { helpRequestEndpoints } from '../help-requests.endpoints.ts'
+import { measureEndpoints } from '../measures/measures.endpoints.ts'
 import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
 import { supportEndpoints } from '../supports.endpoints.ts'
 
@@ -14,6 +15,7 @@ export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
     helpRequestEndpoints.list.access,
   ),
   supports: post(`${supportEndpoints.list.path}/export/scope`, supportEndpoints.list.access),
+  measures: post(`${measureEndpoints.list.path}/export/scope`, measureEndpoints.list.access),
   duplicates: post(`${duplicateEndpoints.list.path}/export/scope`, duplicateEndpoints.list.access),
   merges: post(`${mergeEndpoints.list.path}/export/scope`, mergeEndpoints.list.access),
   reportRows: post(`${reportEndpoints.rows.path}/export/scope`, reportRowFiles.export.access),

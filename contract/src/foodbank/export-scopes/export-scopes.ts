@@ -5,6 +5,7 @@ import { applicantQuery } from '../applicants/applicants.ts'
 import { duplicateQuery, mergeQuery } from '../duplicates.ts'
 import * as wire from './export-scopes.endpoints.ts'
 import { requestQuery } from '../help-requests.ts'
+import { measureQuery } from '../measures/measures.ts'
 import { reportRowsQuery } from '../reports/reports.ts'
 import { supportQuery } from '../supports.ts'
 
@@ -35,6 +36,7 @@ export const exportScopeSchemas = schemas({
   applicants: scopeOf('applicants', applicantQuery),
   requests: scopeOf('requests', requestQuery),
   supports: scopeOf('hand-outs', supportQuery),
+  measures: scopeOf('accompanying measures', measureQuery),
   duplicates: scopeOf('duplicates', duplicateQuery),
   merges: scopeOf('merged applicants', mergeQuery),
   reportRows: {

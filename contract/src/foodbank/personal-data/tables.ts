@@ -5,6 +5,7 @@ import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
 import { restatementReasonColumns } from './restatement-reason.ts'
+import { measureColumns } from './measure.ts'
 import { noticeDeliveryColumns } from './notice-delivery.ts'
 import { supportColumns } from './support.ts'
 
@@ -59,6 +60,18 @@ export const personalTables = {
       part: 'supports',
       heading: { cs: 'Výdeje', en: 'Hand-outs' },
       one: { cs: 'výdej', en: 'hand-out' },
+    },
+  },
+  'foodbank.measure': {
+    label: { cs: 'Doprovodné opatření', en: 'Accompanying measure' },
+    columns: measureColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: true,
+    file: {
+      part: 'measures',
+      heading: { cs: 'Doprovodná opatření', en: 'Accompanying measures' },
+      one: { cs: 'doprovodné opatření', en: 'accompanying measure' },
     },
   },
   'foodbank.restatement_reason': {

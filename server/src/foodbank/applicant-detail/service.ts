@@ -1,4 +1,5 @@
 import {
+  LATEST_MEASURES,
   LATEST_REQUESTS,
   LATEST_SUPPORTS,
   type ApplicantDetail,
@@ -9,10 +10,11 @@ import type { Database } from '#platform/database/database.ts'
 import { openApplicant } from '../applicants/service.ts'
 import { listDeliveries } from '../notices/service.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
+import { measuresOfApplicant } from '../measures/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 
 /**
- * Requests and hand-outs as far as the actor may read them. Logs and refuses like `openApplicant`.
+ * Requests, hand-outs and measures as far as the actor may read them. Logs and refuses like `openApplicant`.
  */
 export async function getApplicant(
   db: Database,
@@ -21,7 +23,7 @@ export async function getApplicant(
   id: string,
   event: 'read' | 'print' = 'read',
 ): Promise<ApplicantDetail> {
-  const [applicant, requests, supports, [notice = null]] = await Promise.all([
+  const [applicant, requests, supports, measures, [notice = null]] = await Promise.all([
     openApplicant(db, clock, actor, id, event),
     can(actor, 'fb_request.read')
       ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
@@ -29,9 +31,12 @@ export async function getApplicant(
     can(actor, 'fb_support.read')
       ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
       : null,
+    can(actor, 'fb_support.read')
+      ? measuresOfApplicant(db, clock, actor, id, { limit: LATEST_MEASURES })
+      : null,
     listDeliveries(db, id),
   ])
   return applicant.is_withheld
-    ? { ...applicant, requests: null, supports: null, notice: null }
-    : { ...applicant, requests, supports, notice }
+    ? { ...applicant, requests: null, supports: null, measures: null, notice: null }
+    : { ...applicant, requests, supports, measures, notice }
 }

@@ -27,7 +27,10 @@ export async function requireRequestReason(
   tx: Transaction,
   { clock, reason }: Asked,
   places: readonly repository.RequestPlace[],
-  refusal: 'request.period_closed' | 'support.period_closed' = 'request.period_closed',
+  refusal:
+    | 'request.period_closed'
+    | 'support.period_closed'
+    | 'measure.period_closed' = 'request.period_closed',
 ): Promise<void> {
   await requireReason(tx, { reason, refusal }, async () => {
     const days = places.map(({ reserved_on }) => reserved_on)
@@ -35,6 +38,16 @@ export async function requireRequestReason(
     await repository.lockClosings(tx)
     return repository.listClosingsOfRequest(tx, places)
   })
+}
+
+/** The same for an accompanying measure, by the days that it leaves and gets. */
+export async function requireMeasureReason(
+  tx: Transaction,
+  asked: Asked,
+  { organization_id, days }: { organization_id: string; days: readonly string[] },
+): Promise<void> {
+  const places = days.map((day) => ({ to_organization_id: organization_id, reserved_on: day }))
+  await requireRequestReason(tx, asked, places, 'measure.period_closed')
 }
 
 /** The closings whose reports count help of these applicants. */

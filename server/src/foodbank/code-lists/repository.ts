@@ -8,13 +8,33 @@ import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 const flag = typedSql(z.boolean().nullable())
-/** Only applicant types have the flag. */
-const FLAGS = {
-  region: flag`null::boolean`.as('is_homeless'),
-  applicant_type: flag`is_homeless`.as('is_homeless'),
+const number = typedSql(z.number().nullable())
+const text = typedSql(z.string().nullable())
+const NO_FLAG = flag`null::boolean`.as('is_homeless')
+const NOT_OF_MEASURES = [
+  text`null::text`.as('name_en'),
+  number`null::integer`.as('place'),
+  flag`null::boolean`.as('is_active'),
+] as const
+/** What only some lists have. */
+const OWN_COLUMNS = {
+  region: [NO_FLAG, ...NOT_OF_MEASURES],
+  applicant_type: [flag`is_homeless`.as('is_homeless'), ...NOT_OF_MEASURES],
+  measure_kind: [
+    NO_FLAG,
+    text`name_en`.as('name_en'),
+    number`place`.as('place'),
+    flag`is_active`.as('is_active'),
+  ],
 } as const
-/** Without `is_homeless` it stays unchanged. */
-export type Values = { name: string; is_homeless?: boolean | undefined }
+/** What is missing stays unchanged. */
+export type Values = {
+  name: string
+  is_homeless?: boolean | undefined
+  name_en?: string | null
+  place?: number
+  is_active?: boolean
+}
 
 const getTable = (name: CodeListName) => `foodbank.${name}` as const
 
@@ -22,10 +42,13 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
   const matching = db
     .selectFrom(getTable(name))
     .where(hasPieces(formOfText(sql`name`), query.search))
+  const { direction } = getSort(query.sort)
+  const isByPlace = name === 'measure_kind' && (query.sort === 'place' || query.sort === '-place')
   const rows = await matching
     .select(columns)
-    .select(FLAGS[name])
-    .orderBy('name', getSort(query.sort).direction)
+    .select(OWN_COLUMNS[name])
+    .$if(isByPlace, (found) => found.orderBy(sql`place`, direction))
+    .orderBy('name', direction)
     .orderBy('id')
     .limit(query.per_page)
     .offset(getOffset(query))
@@ -38,7 +61,7 @@ export function findById(db: Connection, name: CodeListName, id: string) {
   return db
     .selectFrom(getTable(name))
     .select(columns)
-    .select(FLAGS[name])
+    .select(OWN_COLUMNS[name])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -48,7 +71,7 @@ export function insert(tx: Transaction, name: CodeListName, item: { id: string }
     .insertInto(getTable(name))
     .values(item)
     .returning(columns)
-    .returning(FLAGS[name])
+    .returning(OWN_COLUMNS[name])
     .executeTakeFirstOrThrow()
 }
 
@@ -65,7 +88,7 @@ export function update(
     .where('id', '=', id)
     .where('updated_at', '=', updated_at)
     .returning(columns)
-    .returning(FLAGS[list])
+    .returning(OWN_COLUMNS[list])
     .executeTakeFirst()
 }
 

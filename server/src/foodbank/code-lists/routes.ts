@@ -1,6 +1,8 @@
 import {
   applicantTypeEndpoints,
   applicantTypeFiles,
+  measureKindEndpoints,
+  measureKindFiles,
   regionEndpoints,
   regionFiles,
   type CodeListName,
@@ -21,6 +23,10 @@ export function mountCodeLists(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, applicantTypeFiles, {
     export: exporting(context, codeListExport('applicant_type')),
   })
+  mountFiles(app, context, measureKindFiles, {
+    export: exporting(context, codeListExport('measure_kind')),
+  })
+  mount(app, context, measureKindEndpoints, codeListHandlers(context, 'measure_kind'))
   mount(app, context, regionEndpoints, codeListHandlers(context, 'region'))
   mount(app, context, applicantTypeEndpoints, codeListHandlers(context, 'applicant_type'))
 }

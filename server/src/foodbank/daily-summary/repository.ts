@@ -17,7 +17,7 @@ import {
 import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
 import { place, PLACE } from '../organizations/matching.ts'
-import { supportFacts } from '../supports/policy.ts'
+import { supportFacts } from '../visibility/recorded.ts'
 import { amountsBy, householdColumns, getMembers, previousHelp } from './household-repository.ts'
 
 /** Days over which the average per person is taken. */

@@ -17,7 +17,7 @@ import { workingAt } from '../desk-signing/acting.ts'
 import { requestRights } from '../help-requests/policy.ts'
 import { requestScope } from '../visibility/scope.ts'
 import { getAddress } from '../slots/service.ts'
-import { supportRights } from '../supports/policy.ts'
+import { supportRights } from '../visibility/recorded.ts'
 import { walkInRights } from './policy.ts'
 import {
   findDesk,

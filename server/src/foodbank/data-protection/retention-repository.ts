@@ -95,7 +95,10 @@ const dueBy = ({ today, day }: Deadline, applicantId?: string): RawBuilder<unkno
   join foodbank.organization o on o.id = a.organization_id
   left join foodbank.retention_announcement n on n.applicant_id = a.id
   cross join lateral (select coalesce(
-    (select max(date) from foodbank.support where applicant_id = a.id),
+    greatest(
+      (select max(date) from foodbank.support where applicant_id = a.id),
+      (select max(date) from foodbank.measure where applicant_id = a.id)
+    ),
     (select max(reserved_on) from foodbank.help_request where applicant_id = a.id),
     (a.created_at at time zone 'Europe/Prague')::date
   ) as last_on) helped

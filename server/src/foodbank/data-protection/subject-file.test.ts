@@ -86,6 +86,7 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
       },
     ],
     'foodbank.support': [{ household: person('male') }, { household: person('female') }],
+    'foodbank.measure': [{ persons: null }, { persons: null }],
     // the history keeps no number of a card, and no card gets another one
     'foodbank.client_card': [{ number: 'Kanárek-průkaz' }, { number: 'Kanárek-průkaz' }],
     'foodbank.notice_delivery': [
@@ -132,6 +133,7 @@ async function nameKey(name: string): Promise<string | undefined> {
   const label = `Místo${count}x`
   if (name === 'region_id') return (await world.make.region({ name: label })).id
   if (name === 'applicant_type_id') return (await world.make.applicantType({ name: label })).id
+  if (name === 'measure_kind_id') return (await world.make.measureKind({ name: label })).id
   return (await world.make.foodBank({ name: label })).id
 }
 
@@ -170,7 +172,8 @@ function presenceWords(value: string) {
 async function nameWords(key: string) {
   const { rows } = await typedSql(named)`
     select name from foodbank.organization where id = ${key} union all select name from foodbank.region where id = ${key}
-    union all select name from foodbank.applicant_type where id = ${key}`.execute(world.db)
+    union all select name from foodbank.applicant_type where id = ${key}
+    union all select name from foodbank.measure_kind where id = ${key}`.execute(world.db)
   const name = rows[0]?.name ?? 'Pracovník výdeje'
   return { json: name, paper: name }
 }
@@ -257,6 +260,7 @@ async function household() {
       'foodbank.household_member': (await make.member(applicant_id)).id,
       'foodbank.help_request': (await make.request({ applicant_id })).id,
       'foodbank.support': (await make.support({ applicant_id })).id,
+      'foodbank.measure': (await make.measure({ applicant_id })).id,
       'foodbank.client_card': card,
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,

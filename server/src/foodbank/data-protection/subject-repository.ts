@@ -116,7 +116,8 @@ export async function listNames(db: Connection, ids: readonly string[]) {
   const { rows } = await typedSql(z.object({ id, name: z.string() }))`
     select id, name::text from foodbank.organization where id = any(${ids}::uuid[])
     union all select id, name::text from foodbank.region where id = any(${ids}::uuid[])
-    union all select id, name::text from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(
+    union all select id, name::text from foodbank.applicant_type where id = any(${ids}::uuid[])
+    union all select id, name::text from foodbank.measure_kind where id = any(${ids}::uuid[])`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, row.name]))

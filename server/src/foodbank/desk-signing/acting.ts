@@ -5,7 +5,13 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { findDeskOfRequest, findDeskOfSupport, findSigningDesk, isStaff } from './repository.ts'
+import {
+  findDeskOfMeasure,
+  findDeskOfRequest,
+  findDeskOfSupport,
+  findSigningDesk,
+  isStaff,
+} from './repository.ts'
 
 /**
  * The actor, or at a desk with PINs the user who has signed, with the rights that both they and the
@@ -36,6 +42,13 @@ export const actingOnSupport = async (
   actor: Actor,
   supportId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
+
+export const actingOnMeasure = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  measureId: string,
+): Promise<Actor> => acts(db, clock, actor, await findDeskOfMeasure(db, actor, measureId))
 
 export async function lookingAtSupport(
   db: Database,

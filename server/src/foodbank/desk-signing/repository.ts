@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
+import { visibleMeasures, visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
 /** Undefined if it requires no PIN. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>
@@ -19,6 +19,12 @@ export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: strin
   find(
     db,
     sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`,
+  )
+
+export const findDeskOfMeasure = (db: Connection, actor: Actor, measureId: string) =>
+  find(
+    db,
+    sql`(select m.organization_id from foodbank.measure m where m.id = ${measureId} and ${visibleMeasures(actor)})`,
   )
 
 async function find(db: Connection, organizationId: RawBuilder<unknown>) {

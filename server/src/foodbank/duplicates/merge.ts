@@ -68,6 +68,7 @@ export function mergeApplicants(
     if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
     const requests = await moved.moveRequests(tx, merged.id, kept.id)
     const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
+    const measures = await moved.moveMeasures(tx, merged.id, kept.id)
     await moved.moveMembers(tx, merged.id, kept.id, into.moved)
     if (into.joins) await moved.addAsMember(tx, merged, kept.id)
     const cards = await moved.revokeCards(tx, merged.id, actor.user.id, now)
@@ -79,6 +80,7 @@ export function mergeApplicants(
       requests,
       supports,
       members: into.moved,
+      measures,
       new_member: into.joins ? merged.id : null,
       cards,
     }
@@ -115,12 +117,13 @@ export function undoMerge(
     if (standing === 'gone' || !changes.success) throw new AppError('merge.kept_gone')
     if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
-    const { requests, supports, members, new_member, cards, kept } = changes.data
+    const { requests, supports, members, measures, new_member, cards, kept } = changes.data
     const gone = await moved.countGone(tx, kept_id, changes.data)
     if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
       throw new AppError('merge.records_gone', { details: gone })
     await moved.moveRequests(tx, kept_id, merged_id, requests)
     await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
+    await moved.moveMeasures(tx, kept_id, merged_id, measures)
     if (new_member !== null) await moved.removeMember(tx, new_member)
     await moved.moveMembers(tx, kept_id, merged_id, members)
     await moved.redateSupports(tx, merged_id, supports)

@@ -32,6 +32,8 @@ export const mergeChanges = z.object({
     z.object({ id: z.string(), household: z.unknown(), date: z.exactOptional(z.string()) }),
   ),
   members: z.array(z.string()),
+  /** Merges of earlier versions have none. */
+  measures: z.array(z.string()).default([]),
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
 })
@@ -58,6 +60,22 @@ export async function setColumns(
   )
   if (assignments.length > 0)
     await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
+}
+
+export async function moveMeasures(
+  tx: Transaction,
+  from: string,
+  to: string,
+  only?: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('foodbank.measure')
+    .set({ applicant_id: to })
+    .where('applicant_id', '=', from)
+    .$if(only !== undefined, (query) => query.where(condition`id = any(${only}::uuid[])`))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function moveRequests(

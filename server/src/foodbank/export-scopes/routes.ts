@@ -5,6 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { applicantExport } from '../applicants/export.ts'
 import { duplicateExport, mergeExport } from '../duplicates/export.ts'
 import { requestExport } from '../help-requests/export.ts'
+import { measureExport } from '../measures/export.ts'
 import { countNamed } from '../reports/export.ts'
 import { supportExport } from '../supports/export.ts'
 import { exportScope } from '../visibility/scope.ts'
@@ -20,6 +21,9 @@ export function mountExportScopes(app: FastifyInstance, context: Context): void 
     }),
     supports: async ({ body }, actor) => ({
       data: await getExportScope(context, supportExport, actor, body.filters),
+    }),
+    measures: async ({ body }, actor) => ({
+      data: await getExportScope(context, measureExport, actor, body.filters),
     }),
     duplicates: async ({ body }, actor) => ({
       data: await getExportScope(context, duplicateExport, actor, body.filters),

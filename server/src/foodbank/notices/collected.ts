@@ -122,6 +122,18 @@ const COLLECTED = {
     created_by: 'record',
     created_at: 'notice',
   },
+  'foodbank.measure': {
+    id: null,
+    applicant_id: null,
+    organization_id: 'help',
+    support_id: null,
+    measure_kind_id: 'help',
+    date: 'help',
+    persons: null,
+    created_by: 'record',
+    created_at: 'record',
+    updated_at: 'record',
+  },
   'foodbank.restatement_reason': {
     id: null,
     applicant_id: null,

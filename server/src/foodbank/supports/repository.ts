@@ -23,7 +23,7 @@ import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
-import { supportFacts } from './policy.ts'
+import { supportFacts } from '../visibility/recorded.ts'
 
 const supportRow = supportDetail
   .omit({ can: true, household: true })
@@ -133,7 +133,10 @@ export async function findRecipient(
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  support: Omit<BodyOf<typeof supportEndpoints.create>, 'restatement_reason'> & {
+  support: Omit<
+    BodyOf<typeof supportEndpoints.create>,
+    'restatement_reason' | 'measure_kind_ids'
+  > & {
     id: string
     created_at: string
   },

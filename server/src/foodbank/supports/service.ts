@@ -16,11 +16,12 @@ import { toPage } from '#platform/http/paging.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { named } from '../applicants/matching.ts'
 import { requireSupportReason } from '../closed-periods/service.ts'
+import { recordMeasures } from '../measures/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
-import { supportRights, type SupportFacts } from './policy.ts'
+import { supportRights, type SupportFacts } from '../visibility/recorded.ts'
 import {
   count,
   findRecipient,
@@ -92,7 +93,11 @@ export async function createSupport(
   db: Database,
   clock: Clock,
   session: Actor,
-  { restatement_reason: reason, ...body }: BodyOf<typeof supportEndpoints.create>,
+  {
+    restatement_reason: reason,
+    measure_kind_ids: kinds,
+    ...body
+  }: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
@@ -116,7 +121,16 @@ export async function createSupport(
       if (!may_record) throw new AppError('organization.not_found')
       if (!is_registered) throw new AppError('applicant.not_found')
       const created_at = clock.now().toISOString()
-      return withRights(actor, clock)(await insert(tx, actor, { id, ...body, created_at }))
+      const recorded = await insert(tx, actor, { id, ...body, created_at })
+      if (kinds.length > 0)
+        await recordMeasures(
+          tx,
+          clock,
+          actor,
+          { applicant_id, organization_id, support_id: id, date },
+          kinds,
+        )
+      return withRights(actor, clock)(recorded)
     }),
   )
 }

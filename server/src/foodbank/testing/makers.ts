@@ -110,6 +110,28 @@ export function createMakers(db: Database, today: string) {
       .executeTakeFirstOrThrow()
   }
 
+  const measureKind = (given: Given<'foodbank.measure_kind'> = {}) =>
+    db
+      .insertInto('foodbank.measure_kind')
+      .values({ id: newId(), name: `Druh ${++count}`, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** An accompanying measure of today, of a kind of its own. */
+  const measure = async (given: Given<'foodbank.measure'> = {}) =>
+    db
+      .insertInto('foodbank.measure')
+      .values({
+        id: newId(),
+        date: today,
+        ...given,
+        applicant_id: given.applicant_id ?? (await applicant()).id,
+        organization_id: given.organization_id ?? (await foodBank()).id,
+        measure_kind_id: given.measure_kind_id ?? (await measureKind()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
   /** A hand-out of 5 kg of durables today by default, to a household of only the applicant. */
   const support = async (given: Given<'foodbank.support'> = {}) => {
     const applicantId = given.applicant_id ?? (await applicant()).id
@@ -139,6 +161,8 @@ export function createMakers(db: Database, today: string) {
     applicant,
     member,
     request,
+    measureKind,
+    measure,
     support,
   }
 }

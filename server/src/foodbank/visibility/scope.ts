@@ -61,6 +61,14 @@ export function visibleSupports(actor: Actor): RawBuilder<boolean> {
   return condition`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
 }
 
+/** Condition on `foodbank.measure m`: as of hand-outs. */
+export function visibleMeasures(actor: Actor): RawBuilder<boolean> {
+  if (!seesOnlySomeSupports(actor)) return condition`true`
+  return condition`(m.organization_id = any(${managedOrganizations(actor)}) or exists (
+    select from foodbank.support s where s.id = m.support_id and ${isOfOwnRequest(actor)}
+  ))`
+}
+
 /** Of the actor's own requests; for few hand-outs, or a period. */
 export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
   condition`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`

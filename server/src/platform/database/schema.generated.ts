@@ -684,6 +684,29 @@ export interface FoodbankHouseholdMember {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankMeasure {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  date: string;
+  id: string;
+  measure_kind_id: string;
+  organization_id: string;
+  persons: string[] | null;
+  support_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankMeasureKind {
+  created_at: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  name_en: string | null;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankNotDuplicate {
   created_at: Generated<string>;
   created_by: string | null;
@@ -862,7 +885,7 @@ export interface FoodbankRestatementReason {
   id: Generated<string>;
   reason: string | null;
   record_id: string;
-  record_kind: "support" | "request" | "estimate" | "applicant";
+  record_kind: "support" | "request" | "estimate" | "applicant" | "measure";
 }
 
 export interface FoodbankRetentionAnnouncement {
@@ -986,6 +1009,8 @@ export interface DB {
   "foodbank.erasure": FoodbankErasure;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
+  "foodbank.measure": FoodbankMeasure;
+  "foodbank.measure_kind": FoodbankMeasureKind;
   "foodbank.not_duplicate": FoodbankNotDuplicate;
   "foodbank.notice_current": FoodbankNoticeCurrent;
   "foodbank.notice_delivery": FoodbankNoticeDelivery;

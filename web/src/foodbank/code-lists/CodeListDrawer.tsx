@@ -5,8 +5,10 @@ import {
   type CodeListItem,
   type CodeListName,
   codeListUpdateBody,
+  measureKindBody,
+  measureKindUpdateBody,
 } from '@crm/contract/foodbank/code-lists'
-import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
+import { CheckboxField, NumberField, TextField } from '#platform/fields/fields.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAddItem, useRenameItem } from './queries.ts'
@@ -14,24 +16,31 @@ import { codeListTexts } from './texts.ts'
 
 type Props = { name: CodeListName; edited: CodeListItem | 'new'; onClose: () => void }
 
+const SCHEMAS = {
+  region: { add: codeListBody, edit: codeListUpdateBody },
+  applicant_type: { add: applicantTypeBody, edit: applicantTypeUpdateBody },
+  measure_kind: { add: measureKindBody, edit: measureKindUpdateBody },
+} as const
+
+/** Texts of the fields that only some lists have. */
+const NAMES = {
+  is_homeless: 'isHomeless',
+  name_en: 'nameEn',
+  place: 'place',
+  is_active: 'isActive',
+} as const
+
 export function CodeListDrawer({ name, edited, onClose }: Props) {
   const t = useTexts(codeListTexts)
   const adding = useAddItem(name)
   const renaming = useRenameItem(name)
-  const hasFlag = name === 'applicant_type'
   const shared = {
     onClose,
-    getName: (field: string) => t(field === 'is_homeless' ? 'isHomeless' : 'name'),
+    getName: (field: string) => t(isOwn(field) ? NAMES[field] : 'name'),
     children: (
       <>
         <TextField name="name" label={t('name')} autoFocus />
-        {hasFlag && (
-          <CheckboxField
-            name="is_homeless"
-            label={t('isHomeless')}
-            description={t('isHomelessHint')}
-          />
-        )}
+        <OwnFields name={name} />
       </>
     ),
   }
@@ -41,25 +50,50 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
         {...shared}
         title={t(`${name}.add`)}
         draftKey={`${name}-new`}
-        schema={hasFlag ? applicantTypeBody : codeListBody}
-        initialValues={hasFlag ? { name: '', is_homeless: false } : { name: '' }}
+        schema={SCHEMAS[name].add}
+        initialValues={{ name: '', ...getOwn(name, {}) }}
         submit={(body) => adding.submit({ body })}
       />
     )
   }
-  const { id, name: text, is_homeless, updated_at } = edited
+  const { id, name: text, updated_at } = edited
   return (
     <DrawerForm
       {...shared}
       title={t(`${name}.edit`)}
       draftKey={`${name}-${id}`}
-      schema={hasFlag ? applicantTypeUpdateBody : codeListUpdateBody}
-      initialValues={
-        hasFlag
-          ? { name: text, is_homeless: is_homeless ?? false, updated_at }
-          : { name: text, updated_at }
-      }
+      schema={SCHEMAS[name].edit}
+      initialValues={{ name: text, ...getOwn(name, edited), updated_at }}
       submit={(body) => renaming.submit({ params: { id }, body })}
     />
   )
 }
+
+function OwnFields({ name }: { name: CodeListName }) {
+  const t = useTexts(codeListTexts)
+  if (name === 'applicant_type')
+    return (
+      <CheckboxField name="is_homeless" label={t('isHomeless')} description={t('isHomelessHint')} />
+    )
+  if (name === 'measure_kind')
+    return (
+      <>
+        <TextField name="name_en" label={t('nameEn')} description={t('nameEnHint')} optional />
+        <NumberField name="place" label={t('place')} description={t('placeHint')} />
+        <CheckboxField name="is_active" label={t('isActive')} description={t('isActiveHint')} />
+      </>
+    )
+  return null
+}
+
+type Own = Partial<Pick<CodeListItem, keyof typeof NAMES>>
+
+/** A new kind of measures stands after those in an order. */
+function getOwn(name: CodeListName, { is_homeless, name_en, place, is_active }: Own) {
+  if (name === 'applicant_type') return { is_homeless: is_homeless ?? false }
+  if (name === 'measure_kind')
+    return { name_en: name_en ?? '', place: place ?? 500, is_active: is_active ?? true }
+  return {}
+}
+
+const isOwn = (field: string): field is keyof typeof NAMES => field in NAMES

@@ -7,7 +7,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { RowAction } from '#platform/list-rows/columns.ts'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { textFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -28,6 +28,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const getActions = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
+  const columns = useItemColumns(name)
   const search = textFilter('search', t('search'))
   const add = (
     <ActionButton
@@ -46,7 +47,7 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
         title={t(`${name}.title`)}
         list={list}
         filters={[search]}
-        columns={[{ title: t('name'), cell: (item) => item.name, sort: 'name' }]}
+        columns={columns}
         rowName={(item) => item.name}
         onRowOpen={mayRename ? setEdited : undefined}
         rowActions={getActions}
@@ -56,6 +57,19 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
       {edited && <CodeListDrawer name={name} edited={edited} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+/** Kinds of measures alone have an order, an English name, and are offered or not. */
+function useItemColumns(name: CodeListName): Column<CodeListItem, 'name' | 'place'>[] {
+  const t = useTexts(codeListTexts)
+  const named = { title: t('name'), cell: (item: CodeListItem) => item.name, sort: 'name' as const }
+  if (name !== 'measure_kind') return [named]
+  return [
+    named,
+    { title: t('nameEn'), cell: (item) => item.name_en ?? '–' },
+    { title: t('place'), cell: (item) => item.place ?? '–', sort: 'place', align: 'end' },
+    { title: t('offered'), cell: (item) => t(item.is_active ? 'yes' : 'no') },
+  ]
 }
 
 function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) {
@@ -91,5 +105,7 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
 }
 
 export const ApplicantTypesScreen = () => <CodeListScreen name="applicant_type" />
+
+export const MeasureKindsScreen = () => <CodeListScreen name="measure_kind" />
 
 export const RegionsScreen = () => <CodeListScreen name="region" />

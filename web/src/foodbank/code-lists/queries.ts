@@ -3,6 +3,8 @@ import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lis
 import {
   applicantTypeEndpoints,
   applicantTypeFiles,
+  measureKindEndpoints,
+  measureKindFiles,
   regionEndpoints,
   regionFiles,
 } from '@crm/contract/foodbank/code-lists.endpoints'
@@ -13,10 +15,15 @@ import { call } from '#platform/api/call.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
-export const codeListFiles = { region: regionFiles, applicant_type: applicantTypeFiles } as const
+export const codeListFiles = {
+  region: regionFiles,
+  applicant_type: applicantTypeFiles,
+  measure_kind: measureKindFiles,
+} as const
 export const codeListEndpoints = {
   region: regionEndpoints,
   applicant_type: applicantTypeEndpoints,
+  measure_kind: measureKindEndpoints,
 } as const
 
 const invalidates = (name: CodeListName) => [

@@ -1,5 +1,6 @@
 import {
   applicantTypeEndpoints,
+  measureKindEndpoints,
   regionEndpoints,
 } from '@crm/contract/foodbank/code-lists.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
@@ -7,6 +8,12 @@ import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
 
 export const codeListScreens = [
+  screen({
+    path: foodbankPaths.measureKinds(),
+    title: shellLabel('code-lists', 'measure_kind.title'),
+    requires: measureKindEndpoints.list.access,
+    load: () => import('./CodeListScreen.tsx').then((file) => file.MeasureKindsScreen),
+  }),
   screen({
     path: foodbankPaths.applicantTypes(),
     title: shellLabel('code-lists', 'applicant_type.title'),

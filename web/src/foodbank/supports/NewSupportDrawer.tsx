@@ -65,6 +65,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
         previous={previous}
         persons={applicant.members ? 1 + applicant.members.length : undefined}
+        offersMeasures
         save={save}
         onSaved={onClose}
         onCancel={onClose}

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { toastError } from '#platform/toast/toast.ts'
+import { MeasuresOfSupport, measuresOfSupport } from '../measures/MeasuresOfSupport.tsx'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -24,6 +25,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
   const t = useTexts(supportTexts)
   const format = useFormat()
   const query = useQuery(supportQuery(supportId))
+  useQuery(measuresOfSupport(supportId))
   const [editing, setEditing] = useState(false)
   const support = query.data?.data
   const title = support
@@ -43,6 +45,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
       {support && !editing && (
         <>
           <SupportFacts support={support} />
+          <MeasuresOfSupport support={support} />
           <SupportActions support={support} onEdit={() => setEditing(true)} onRemoved={onClose} />
         </>
       )}

@@ -3,12 +3,14 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 /** Everything a hand-out makes outdated; it may have confirmed a request. */
 export const SUPPORT_READS = [
+  measureEndpoints.list,
   supportEndpoints.list,
   applicantEndpoints.list,
   helpRequestEndpoints.list,

@@ -29,6 +29,7 @@ export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDet
   former_members: [],
   requests: { active: [], latest: [], total: 0, partial: false },
   supports: { latest: [], total: 0, last_12_months_kg: 0, partial: false },
+  measures: { latest: [], total: 0, partial: false },
   can: {
     update: true,
     delete: true,

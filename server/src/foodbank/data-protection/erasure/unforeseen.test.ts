@@ -62,6 +62,7 @@ async function markAll(person: string) {
     'household_member',
     'help_request',
     'support',
+    'measure',
     'client_card',
     'restatement_reason',
     'notice_delivery',
@@ -78,6 +79,7 @@ async function household() {
   const member = await make.member(applicant_id)
   await make.request({ applicant_id, status: 'confirmed' })
   await make.support({ applicant_id })
+  await make.measure({ applicant_id })
   const dropped = await make.support({ applicant_id })
   await db
     .insertInto('foodbank.client_card')

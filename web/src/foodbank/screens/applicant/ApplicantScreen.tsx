@@ -14,6 +14,7 @@ import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { ClientCardSection } from '#foodbank/client-cards/ClientCardSection.tsx'
 import { RequestCard } from '#foodbank/help-requests/RequestCard.tsx'
 import { HouseholdCard } from '#foodbank/household-members/HouseholdCard.tsx'
+import { MeasureCard } from '#foodbank/measures/MeasureCard.tsx'
 import { SupportHistory } from '#foodbank/supports/SupportHistory.tsx'
 import { ApplicantFacts } from './ApplicantFacts.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
@@ -57,6 +58,7 @@ function ApplicantDetail({ applicant }: { applicant: Detail }) {
             <>
               <RequestCard applicant={applicant} />
               <SupportHistory applicant={applicant} />
+              <MeasureCard applicant={applicant} />
             </>
           }
         />

@@ -34,7 +34,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
   const { id, organization_id, organization_label, date, note, persons } = opened
   const usual = useSuggestion({ organizationId: organization_id, date, persons })
 
-  const save = ({ organization_id: _given, ...values }: SupportValues) => {
+  const save = ({ organization_id: _given, measure_kind_ids: _none, ...values }: SupportValues) => {
     const updated_at = (theirs ?? opened).updated_at
     return updating
       .submit({ params: { id }, body: { ...values, updated_at } })

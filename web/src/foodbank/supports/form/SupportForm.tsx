@@ -17,6 +17,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ReasonField } from '#foodbank/closed-periods/ReasonField.tsx'
 import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { FoldedMeasures } from '#foodbank/measures/FoldedMeasures.tsx'
 import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
 import type { SupportDraft } from './support-draft.ts'
@@ -46,6 +47,8 @@ type Props = {
   onSaved: () => void
   onCancel?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
+  /** A new hand-out can be accompanied by measures. */
+  offersMeasures?: boolean
   /** Date and note wait behind a button, because the desk rarely needs them. */
   dense?: boolean
   instead?: ReactNode
@@ -96,6 +99,13 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
       <Collapse expanded={details.isOpen} id={detailsId}>
         <SupportDetails draft={draft} errors={errors} onChange={change} />
       </Collapse>
+      {props.offersMeasures && (
+        <FoldedMeasures
+          value={draft.measures ?? []}
+          onChange={(measures) => change({ measures })}
+          error={errors.measures}
+        />
+      )}
       {form.concerned && (
         <ReasonField
           periods={form.concerned}
@@ -158,7 +168,13 @@ function useEntry(
     if (result === 'busy') return
     if (result === 'declined') return grid.current?.focus()
     if (result.date || result.note) setDetailsOpen(true)
-    else if (!result.form && !result.organization && !result.reason && !result.code)
+    else if (
+      !result.form &&
+      !result.organization &&
+      !result.reason &&
+      !result.measures &&
+      !result.code
+    )
       grid.current?.focus(result.wrong?.[0])
   }
   return {

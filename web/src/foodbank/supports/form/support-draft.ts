@@ -9,6 +9,8 @@ const supportDraft = z.object({
   date: z.string(),
   note: z.string(),
   amounts: z.partialRecord(z.enum(AMOUNT_CODES), z.string()),
+  /** Kinds of accompanying measures. */
+  measures: z.array(z.string()).optional(),
   /** Why a closed period is changed, once the form has been refused for it. */
   reason: z.string().optional(),
 })

@@ -20,6 +20,7 @@ export type SupportValues = Amounts & {
   date: string
   note: string
   restatement_reason: string
+  measure_kind_ids: string[]
 }
 
 export type SupportErrors = {
@@ -28,6 +29,7 @@ export type SupportErrors = {
   readonly note?: string | undefined
   readonly amounts?: string
   readonly reason?: string | undefined
+  readonly measures?: string | undefined
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
   readonly form?: string
@@ -86,6 +88,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
         organization_id: draft.organization.id,
         date: draft.date,
         note: draft.note,
+        measure_kind_ids: draft.measures ?? [],
         restatement_reason: concerned ? (draft.reason ?? '') : '',
       })
       clearDraft(draftKey)
@@ -120,13 +123,14 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
-    const { organization_id, date, note, restatement_reason: reason } = fields
-    if (organization_id || date || note || reason)
+    const { organization_id, date, note, restatement_reason: reason, measure_kind_ids } = fields
+    if (organization_id || date || note || reason || measure_kind_ids)
       return {
         organization: organization_id && failuresText(organization_id),
         date: date && failuresText(date),
         note: note && failuresText(note),
         reason: reason && failuresText(reason),
+        measures: measure_kind_ids && failuresText(measure_kind_ids),
       }
     const code = errorCode(error)
     return { code, form: messageText(code) }

@@ -12,8 +12,8 @@ export const supportFacts = z.object({
 export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /**
- * A hand-out belongs to the staff of the organization that gave it, and to `show_all`. Its author
- * may correct or remove it until the end of the next day, when mistakes are noticed.
+ * A hand-out, or a measure beside it, belongs to the staff of the organization that gave it, and to
+ * `show_all`. Its author may correct or remove it until the end of the next day, when mistakes are noticed.
  */
 export function supportRights(actor: Actor, facts: SupportFacts, today: string): Support['can'] {
   const own = facts.manages || can(actor, 'fb_support.show_all')

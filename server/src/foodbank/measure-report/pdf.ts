@@ -1,0 +1,177 @@
+import type { Language } from '@crm/contract/core/translations'
+import {
+  MEASURE_COUNTS,
+  type MeasureCounts,
+  type MeasureReport,
+} from '@crm/contract/foodbank/measures/measure-report'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { CompanyHead } from '#core/company/head.ts'
+import type { Issued } from '#core/documents/service.ts'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+import { getKindName } from '../measures/kind-name.ts'
+import { getController, getHeading, getTitle, toFill } from '../paper/document.ts'
+import { LOCALES, momentText, numberText, periodText } from '../paper/shown.ts'
+
+/** Of fewer households a paper does not say how many. */
+const SMALL = 5
+
+/** Whose measures these are, in words. */
+export function getAbout({ head }: MeasureReport, language: Language): string {
+  const t = textsIn(language, 'measure-report')
+  return head.organization_name ?? t(head.partial ? 'visible' : 'all')
+}
+
+type Frame = {
+  readonly company: CompanyHead
+  readonly issued: Pick<Issued, 'number' | 'code' | 'url'>
+}
+
+/** The sum of accompanying measures for the funder, to be signed. */
+export function measureReportPdf(
+  report: MeasureReport,
+  { company, issued }: Frame,
+  language: Language,
+): TDocumentDefinitions {
+  const t = textsIn(language, 'measure-report')
+  const { head, kinds, sites, total } = report
+  const about = `${getAbout(report, language)}, ${periodText(language, head)}`
+  const named = kinds.map((one) => ({ ...one, name: getKindName(one.kind, language) }))
+  const hasSmall = [...named, ...sites, total].some(isSmall)
+  return {
+    info: { title: `${t('title')}, ${about}`, author: head.generated_by_name },
+    language: LOCALES[language],
+    footer: foot(
+      [t('title'), about, t('issued', { number: issued.number, code: issued.code })].join(' · '),
+      language,
+    ),
+    content: [
+      getHead(report, { company, issued }, language),
+      ...(total.measures === 0
+        ? [{ text: t('none'), margin: [0, 14, 0, 0] } satisfies Content]
+        : [
+            block(t('kinds'), t('kind'), named, total, language),
+            ...(head.organization_name === null
+              ? [block(t('sites'), t('site'), sites, total, language)]
+              : []),
+          ]),
+      {
+        unbreakable: true,
+        stack: [
+          getHeading(t('defined'), 11, [14, 3]),
+          ...[
+            t('defined.measure'),
+            t('defined.household'),
+            t('defined.persons'),
+            t('defined.law'),
+            ...(hasSmall ? [t('small')] : []),
+            ...(report.changed_since_closing > 0
+              ? [t('changed', { records: report.changed_since_closing })]
+              : []),
+          ].map((text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] })),
+          {
+            margin: [0, 34, 0, 0],
+            columns: [...toFill(t('signature'), 210, 220), ...toFill(t('date'), 110)],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function getHead(
+  { head, ...report }: MeasureReport,
+  { company, issued }: Frame,
+  language: Language,
+): Content {
+  const t = textsIn(language, 'measure-report')
+  const { number, code, url } = issued
+  const fact = (label: string, value: string): Content => ({
+    margin: [0, 0, 0, 2],
+    columns: [
+      { text: label, width: 92, color: INK.muted },
+      { text: value, width: '*' },
+    ],
+  })
+  const programme = [head.programme_name, head.programme_project].filter(Boolean).join(', ')
+  const date = momentText.moment(language, head.generated_at)
+  return {
+    columnGap: 12,
+    columns: [
+      {
+        width: '*',
+        stack: [
+          getTitle(t('title')),
+          {
+            text: `${getAbout({ head, ...report }, language)}, ${periodText(language, head)}`,
+            fontSize: 11,
+            margin: [0, 1, 0, 4],
+          },
+          {
+            text: [
+              t('issued', { number, code }),
+              url === null
+                ? t('issued.nowhere')
+                : t('issued.page', { url: new URL(url).host + new URL(url).pathname }),
+            ].join('\n'),
+            fontSize: 7.5,
+            color: INK.muted,
+            margin: [0, 0, 0, 8],
+          },
+          {
+            fontSize: 9,
+            stack: [
+              fact(t('provider'), getController(company)),
+              ...(programme ? [fact(t('programme'), programme)] : []),
+              fact(t('made'), t('made.by', { date, name: head.generated_by_name })),
+            ],
+          },
+        ],
+      },
+      ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+    ],
+  }
+}
+
+function block(
+  title: string,
+  naming: string,
+  rows: readonly (MeasureCounts & { readonly name: string })[],
+  total: MeasureCounts,
+  language: Language,
+): Content {
+  const t = textsIn(language, 'measure-report')
+  const cells = (row: MeasureCounts & { readonly name: string }, bold: boolean): Content[] => [
+    { text: row.name, bold },
+    ...MEASURE_COUNTS.map((name): Content => ({
+      text:
+        name !== 'measures' && isSmall(row)
+          ? `<\u00A0${SMALL}`
+          : numberText(language, row[name], 'integer'),
+      alignment: 'right',
+      bold,
+    })),
+  ]
+  return {
+    stack: [
+      { ...getHeading(title, 11, [14, 3]), headlineLevel: 1 },
+      {
+        table: {
+          headerRows: 1,
+          keepWithHeaderRows: 1,
+          dontBreakRows: true,
+          widths: ['*', 80, 80, 80],
+          body: [
+            [titleCell(naming, false), ...MEASURE_COUNTS.map((name) => titleCell(t(name), true))],
+            ...rows.map((row) => cells(row, false)),
+            cells({ ...total, name: t('total') }, true),
+          ],
+        },
+        layout: quietTable,
+        fontSize: 9.5,
+      },
+    ],
+  }
+}
+
+const isSmall = ({ households }: MeasureCounts) => households > 0 && households < SMALL

@@ -1,0 +1,97 @@
+import type { Language } from '@crm/contract/core/translations'
+import type {
+  MeasureReport,
+  MeasureReportBody,
+  MeasureReportQuery,
+} from '@crm/contract/foodbank/measures/measure-report'
+import { buffer } from 'node:stream/consumers'
+import { companyHead } from '#core/company/head.ts'
+import { issueDocument } from '#core/documents/service.ts'
+import { recordEvent } from '#core/history/events.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { asOneMoment } from '#platform/database/one-moment.ts'
+import { AppError } from '#platform/errors.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
+import { numberText, periodText } from '../paper/shown.ts'
+import { seesOnlySomeSupports } from '../visibility/scope.ts'
+import { getAbout, measureReportPdf } from './pdf.ts'
+import { countChanged, countMeasures, findNames } from './repository.ts'
+import { measureReportSheets } from './xlsx.ts'
+
+/** All numbers are of one moment, and of what the actor may see. Refuses with `organization.not_found`. */
+export function getMeasureReport(
+  { db, clock }: { readonly db: Connection; readonly clock: Clock },
+  actor: Actor,
+  query: MeasureReportQuery,
+): Promise<MeasureReport> {
+  return asOneMoment(db, async (tx) => {
+    const names = await findNames(tx, query)
+    if (query.organization_id !== undefined && names.organization_name === null)
+      throw new AppError('organization.not_found')
+    return {
+      head: {
+        ...names,
+        date_from: query.date_from,
+        date_to: query.date_to,
+        generated_at: clock.now().toISOString(),
+        generated_by_name: `${actor.user.name} ${actor.user.surname}`,
+        partial: seesOnlySomeSupports(actor),
+      },
+      ...(await countMeasures(tx, actor, query)),
+      changed_since_closing: await countChanged(tx, query),
+    }
+  })
+}
+
+/** The same as a document; the paper leaves the house under a number that anybody can verify. */
+export async function exportMeasureReport(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  { format, language, ...query }: MeasureReportBody,
+): Promise<FileAnswer> {
+  const report = await getMeasureReport(context, actor, query)
+  const answer =
+    format === 'pdf'
+      ? await getPaper(context, actor, report, language)
+      : await buffer(xlsxStream(measureReportSheets(report, language)))
+  await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.measure', null, {
+    format,
+    ...query,
+  })
+  const { date_from, date_to } = query
+  const fileName = `${textsIn(language, 'measure-report')('file')}_${date_from}_${date_to}.${format}`
+  return { content: answer, mediaType: MEDIA_TYPES[format], fileName }
+}
+
+async function getPaper(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  report: MeasureReport,
+  language: Language,
+): Promise<Buffer> {
+  const t = textsIn(language, 'measure-report')
+  const { generated_at: _at, generated_by_name: _by, ...head } = report.head
+  const issued = await issueDocument(context, actor, {
+    title: [t('title'), getAbout(report, language), periodText(language, head)].join(', '),
+    facts: (['measures', 'households', 'persons'] as const).map((name) => ({
+      label: t(name),
+      value: numberText(language, report.total[name], 'integer'),
+    })),
+    content: { ...report, head },
+  })
+  const company = await companyHead(context.db, language)
+  const file = await renderPdf(measureReportPdf(report, { company, issued }, language))
+  await issued.seal(file)
+  return file
+}
+
+const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
