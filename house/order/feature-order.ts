@@ -130,6 +130,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'reports',
       'report-closings',
       'report-documents',
+      'year-figures',
       'prints',
       // the care for data, on top of everything
       'data-protection',

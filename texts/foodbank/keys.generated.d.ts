@@ -1458,6 +1458,7 @@ declare module '@crm/texts/text' {
       'groups.food': never
       'groups.material': never
       'groups.op': never
+      'groups.kilograms': never
       'groups.unnamed': never
       'groups.total': never
       'groups.none': never
@@ -1497,6 +1498,13 @@ declare module '@crm/texts/text' {
       'cell.households.with_children': never
       'cell.households.single': never
       'cell.households.persons': never
+      'cell.year.regular': never
+      'cell.year.ended': never
+      'cell.year.children': never
+      'cell.year.seniors': never
+      'cell.year.own': never
+      'cell.year.op': never
+      'cell.year.visits': never
       'cell.noSex': never
       'counting.paid': never
       'counting.op': never
@@ -2170,6 +2178,7 @@ declare module '@crm/texts/text' {
     'foodbank-settings': {
       'mayNot': never
       'section.programme': never
+      'section.meals': never
       'section.privacy': never
       'section.evidence': never
       'field.programme_name': never
@@ -2178,6 +2187,8 @@ declare module '@crm/texts/text' {
       'field.retention_months': never
       'field.evidence_until': never
       'field.evidence_source': never
+      'field.meal_kg': never
+      'field.meal_source': never
       'field.evidence_duty': never
       'hint.programme_name': never
       'hint.programme_project': never
@@ -2185,6 +2196,8 @@ declare module '@crm/texts/text' {
       'hint.retention_months': never
       'hint.evidence_until': never
       'hint.evidence_source': never
+      'hint.meal_kg': never
+      'hint.meal_source': never
       'hint.evidence_duty': never
       'keepersOnly': never
       'duty.warn': never
@@ -2245,6 +2258,8 @@ declare module '@crm/texts/text' {
       'source': never
       'evidence_until': never
       'evidence_source': never
+      'meal_kg': never
+      'meal_source': never
       'evidence_duty': never
       'duty.warn': never
       'duty.hold': never
@@ -2546,6 +2561,96 @@ declare module '@crm/texts/text' {
       'household.late': 'day' | 'time'
       'household.next': 'day' | 'time' | 'place'
     }
+    'year-figures': {
+      'filter.year': never
+      'filter.organization': never
+      'period.whole': 'year' | 'before'
+      'period.running': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
+      'partial': never
+      'loading': never
+      'ready': 'year'
+      'empty': 'year'
+      'showYear': 'year'
+      'back': never
+      'export': never
+      'format.pdf': never
+      'format.xlsx': never
+      'main': never
+      'change': 'percent' | 'year' | 'value'
+      'same': 'year'
+      'earlier': 'year' | 'value'
+      'noMeals': never
+      'setMeals': never
+      'table.help': never
+      'table.months': never
+      'table.categories': never
+      'table.households': never
+      'table.visits': never
+      'table.requests': never
+      'table.organizations': never
+      'table.recommending': never
+      'rows.help': never
+      'rows.months': never
+      'rows.categories': never
+      'rows.households': never
+      'rows.visits': never
+      'rows.requests': never
+      'rows.organizations': never
+      'rows.recommending': never
+      'column.own': never
+      'column.op': never
+      'column.total': never
+      'column.kilograms': never
+      'column.households': never
+      'column.supports': never
+      'column.small': never
+      'figure.kilograms': never
+      'figure.food': never
+      'figure.material': never
+      'figure.own': never
+      'figure.op': never
+      'figure.op_share': never
+      'figure.meals': never
+      'figure.supports': never
+      'figure.households': never
+      'figure.first_time': never
+      'figure.regular': never
+      'figure.ended': never
+      'figure.persons': never
+      'figure.children': never
+      'figure.seniors': never
+      'figure.confirmed': never
+      'figure.rejected': never
+      'figure.no_show_share': never
+      'figure.mean_visits': never
+      'figure.median_visits': never
+      'note.help': never
+      'note.months': never
+      'note.categories': never
+      'note.households': never
+      'note.visits': never
+      'note.requests': never
+      'note.organizations': never
+      'note.recommending': never
+      'ended.running': never
+      'unnamed': never
+      'together': never
+      'few': never
+      'pooled': never
+      'pooledNote': never
+      'smallNote': never
+      'meal': 'kg' | 'source'
+      'visits': 'count'
+      'kilogramsOf': never
+      'all': never
+      'visible': never
+      'generated': 'at'
+      'issued': 'number' | 'code'
+      'issuedPage': 'url'
+      'issuedNowhere': never
+      'fileName': never
+      'title': never
+    }
   }
   interface ShellKeys {
     'applicants': {
@@ -2616,6 +2721,9 @@ declare module '@crm/texts/text' {
     }
     'supports': {
       'list.title': never
+    }
+    'year-figures': {
+      'title': never
     }
   }
 }

@@ -38,6 +38,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'evidence_until',
       'evidence_source',
       'evidence_duty',
+      'meal_kg',
+      'meal_source',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

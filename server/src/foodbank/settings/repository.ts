@@ -11,6 +11,8 @@ const COLUMNS = [
   'evidence_until',
   'evidence_source',
   'evidence_duty',
+  'meal_kg',
+  'meal_source',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

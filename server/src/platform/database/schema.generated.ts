@@ -877,6 +877,8 @@ export interface FoodbankSettings {
   evidence_source: string | null;
   evidence_until: string | null;
   id: Generated<string>;
+  meal_kg: Numeric | null;
+  meal_source: string | null;
   programme_name: Generated<string>;
   programme_project: string | null;
   retention_announced_at: string | null;

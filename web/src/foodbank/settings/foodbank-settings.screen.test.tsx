@@ -13,6 +13,8 @@ const SETTINGS: FoodbankSettingsAnswer = {
   evidence_until: null,
   evidence_source: null,
   evidence_duty: 'warn',
+  meal_kg: null,
+  meal_source: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   can: { set_retention: true },
 }

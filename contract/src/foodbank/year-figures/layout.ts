@@ -1,0 +1,270 @@
+import type { Language } from '../../core/translations.ts'
+import type { AMOUNT_ROWS } from '../amounts.ts'
+import { bandText } from '../reports/cell-words.ts'
+import { type VISIT_BANDS, YEAR_GROUPS } from '../reports/cells.ts'
+import type { Format, LayoutCell, LayoutColumn, LayoutRow, LayoutTable } from '../reports/layout.ts'
+import { isSmall } from '../reports/layout-groups.ts'
+import { monthName } from '../reports/layout-counts.ts'
+import type { Figure } from '../reports/reports.ts'
+import type { Compared, YearFigures, YearGroupRow, YearRate, YearTotal } from './year-figures.ts'
+
+/** The tables of the year, in their order on the screen, on paper and in the workbook. */
+export const YEAR_TABLES = [
+  'help',
+  'months',
+  'categories',
+  'households',
+  'visits',
+  'requests',
+  'organizations',
+  'recommending',
+] as const
+export type YearTableName = (typeof YEAR_TABLES)[number]
+
+const FIGURES = {
+  help: ['kilograms', 'food', 'material', 'own', 'op', 'op_share', 'meals', 'supports'],
+  households: ['households', 'first_time', 'regular', 'ended', 'persons', 'children', 'seniors'],
+  requests: ['confirmed', 'rejected', 'no_show_share'],
+} as const satisfies Readonly<Partial<Record<YearTableName, readonly YearFigureName[]>>>
+
+/** A figure of the whole year by its name. */
+export type YearFigureName = YearTotal | YearRate | 'meals'
+
+type YearKey =
+  | `figure.${YearFigureName}`
+  | `table.${YearTableName}`
+  | `rows.${YearTableName}`
+  | `column.${'own' | 'op' | 'total' | 'kilograms' | 'households' | 'supports' | 'small'}`
+  | `note.${YearTableName}`
+  | 'ended.running'
+  | 'unnamed'
+  | 'together'
+  | 'few'
+
+/** The words of one language. */
+export type YearWords = {
+  readonly language: Language
+  readonly t: (key: YearKey) => string
+  readonly category: (name: (typeof AMOUNT_ROWS)[number]['category']) => string
+  /** A day in words. */
+  readonly day: (day: string) => string
+  /** `1 jídlo = 0,5 kg potravin (zdroj: …)` */
+  readonly meal: (meal: NonNullable<YearFigures['head']['meal']>) => string
+  readonly visits: (count: string) => string
+}
+
+export type YearTable = LayoutTable & {
+  readonly id: YearTableName
+  /** How its figures are counted. */
+  readonly notes: readonly string[]
+}
+
+/** Marks the cell of a figure of the year before: its rows are of other days. */
+const BEFORE = 'before:'
+export const ofYearBefore = ({ value, cell }: Figure): Figure => ({
+  value,
+  cell: cell === null ? null : `${BEFORE}${cell}`,
+})
+/** The report's cell, and whether it is of the year before. */
+export const parseYearCell = (cell: string) =>
+  cell.startsWith(BEFORE)
+    ? { cell: cell.slice(BEFORE.length), isBefore: true }
+    : { cell, isBefore: false }
+
+/** How a figure of the whole year is written. */
+export const yearFormat = (name: YearFigureName): Format => FORMATS[name] ?? 'count'
+const FORMATS: Readonly<Partial<Record<YearFigureName, Format>>> = {
+  kilograms: 'weight',
+  food: 'weight',
+  material: 'weight',
+  own: 'weight',
+  op: 'weight',
+  op_share: 'share',
+  no_show_share: 'share',
+  mean_visits: 'rate',
+  median_visits: 'rate',
+}
+
+/** The tables of the year. */
+export function getYearTables(figures: YearFigures, words: YearWords): YearTable[] {
+  return [
+    figuresTable('help', figures, words),
+    monthsTable(figures, words),
+    categoriesTable(figures, words),
+    figuresTable('households', figures, words),
+    visitsTable(figures, words),
+    figuresTable('requests', figures, words),
+    ...YEAR_GROUPS.map((by) => groupsTable(by, figures, words)),
+  ]
+}
+
+/** „2026“, of a year that goes on „2026 do 23. 11.“; and the year before. */
+export function getYearNames({ head }: YearFigures, { day }: YearWords) {
+  const { year, is_running, date_to, before_to } = head
+  const upTo = (name: number, last: string) =>
+    is_running ? `${name}, ${day(`${name}-01-01`)} – ${day(last)}` : String(name)
+  return { year: upTo(year, date_to), before: upTo(year - 1, before_to) }
+}
+
+const beside = ({ value, before }: Compared): LayoutCell[] => [
+  { figure: value },
+  { figure: ofYearBefore(before) },
+]
+
+/** The year and the one before as columns. */
+const yearColumns = ({ head }: YearFigures): LayoutColumn[] => [
+  { key: 'year', title: String(head.year), format: 'count' },
+  { key: 'before', title: String(head.year - 1), format: 'count' },
+]
+
+function figuresTable(id: keyof typeof FIGURES, figures: YearFigures, words: YearWords): YearTable {
+  const rows = FIGURES[id].flatMap((name): LayoutRow[] => {
+    const found = figures.figures[name]
+    if (!found) return []
+    const cells = beside(found).map((cell) => cell && { ...cell, format: yearFormat(name) })
+    return [{ key: name, name: words.t(`figure.${name}`), depth: PARTS.has(name) ? 1 : 0, cells }]
+  })
+  return { ...frame(id, figures, words), columns: yearColumns(figures), rows }
+}
+
+/** Figures that are a part of the one above. */
+const PARTS: ReadonlySet<YearFigureName> = new Set([
+  'food',
+  'material',
+  'own',
+  'op',
+  'first_time',
+  'regular',
+  'children',
+  'seniors',
+])
+
+const frame = (id: YearTableName, figures: YearFigures, words: YearWords) => ({
+  id,
+  caption: words.t(`table.${id}`),
+  rowsAre: words.t(`rows.${id}`),
+  notes: getNotes(id, figures, words),
+})
+
+function getNotes(id: YearTableName, { head }: YearFigures, words: YearWords): string[] {
+  const { t, meal } = words
+  if (id === 'help') return [t('note.help'), ...(head.meal ? [meal(head.meal)] : [])]
+  if (id === 'households' && head.is_running) return [t('note.households'), t('ended.running')]
+  return [t(`note.${id}`)]
+}
+
+/** The goods of a row in kilograms, and of the year before. */
+const goodsColumns = ({ head }: YearFigures, { t }: YearWords): LayoutColumn[] => [
+  { key: 'own', title: t('column.own'), format: 'kilograms' },
+  { key: 'op', title: t('column.op'), format: 'kilograms' },
+  { key: 'total', title: t('column.total'), format: 'kilograms' },
+  { key: 'before', title: `${head.year - 1} (kg)`, format: 'kilograms' },
+]
+type Goods = Readonly<Record<'own' | 'op' | 'total' | 'before', Figure>>
+const goodsCells = ({ own, op, total, before }: Goods): LayoutCell[] => [
+  { figure: own },
+  { figure: op },
+  { figure: total },
+  { figure: ofYearBefore(before) },
+]
+const goodsChart = ({ t }: YearWords) => ({
+  series: (['own', 'op'] as const).map((column) => ({ column, name: t(`figure.${column}`) })),
+  total: 'total',
+})
+
+function totalRow({ figures: { own, op, kilograms } }: YearFigures, { t }: YearWords): LayoutRow {
+  const goods = { own: own.value, op: op.value, total: kilograms.value, before: kilograms.before }
+  return { key: 'total', name: t('together'), isSum: true, cells: goodsCells(goods) }
+}
+
+const monthsTable = (figures: YearFigures, words: YearWords): YearTable => ({
+  ...frame('months', figures, words),
+  columns: goodsColumns(figures, words),
+  rows: [
+    ...figures.months.map((row) => ({
+      key: row.month,
+      name: monthName(words.language, row.month),
+      cells: goodsCells(row),
+    })),
+    totalRow(figures, words),
+  ],
+})
+
+const categoriesTable = (figures: YearFigures, words: YearWords): YearTable => ({
+  ...frame('categories', figures, words),
+  columns: goodsColumns(figures, words),
+  rows: [
+    ...figures.categories.map((row) => ({
+      key: row.category,
+      name: words.category(row.category),
+      cells: goodsCells(row),
+    })),
+    totalRow(figures, words),
+  ],
+  chart: goodsChart(words),
+})
+
+/** How many households had so many hand-outs; their mean and median below. */
+function visitsTable(figures: YearFigures, words: YearWords): YearTable {
+  const { mean_visits, median_visits } = figures.figures
+  const rate = (name: 'mean_visits' | 'median_visits', compared: Compared): LayoutRow => ({
+    key: name,
+    name: words.t(`figure.${name}`),
+    isSum: true,
+    cells: beside(compared).map((cell) => cell && { ...cell, format: yearFormat(name) }),
+  })
+  return {
+    ...frame('visits', figures, words),
+    columns: yearColumns(figures),
+    rows: [
+      ...figures.visits.map(({ band, households }) => ({
+        key: band,
+        name: bandName(band, words),
+        cells: beside(households),
+      })),
+      rate('mean_visits', mean_visits),
+      rate('median_visits', median_visits),
+    ],
+    chart: { series: [{ column: 'year', name: words.t('rows.visits') }], total: 'year' },
+  }
+}
+
+const bandName = (band: (typeof VISIT_BANDS)[number], { visits }: YearWords) =>
+  visits(bandText(band))
+
+/** By who handed the help out, and by who sent the households there. */
+function groupsTable(
+  by: (typeof YEAR_GROUPS)[number],
+  figures: YearFigures,
+  words: YearWords,
+): YearTable {
+  const { t } = words
+  const { rows, total } = figures[by]
+  const cells = (row: YearGroupRow): LayoutCell[] => [
+    { figure: row.kilograms },
+    { figure: row.households },
+    { figure: row.supports },
+    isSmall(row) ? { text: t('few') } : null,
+  ]
+  return {
+    ...frame(by, figures, words),
+    columns: [
+      { key: 'kilograms', title: t('column.kilograms'), format: 'kilograms' },
+      { key: 'households', title: t('column.households'), format: 'count' },
+      { key: 'supports', title: t('column.supports'), format: 'count' },
+      { key: 'small', title: t('column.small'), format: 'text', isForFiles: true },
+    ],
+    rows: [
+      ...rows.map((row) => ({
+        key: row.id ?? 'none',
+        name: row.name ?? t('unnamed'),
+        cells: cells(row),
+      })),
+      { key: 'total', name: t('together'), isSum: true, cells: cells(total) },
+    ],
+    chart: {
+      series: [{ column: 'kilograms', name: t('column.kilograms') }],
+      total: 'kilograms',
+    },
+  }
+}
