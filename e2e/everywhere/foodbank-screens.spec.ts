@@ -45,6 +45,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   erasures: { heading: PROTECTION, shown: main },
   reports: { heading: 'Souhrnný report', shown: region('B · Rezervace') },
   reportRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
+  year: { heading: 'Rok v číslech', shown: region('Vydaná pomoc') },
   reportEstimates: { heading: 'Odhady do reportu', shown: region('Co ještě chybí') },
   programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },

@@ -242,6 +242,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'report-estimates',
       'report-closings',
       'programme-rules',
+      'year-figures',
       'overview',
       'settings',
       'screens',

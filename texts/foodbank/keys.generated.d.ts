@@ -1518,6 +1518,7 @@ declare module '@crm/texts/text' {
     }
     'report-rows': {
       'back': never
+      'backToYear': never
       'unknown': never
       'noCell': never
       'period': 'period'
@@ -2211,6 +2212,7 @@ declare module '@crm/texts/text' {
       'book': never
       'report': never
       'estimates': never
+      'year': never
     }
     'foodbank-duties': {
       'table.settings': never
@@ -2571,7 +2573,6 @@ declare module '@crm/texts/text' {
       'ready': 'year'
       'empty': 'year'
       'showYear': 'year'
-      'back': never
       'export': never
       'format.pdf': never
       'format.xlsx': never
@@ -2624,6 +2625,13 @@ declare module '@crm/texts/text' {
       'figure.no_show_share': never
       'figure.mean_visits': never
       'figure.median_visits': never
+      'picture.help': never
+      'picture.categories': never
+      'picture.households': never
+      'picture.visits': never
+      'picture.organizations': never
+      'picture.recommending': never
+      'picture.others': never
       'note.help': never
       'note.months': never
       'note.categories': never
@@ -2640,8 +2648,7 @@ declare module '@crm/texts/text' {
       'pooledNote': never
       'smallNote': never
       'meal': 'kg' | 'source'
-      'visits': 'count'
-      'kilogramsOf': never
+      'visits': 'times'
       'all': never
       'visible': never
       'generated': 'at'

@@ -41,6 +41,7 @@ export const foodbankPaths = {
   erasures: () => '/foodbank/data-protection/erasures' as const,
   reports: () => '/foodbank/reports' as const,
   reportRows: () => '/foodbank/reports/rows' as const,
+  year: () => '/foodbank/year' as const,
   reportEstimates: () => '/foodbank/reports/estimates' as const,
   programmeRules: () => '/foodbank/programme-rules' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,

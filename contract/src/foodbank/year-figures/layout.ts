@@ -36,6 +36,7 @@ type YearKey =
   | `rows.${YearTableName}`
   | `column.${'own' | 'op' | 'total' | 'kilograms' | 'households' | 'supports' | 'small'}`
   | `note.${YearTableName}`
+  | `picture.${Exclude<YearTableName, 'months' | 'requests'> | 'others'}`
   | 'ended.running'
   | 'unnamed'
   | 'together'
@@ -46,11 +47,9 @@ export type YearWords = {
   readonly language: Language
   readonly t: (key: YearKey) => string
   readonly category: (name: (typeof AMOUNT_ROWS)[number]['category']) => string
-  /** A day in words. */
-  readonly day: (day: string) => string
   /** `1 jídlo = 0,5 kg potravin (zdroj: …)` */
   readonly meal: (meal: NonNullable<YearFigures['head']['meal']>) => string
-  readonly visits: (count: string) => string
+  readonly visits: (times: string) => string
 }
 
 export type YearTable = LayoutTable & {
@@ -98,13 +97,11 @@ export function getYearTables(figures: YearFigures, words: YearWords): YearTable
   ]
 }
 
-/** „2026“, of a year that goes on „2026 do 23. 11.“; and the year before. */
-export function getYearNames({ head }: YearFigures, { day }: YearWords) {
-  const { year, is_running, date_to, before_to } = head
-  const upTo = (name: number, last: string) =>
-    is_running ? `${name}, ${day(`${name}-01-01`)} – ${day(last)}` : String(name)
-  return { year: upTo(year, date_to), before: upTo(year - 1, before_to) }
-}
+/** The year and the one before. */
+export const getShortNames = ({ head: { year } }: YearFigures) => ({
+  value: String(year),
+  before: String(year - 1),
+})
 
 const beside = ({ value, before }: Compared): LayoutCell[] => [
   { figure: value },
@@ -112,9 +109,9 @@ const beside = ({ value, before }: Compared): LayoutCell[] => [
 ]
 
 /** The year and the one before as columns. */
-const yearColumns = ({ head }: YearFigures): LayoutColumn[] => [
-  { key: 'year', title: String(head.year), format: 'count' },
-  { key: 'before', title: String(head.year - 1), format: 'count' },
+const yearColumns = (figures: YearFigures): LayoutColumn[] => [
+  { key: 'year', title: getShortNames(figures).value, format: 'count' },
+  { key: 'before', title: getShortNames(figures).before, format: 'count' },
 ]
 
 function figuresTable(id: keyof typeof FIGURES, figures: YearFigures, words: YearWords): YearTable {

@@ -19,6 +19,8 @@ const values = {
   evidence_until: '2035-12-31',
   evidence_source: 'Rozhodnutí o poskytnutí dotace č. 1',
   evidence_duty: 'hold',
+  meal_kg: 0.42,
+  meal_source: 'WRAP 2014',
 } as const
 
 test('the settings are read and changed', async () => {
@@ -31,6 +33,8 @@ test('the settings are read and changed', async () => {
     evidence_until: null,
     evidence_source: null,
     evidence_duty: 'warn',
+    meal_kg: null,
+    meal_source: null,
     updated_at: expect.any(String),
     can: { set_retention: true },
   })

@@ -2,11 +2,17 @@ import { useEffect } from 'react'
 import { SCROLL_AFTER_NAVIGATION_MS } from '#platform/layout/use-after-navigation.ts'
 
 let left: string | null = null
+let leftYear: number | null = null
 
-/** The number by which the report is left; coming back leads to it again. */
-export function rememberDoor(cell: string): void {
+/** The number by which the report, or a year in figures, is left; coming back leads to it again. */
+export function rememberDoor(cell: string, year: number | null = null): void {
   left = cell
+  leftYear = year
 }
+
+/** The year whose figures the rows lead back to; null leads to the report. Some figures only a year has. */
+export const getYearBack = (cell: string, lastDay: string): number | null =>
+  leftYear ?? (cell.startsWith('year') ? Number(lastDay.slice(0, 4)) : null)
 
 /** Once the report stands there again, the keyboard is at the number that was opened, and the number in sight. */
 export function useWayBack(isThere: boolean): void {

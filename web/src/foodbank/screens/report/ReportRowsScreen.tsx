@@ -21,6 +21,7 @@ import { usePeriodWords } from './ReportNotices.tsx'
 import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
+import { getYearBack } from '#foodbank/reports/way-back.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
 
@@ -51,6 +52,7 @@ function Rows() {
   const list = useList(reportEndpoints.rows, reportRowsQuery)
   const { answer, query } = list
   const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
+  const year = getYearBack(cell, date_to)
   const words = cellWords(cell, answer?.data[0], layoutWords)
   const title = words?.title ?? row('unknown')
   const heading = answer && words ? `${title} – ${formats[words.format](answer.value)}` : title
@@ -61,12 +63,18 @@ function Rows() {
   return (
     <>
       <nav data-no-print>
-        <BackLink
-          to={foodbankPaths.reports()}
-          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
-        >
-          {row('back')}
-        </BackLink>
+        {year !== null ? (
+          <BackLink to={foodbankPaths.year()} search={{ year, organization_id }}>
+            {row('backToYear')}
+          </BackLink>
+        ) : (
+          <BackLink
+            to={foodbankPaths.reports()}
+            search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+          >
+            {row('back')}
+          </BackLink>
+        )}
       </nav>
       {/* not ListPage: with it the words of the whole report would belong to what every list loads first */}
       <ListFrame
