@@ -2568,6 +2568,7 @@ declare module '@crm/texts/text' {
       'filter.organization': never
       'period.whole': 'year' | 'before'
       'period.running': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
+      'period.until': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
       'partial': never
       'loading': never
       'ready': 'year'
@@ -2625,6 +2626,23 @@ declare module '@crm/texts/text' {
       'figure.no_show_share': never
       'figure.mean_visits': never
       'figure.median_visits': never
+      'tile.kilograms': never
+      'tile.meals': never
+      'tile.households': never
+      'tile.persons': never
+      'tile.children': never
+      'tile.seniors': never
+      'tile.supports': never
+      'tile.op_share': never
+      'tile.first_time': never
+      'sheet.help': never
+      'sheet.months': never
+      'sheet.categories': never
+      'sheet.households': never
+      'sheet.visits': never
+      'sheet.requests': never
+      'sheet.organizations': never
+      'sheet.recommending': never
       'picture.help': never
       'picture.categories': never
       'picture.households': never
@@ -2650,6 +2668,12 @@ declare module '@crm/texts/text' {
       'meal': 'kg' | 'source'
       'visits': 'times'
       'all': never
+      'paperTitle': 'year'
+      'item': never
+      'value': never
+      'operator': never
+      'made': never
+      'madeBy': never
       'visible': never
       'generated': 'at'
       'issued': 'number' | 'code'

@@ -30,12 +30,27 @@ const FIGURES = {
 /** A figure of the whole year by its name. */
 export type YearFigureName = YearTotal | YearRate | 'meals'
 
+/** The main figures, read first. */
+export const YEAR_TILES = [
+  'kilograms',
+  'meals',
+  'households',
+  'persons',
+  'children',
+  'seniors',
+  'supports',
+  'op_share',
+  'first_time',
+] as const satisfies readonly YearFigureName[]
+
 type YearKey =
   | `figure.${YearFigureName}`
   | `table.${YearTableName}`
   | `rows.${YearTableName}`
   | `column.${'own' | 'op' | 'total' | 'kilograms' | 'households' | 'supports' | 'small'}`
   | `note.${YearTableName}`
+  | `tile.${(typeof YEAR_TILES)[number]}`
+  | `sheet.${YearTableName}`
   | `picture.${Exclude<YearTableName, 'months' | 'requests'> | 'others'}`
   | 'ended.running'
   | 'unnamed'

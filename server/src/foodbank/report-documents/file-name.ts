@@ -51,7 +51,7 @@ const join = ({ head }: Report, name: string, end: string) =>
     .join('_')
 
 /** As it stands in any folder: „Výdejna Lesná 2“ → `vydejna-lesna-2`. */
-const toPlain = (text: string) =>
+export const toPlain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,8 @@
-import { type YearFigureName, yearFormat } from '@crm/contract/foodbank/year-figures/layout'
+import {
+  YEAR_TILES,
+  type YearFigureName,
+  yearFormat,
+} from '@crm/contract/foodbank/year-figures/layout'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -11,15 +15,6 @@ import { yearTexts } from './texts.ts'
 import { useYearWords } from './use-year-words.ts'
 import classes from './YearTiles.module.css'
 
-const TILES = [
-  'kilograms',
-  'meals',
-  'households',
-  'persons',
-  'supports',
-  'op_share',
-] as const satisfies readonly YearFigureName[]
-
 /** What is read first: the year's main figures, and how they changed. */
 export function YearTiles({ figures }: { figures: YearFigures }) {
   const t = useTexts(yearTexts)
@@ -29,7 +24,7 @@ export function YearTiles({ figures }: { figures: YearFigures }) {
   return (
     <section className={classes.main} aria-label={t('main')}>
       <ul className={classes.tiles}>
-        {TILES.map((name) => (
+        {YEAR_TILES.map((name) => (
           <Tile key={name} name={name} figures={figures} />
         ))}
       </ul>
@@ -41,16 +36,16 @@ export function YearTiles({ figures }: { figures: YearFigures }) {
   )
 }
 
-function Tile({ name, figures }: { name: (typeof TILES)[number]; figures: YearFigures }) {
+function Tile({ name, figures }: { name: (typeof YEAR_TILES)[number]; figures: YearFigures }) {
   const t = useTexts(yearTexts)
   const show = useTileFormat(name)
   const compared = figures.figures[name]
   if (!compared) return null
   return (
     <li className={classes.tile}>
-      <span className={classes.name}>{t(`figure.${name}`)}</span>
+      <span className={classes.name}>{t(`tile.${name}`)}</span>
       <span className={classes.value}>
-        <FigureLink figure={compared.value} show={show} what={t(`figure.${name}`)} />
+        <FigureLink figure={compared.value} show={show} what={t(`tile.${name}`)} />
       </span>
       <span className={classes.change}>
         <Change
