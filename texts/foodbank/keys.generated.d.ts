@@ -2570,6 +2570,7 @@ declare module '@crm/texts/text' {
       'period.running': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
       'period.until': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
       'partial': never
+      'begins': 'day' | 'year'
       'loading': never
       'ready': 'year'
       'empty': 'year'
@@ -2667,8 +2668,10 @@ declare module '@crm/texts/text' {
       'smallNote': never
       'meal': 'kg' | 'source'
       'visits': 'times'
+      'visitsMore': 'times'
       'all': never
       'paperTitle': 'year'
+      'monthsOnPaper': never
       'item': never
       'value': never
       'operator': never

@@ -65,6 +65,8 @@ export type YearWords = {
   /** `1 jídlo = 0,5 kg potravin (zdroj: …)` */
   readonly meal: (meal: NonNullable<YearFigures['head']['meal']>) => string
   readonly visits: (times: string) => string
+  /** So many times, or more often. */
+  readonly visitsMore: (times: string) => string
 }
 
 export type YearTable = LayoutTable & {
@@ -158,12 +160,18 @@ const frame = (id: YearTableName, figures: YearFigures, words: YearWords) => ({
   notes: getNotes(id, figures, words),
 })
 
-function getNotes(id: YearTableName, { head }: YearFigures, words: YearWords): string[] {
-  const { t, meal } = words
-  if (id === 'help') return [t('note.help'), ...(head.meal ? [meal(head.meal)] : [])]
+function getNotes(id: YearTableName, { head }: YearFigures, { t }: YearWords): string[] {
   if (id === 'households' && head.is_running) return [t('note.households'), t('ended.running')]
   return [t(`note.${id}`)]
 }
+
+/** Nobody was helped in the year, and nothing was settled. */
+export const isEmptyYear = ({ figures: { supports, confirmed, rejected } }: YearFigures) =>
+  [supports, confirmed, rejected].every(({ value }) => value.value === 0)
+
+/** The register begins within the days that the year is compared with, or after them: there is less to compare with than there was help. */
+export const beginsLate = ({ head: { first_day, before_from } }: YearFigures) =>
+  first_day !== null && first_day > `${before_from.slice(0, 4)}-01-31`
 
 /** The goods of a row in kilograms, and of the year before. */
 const goodsColumns = ({ head }: YearFigures, { t }: YearWords): LayoutColumn[] => [
@@ -241,8 +249,8 @@ function visitsTable(figures: YearFigures, words: YearWords): YearTable {
   }
 }
 
-const bandName = (band: (typeof VISIT_BANDS)[number], { visits }: YearWords) =>
-  visits(bandText(band))
+const bandName = (band: (typeof VISIT_BANDS)[number], { visits, visitsMore }: YearWords) =>
+  band === '13-' ? visitsMore('13') : visits(bandText(band))
 
 /** By who handed the help out, and by who sent the households there. */
 function groupsTable(

@@ -89,7 +89,7 @@ export function getMonthColumns({ months }: YearFigures) {
     before: before.value ?? 0,
   }))
   const most = Math.max(0, ...columns.flatMap(({ total, before }) => [total, before]))
-  return { columns, top: getRound(most) }
+  return { columns, most, top: getRound(most) }
 }
 
 /** The smallest of 1, 2, 4, 5 and 8 times a power of ten that is not below the number: its half is as easy to read. */

@@ -71,8 +71,8 @@ export const yearFigures = z.object({
     generated_by_name: z.string(),
     /** Only the caller's own organizations or requests are counted. */
     partial: z.boolean(),
-    /** Of the first hand-out in the register. */
-    first_year: z.number().int(),
+    /** Of the first hand-out in the register; null in an empty one. */
+    first_day: day.nullable(),
     /** By how much food a meal is counted, and who says so; null where the food bank has chosen nothing. */
     meal: z.object({ kg: z.number(), source: z.string() }).nullable(),
   }),

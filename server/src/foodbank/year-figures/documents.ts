@@ -73,7 +73,7 @@ function issueYear(
   language: Language,
 ): Promise<Issued> {
   const say = sayIn(language)
-  const { generated_at: _at, generated_by_name: _by, first_year: _first, ...head } = figures.head
+  const { generated_at: _at, generated_by_name: _by, ...head } = figures.head
   return issueDocument(context, actor, {
     title: [say('paperTitle', { year: head.year }), getAbout(figures, language)].join(', '),
     facts: getFacts(figures, language),

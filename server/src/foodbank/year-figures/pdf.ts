@@ -1,6 +1,8 @@
 import type { Language } from '@crm/contract/core/translations'
 import { isNumber, type LayoutCell, type LayoutColumn } from '@crm/contract/foodbank/reports/layout'
 import {
+  beginsLate,
+  isEmptyYear,
   getYearTables,
   YEAR_TILES,
   yearFormat,
@@ -44,11 +46,6 @@ export function yearPdf(
   const title = say('paperTitle', { year: head.year })
   const about = getAbout(figures, language)
   const paper = { figures, words, language }
-  const tables = new Map(getYearTables(figures, words).map((table) => [table.id, table]))
-  const block = (id: YearTableName): Content => {
-    const table = tables.get(id)
-    return table ? tableBlock(table, paper) : []
-  }
   return {
     info: {
       title: `${title}, ${about}`,
@@ -67,31 +64,64 @@ export function yearPdf(
     ),
     content: [
       getTitle(paper, title, about, issued),
-      getTiles(paper),
-      heading(words.t('table.months')),
-      monthsContent(figures, WIDTH, words, language),
-      notes([words.t('note.months'), ...(head.meal ? [words.meal(head.meal)] : [])]),
-      { ...wrap(block('help')), pageBreak: 'before' },
-      block('categories'),
-      { ...wrap(block('households')), pageBreak: 'before' },
-      block('visits'),
-      block('requests'),
-      ...placeBlocks(paper, block),
+      ...(isEmptyYear(figures) ? [say('empty', { year: head.year })] : getContent(paper)),
     ],
   }
 }
 
-const wrap = (content: Content) => ({ stack: [content] })
+/** The main figures and pictures on the first page, then the tables. */
+function getContent(paper: Paper): Content[] {
+  const { figures, words, language } = paper
+  const { head } = figures
+  const say = sayIn(language)
+  const tables = new Map(getYearTables(figures, words).map((table) => [table.id, table]))
+  const block = (id: YearTableName): Content => {
+    const table = tables.get(id)
+    return table ? tableBlock(table, paper) : []
+  }
+  return [
+    getTiles(paper),
+    heading(say('monthsOnPaper')),
+    monthsContent(figures, WIDTH, words, language),
+    notes([
+      words.t('note.months'),
+      ...(head.meal ? [words.meal(head.meal)] : []),
+      ...(beginsLate(figures) && head.first_day !== null
+        ? [say('begins', { day: momentText.day(language, head.first_day), year: head.year - 1 })]
+        : []),
+    ]),
+    firstPictures(tables, paper),
+    { stack: [block('help')], pageBreak: 'before' },
+    block('categories'),
+    block('households'),
+    block('visits'),
+    block('requests'),
+    ...PLACES.filter((id) => figures[id].rows.length > 1).map(block),
+  ]
+}
 
-/** Places begin a page; a year of a single place has nothing to compare there. */
-function placeBlocks({ figures }: Paper, block: (id: YearTableName) => Content): Content[] {
-  const shown = (['organizations', 'recommending'] as const).filter(
-    (id) => figures[id].rows.length > 1,
-  )
-  return shown.map((id, index) => ({
-    ...wrap(block(id)),
-    ...(index === 0 ? { pageBreak: 'before' as const } : {}),
-  }))
+/** A year of a single place has nothing to compare there. */
+const PLACES = ['organizations', 'recommending'] as const
+/** Their pictures stand on the first page. */
+const FIRST = ['help', 'households'] as const
+
+/** Of which goods, and for whom: beside each other under the months. */
+function firstPictures(
+  tables: ReadonlyMap<YearTableName, YearTable>,
+  { figures, words, language }: Paper,
+): Content {
+  const shown = FIRST.flatMap((id) => {
+    const table = tables.get(id)
+    return (table && getYearPicture(table, figures, words)) ?? []
+  })
+  return {
+    margin: [0, 16, 0, 0],
+    columnGap: GAP,
+    columns: shown.map((picture) => ({
+      width: '*',
+      stack: [barsContent(picture, (WIDTH - GAP) / 2, language)],
+    })),
+  }
 }
 
 const pageHead = (title: string, about: string): Content => ({
@@ -174,7 +204,8 @@ function getTile(name: (typeof YEAR_TILES)[number], { figures, words, language }
   const format = yearFormat(name)
   const now = compared?.value.value ?? null
   const before = compared?.before.value ?? null
-  const change = format === 'share' ? null : changeText(language, now, before)
+  const isComparable = format !== 'share' && !beginsLate(figures)
+  const change = isComparable ? changeText(language, now, before) : null
   const say = sayIn(language)
   const value = wholeText(language, before, format)
   const year = figures.head.year - 1
@@ -209,7 +240,8 @@ const notes = (texts: readonly string[]): Content => ({
 /** A table, its picture beside it where it has one, and how its figures are counted. */
 function tableBlock(table: YearTable, paper: Paper): Content {
   const { figures, words, language } = paper
-  const picture = getYearPicture(table, figures, words)
+  const isShown = FIRST.some((id) => id === table.id)
+  const picture = isShown ? null : getYearPicture(table, figures, words)
   const pools =
     table.id === 'organizations' || table.id === 'recommending' ? figures[table.id] : null
   const isBeside = picture !== null && table.columns.length < 4
@@ -222,6 +254,8 @@ function tableBlock(table: YearTable, paper: Paper): Content {
     picture && !isBeside ? [{ stack: [beside(WIDTH)], margin: [0, 0, 0, 8] }] : []
   return {
     margin: [0, 0, 0, 18],
+    // a long table goes on, a short one keeps its heading, picture and notes
+    unbreakable: table.rows.length < 20,
     stack: [
       { stack: [heading(table.caption), ...below], unbreakable: true },
       isBeside

@@ -13,12 +13,15 @@ const colorAt = (index: number) => COLORS[index] ?? INK.muted
 const BEFORE = '#c4ccc9'
 
 const LABEL = 88
+const SHORT_LABEL = 46
 const VALUE = 58
 
 /** Lying bars from a common zero, each with its number: nothing has to be guessed from a length or a colour. */
 export function barsContent(picture: YearPicture, width: number, language: Language): Content {
   const { title, series, format, bars } = picture
-  const track = width - LABEL - VALUE - 8
+  const isShort = bars.every(({ name }) => name.length <= 9)
+  const label = isShort ? SHORT_LABEL : LABEL
+  const track = width - label - VALUE - 14
   const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
   const most = Math.max(0, ...bars.map(({ values }) => sum(values)))
   const body = bars.map((bar): Content[] => [
@@ -30,9 +33,14 @@ export function barsContent(picture: YearPicture, width: number, language: Langu
     unbreakable: true,
     stack: [
       { text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 4] },
-      { table: { widths: [LABEL, track, VALUE], body }, layout: BARS_LAYOUT },
+      { table: { widths: [label, track, VALUE], body }, layout: BARS_LAYOUT },
       ...(series.length > 1
-        ? [legendLine(series.map((name, index) => [name, colorAt(index)] as const))]
+        ? [
+            legend(
+              series.map((name, index) => [name, colorAt(index)] as const),
+              width,
+            ),
+          ]
         : []),
     ],
   }
@@ -75,32 +83,40 @@ const legendLine = (legend: readonly (readonly [text: string, color: string])[])
   return { columnGap: 4, margin: [0, 4, 0, 0], columns: marks }
 }
 
-const HEIGHT = 132
+/** Beside each other where there is room for all of them. */
+const legend = (entries: Parameters<typeof legendLine>[0], width: number): Content =>
+  entries.length > 2 && width < 300
+    ? { stack: entries.map((entry) => legendLine([entry])) }
+    : legendLine(entries)
 
-/** The months as columns beside those of the year before, each with its number. */
+const HEIGHT = 180
+
+/** A year that has just begun has wider columns, but no walls. */
+const FEWEST_MONTHS = 6
+
+/** The months as columns beside those of the year before; under each its kilograms. */
 export function monthsContent(
   figures: YearFigures,
   width: number,
   words: YearWords,
   language: Language,
 ): Content {
-  const { columns, top } = getMonthColumns(figures)
+  const { columns, most } = getMonthColumns(figures)
   const names = getShortNames(figures)
-  const each = width / 12
-  const bar = Math.min(15, each * 0.36)
-  const heightOf = (value: number) => (value / top) * HEIGHT
+  const each = width / Math.max(columns.length, FEWEST_MONTHS)
+  const bar = Math.min(26, each * 0.36)
+  const heightOf = (value: number) => (most > 0 ? (value / most) * HEIGHT : 0)
   const monthName = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' })
-  const cell = (content: Content): Content => content
   const standing = ({ own, op, before }: (typeof columns)[number]): Content => {
     const [left, right] = [each / 2 - bar - 1, each / 2 + 1]
     const [low, high, old] = [heightOf(own), heightOf(op), heightOf(before)]
+    const tallest = Math.max(low + high, old)
     const parts = [
-      rectangle(left, HEIGHT - old, bar, old, BEFORE),
-      rectangle(right, HEIGHT - low, bar, low, INK.accent),
-      rectangle(right, HEIGHT - low - high, bar, high, INK.soft),
+      rectangle(left, tallest - old, bar, old, BEFORE),
+      rectangle(right, tallest - low, bar, low, INK.accent),
+      rectangle(right, tallest - low - high, bar, high, INK.soft),
     ].filter(({ h }) => h > 0)
-    // an empty month is as tall as the others
-    return { canvas: [rectangle(0, 0, 0.01, HEIGHT, '#ffffff'), ...parts] }
+    return { canvas: parts, margin: [0, HEIGHT - tallest, 0, 0] }
   }
   return {
     unbreakable: true,
@@ -109,14 +125,12 @@ export function monthsContent(
         table: {
           widths: columns.map(() => each),
           body: [
-            columns.map(({ total }) => ({
-              text: figureText(language, Math.round(total), 'count'),
-              fontSize: 7,
-              alignment: 'center' as const,
-            })),
-            columns.map((column) => cell(standing(column))),
-            columns.map(({ month }) => ({
-              text: monthName.format(new Date(`${month}-01T12:00:00Z`)),
+            columns.map(standing),
+            columns.map(({ month, total }) => ({
+              stack: [
+                monthName.format(new Date(`${month}-01T12:00:00Z`)),
+                { text: figureText(language, Math.round(total), 'count'), bold: true },
+              ],
               fontSize: 8,
               alignment: 'center' as const,
             })),
@@ -134,11 +148,11 @@ export function monthsContent(
 }
 
 const MONTHS_LAYOUT = {
-  hLineWidth: (index: number) => (index === 2 ? 0.8 : 0),
+  hLineWidth: (index: number) => (index === 1 ? 0.8 : 0),
   vLineWidth: () => 0,
   hLineColor: () => INK.line,
   paddingTop: () => 2,
-  paddingBottom: (index: number) => (index === 1 ? 0 : 2),
+  paddingBottom: (index: number) => (index === 0 ? 0 : 2),
   paddingLeft: () => 0,
   paddingRight: () => 0,
 }

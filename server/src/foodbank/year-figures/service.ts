@@ -67,7 +67,7 @@ async function countYear(
         generated_at: clock.now().toISOString(),
         generated_by_name: '',
         partial: seesOnlySome(actor),
-        first_year: first_day === null ? year : Number(first_day.slice(0, 4)),
+        first_day,
         meal:
           meal_kg === null || meal_source === null ? null : { kg: meal_kg, source: meal_source },
       },

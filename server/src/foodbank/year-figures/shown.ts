@@ -49,5 +49,7 @@ export function changeText(
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
-  }).format((now - before) / before)
+  })
+    .format((now - before) / before)
+    .replace('-', '−')
 }

@@ -16,6 +16,7 @@ export function yearWordsIn(language: Language): YearWords {
     t,
     category: (name) => block(`category.${name}`),
     visits: (times) => t('visits', { times }),
+    visitsMore: (times) => t('visitsMore', { times }),
     meal: ({ kg, source }) => t('meal', { kg: number.format(kg), source }),
   }
 }

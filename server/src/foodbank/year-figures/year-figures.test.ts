@@ -94,7 +94,7 @@ test('a year counts each household and person once, beside the year before', asy
     before_from: '2024-01-01',
     before_to: '2024-12-31',
     is_running: false,
-    first_year: 2024,
+    first_day: '2024-03-03',
     partial: false,
   })
 })

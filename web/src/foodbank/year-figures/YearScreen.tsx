@@ -1,3 +1,4 @@
+import { beginsLate, isEmptyYear } from '@crm/contract/foodbank/year-figures/layout'
 import type { YearFigureQuery, YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { yearFigureEndpoints } from '@crm/contract/foodbank/year-figures/year-figures.endpoints'
 import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core'
@@ -45,7 +46,7 @@ export function YearScreen() {
         <YearActions query={query} isReady={isReady} />
       </header>
       <FilterBar
-        filters={[yearFilter(t('filter.year'), query.year, figures?.head.first_year), organization]}
+        filters={[yearFilter(t('filter.year'), query.year, figures?.head.first_day), organization]}
         moreFilters={[]}
         values={{ organization_id: query.organization_id }}
         set={setSearch}
@@ -86,7 +87,7 @@ function Year({ figures, query, show }: YearProps) {
     return (
       <div className={classes.empty}>
         <p>{t('empty', { year: head.year })}</p>
-        {before >= head.first_year && (
+        {head.first_day !== null && `${before}` >= head.first_day.slice(0, 4) && (
           <Button variant="default" onClick={() => show(before)}>
             {t('showYear', { year: before })}
           </Button>
@@ -112,17 +113,20 @@ function Year({ figures, query, show }: YearProps) {
           {t('partial')}
         </Alert>
       )}
+      {head.first_day !== null && beginsLate(figures) && (
+        <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
+          {t('begins', { day: date(head.first_day), year: before })}
+        </Alert>
+      )}
       <YearTiles figures={figures} />
       <YearSections figures={figures} />
     </FigureDoorsProvider>
   )
 }
 
-const isEmptyYear = ({ figures: { supports, confirmed, rejected } }: YearFigures) =>
-  [supports, confirmed, rejected].every(({ value }) => value.value === 0)
-
-/** From the first hand-out to this year; before it is known, the years around. */
-function yearFilter(label: string, year: number, first = year - 4): Filter {
+/** From the year of the first hand-out to this one. */
+function yearFilter(label: string, year: number, firstDay: string | null | undefined): Filter {
+  const first = firstDay ? Number(firstDay.slice(0, 4)) : year
   const last = Math.max(getThisYear(), year)
   const years = Array.from(
     { length: last - Math.min(first, year) + 1 },

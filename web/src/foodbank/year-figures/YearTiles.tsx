@@ -1,4 +1,5 @@
 import {
+  beginsLate,
   YEAR_TILES,
   type YearFigureName,
   yearFormat,
@@ -53,7 +54,7 @@ function Tile({ name, figures }: { name: (typeof YEAR_TILES)[number]; figures: Y
           before={compared.before.value}
           year={figures.head.year - 1}
           show={show}
-          isShare={name === 'op_share'}
+          isComparable={name !== 'op_share' && !beginsLate(figures)}
         />
       </span>
     </li>
@@ -65,21 +66,23 @@ type ChangeProps = {
   readonly before: number | null
   readonly year: number
   readonly show: (value: number) => string
-  readonly isShare: boolean
+  readonly isComparable: boolean
 }
 
-/** The change in percent; of a share only what it was. */
-function Change({ now, before, year, show, isShare }: ChangeProps) {
+/** The change in percent; of a share, and of a register that was just beginning, only what it was. */
+function Change({ now, before, year, show, isComparable }: ChangeProps) {
   const t = useTexts(yearTexts)
   const { language } = useLanguage()
   if (before === null || now === null) return null
   if (now === before) return t('same', { year })
-  if (isShare || before === 0) return t('earlier', { year, value: show(before) })
+  if (!isComparable || before === 0) return t('earlier', { year, value: show(before) })
   const percent = new Intl.NumberFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
-  }).format((now - before) / before)
+  })
+    .format((now - before) / before)
+    .replace('-', '−')
   return t('change', { percent, year, value: show(before) })
 }
 

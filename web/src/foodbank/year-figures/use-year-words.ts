@@ -17,6 +17,7 @@ export function useYearWords(): YearWords {
       t,
       category: (name) => block(`category.${name}`),
       visits: (times) => t('visits', { times }),
+      visitsMore: (times) => t('visitsMore', { times }),
       meal: ({ kg, source }) => t('meal', { kg: number(kg), source }),
     }),
     [language, t, block, number],
