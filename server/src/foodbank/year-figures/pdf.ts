@@ -4,11 +4,8 @@ import {
   beginsLate,
   isEmptyYear,
   getYearTables,
-  YEAR_TILES,
-  yearFormat,
   type YearTable,
   type YearTableName,
-  type YearWords,
 } from '@crm/contract/foodbank/year-figures/layout'
 import { getYearPicture } from '@crm/contract/foodbank/year-figures/pictures'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
@@ -18,19 +15,14 @@ import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { momentText } from '../paper/shown.ts'
 import { getAbout, getPeriodText } from './about.ts'
 import { barsContent, monthsContent } from './pictures.ts'
-import { changeText, figureText, wholeText } from './shown.ts'
+import { figureText } from './shown.ts'
 import { isPool, withoutSmallGroups } from './small-groups.ts'
+import { getTiles, type Paper } from './tiles.ts'
 import { sayIn, yearWordsIn } from './words.ts'
 
 const WIDTH = 511
 const PICTURE = 236
 const GAP = 18
-
-type Paper = {
-  readonly figures: YearFigures
-  readonly words: YearWords
-  readonly language: Language
-}
 
 /** The year for a board and donors: main figures and months, goods, people, places; small groups are one row. */
 export function yearPdf(
@@ -166,61 +158,6 @@ function getTitle(
         ],
       },
       ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 66 }]),
-    ],
-  }
-}
-
-const TILES_IN_ROW = 3
-
-/** The main figures, read from afar, each with its change. */
-function getTiles(paper: Paper): Content {
-  const { figures } = paper
-  const shown = YEAR_TILES.filter((name) => figures.figures[name] !== null)
-  const whole = shown.slice(0, shown.length - (shown.length % TILES_IN_ROW))
-  const rows = Array.from({ length: whole.length / TILES_IN_ROW }, (_nothing, row) =>
-    whole.slice(row * TILES_IN_ROW, (row + 1) * TILES_IN_ROW).map((name) => getTile(name, paper)),
-  )
-  return {
-    margin: [0, 0, 0, 14],
-    table: { widths: Array.from({ length: TILES_IN_ROW }, () => '*'), body: rows },
-    layout: TILES_LAYOUT,
-  }
-}
-
-const TILES_LAYOUT = {
-  hLineWidth: (index: number) => (index === 0 ? 0 : 5),
-  vLineWidth: (index: number) => (index === 0 || index === TILES_IN_ROW ? 0 : 5),
-  hLineColor: () => '#ffffff',
-  vLineColor: () => '#ffffff',
-  fillColor: () => INK.pale,
-  paddingTop: () => 8,
-  paddingBottom: () => 8,
-  paddingLeft: () => 10,
-  paddingRight: () => 8,
-}
-
-function getTile(name: (typeof YEAR_TILES)[number], { figures, words, language }: Paper): Content {
-  const compared = figures.figures[name]
-  const format = yearFormat(name)
-  const now = compared?.value.value ?? null
-  const before = compared?.before.value ?? null
-  const isComparable = format !== 'share' && !beginsLate(figures)
-  const change = isComparable ? changeText(language, now, before) : null
-  const say = sayIn(language)
-  const value = wholeText(language, before, format)
-  const year = figures.head.year - 1
-  return {
-    stack: [
-      { text: words.t(`tile.${name}`), fontSize: 8.5, color: INK.muted },
-      { text: wholeText(language, now, format), fontSize: 20, bold: true, color: INK.accent },
-      {
-        text:
-          change === null
-            ? say('earlier', { year, value })
-            : say('change', { percent: change, year, value }),
-        fontSize: 7.5,
-        color: INK.muted,
-      },
     ],
   }
 }

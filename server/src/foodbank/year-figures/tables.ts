@@ -57,7 +57,7 @@ function getSheet(
 ): XlsxSheet {
   const { caption, rowsAre, columns, rows, notes, id } = table
   const cells = ({ name, cells: values }: (typeof rows)[number]): XlsxCell[] => [
-    name,
+    values.some((cell) => isNumber(cell) && cell.format === 'weight') ? `${name} (kg)` : name,
     ...columns.map(({ format }, at) => xlsxCell(values[at] ?? null, format)),
   ]
   const groups = id === 'organizations' || id === 'recommending' ? figures[id] : null
