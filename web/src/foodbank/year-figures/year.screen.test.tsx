@@ -26,7 +26,7 @@ test('Rok je bez zvolení letošní; zvolený rok si pamatuje adresa', async () 
   await years.selectOptions('2025')
   await expect.poll(address).toBe('/foodbank/year?year=2025')
   await expect.element(page.getByText(/^Rok 2025 do dneška/)).toBeVisible()
-  expect(asked.map(({ query }) => query['year'])).toEqual(['2026', '2025'])
+  expect(new Set(asked.map(({ query }) => query['year']))).toEqual(new Set(['2026', '2025']))
 })
 
 test('Každé číslo vede na své řádky, předchozí rok na řádky svých dnů', async () => {
