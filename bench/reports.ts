@@ -14,8 +14,8 @@ import { FULL_YEAR, generateYear } from './generate-year.ts'
 import { generate } from './generate.ts'
 
 /**
- * `node bench/reports.ts [share]`: the summary report, the rows behind its numbers and the closing
- * of a period with 500,000 hand-outs. Times depend on the machine; `times` compares them with
+ * `node bench/reports.ts [share]`: the summary report, the rows behind its numbers, a year in
+ * figures and the closing of a period with 500,000 hand-outs. Times depend on the machine; `times` compares them with
  * reading all hand-outs of the year, which is similar everywhere. Fails above `most`.
  */
 const share = Number(process.argv[2] ?? 1)
@@ -26,22 +26,31 @@ const READ_ALL =
 
 const whole = `date_from=${year}-01-01&date_to=${year}-12-31`
 const SCENARIOS: { name: string; path: string; body?: object; most: number }[] = [
-  { name: 'a month', path: `summary?date_from=${year}-03-01&date_to=${year}-03-31`, most: 8 },
-  { name: 'a year', path: `summary?${whole}`, most: 40 },
+  {
+    name: 'a month',
+    path: `reports/summary?date_from=${year}-03-01&date_to=${year}-03-31`,
+    most: 8,
+  },
+  { name: 'a year', path: `reports/summary?${whole}`, most: 40 },
   {
     name: 'rows: women of 30 to 64 in a year',
-    path: `rows?${whole}&cell=persons.food.30-64.female`,
+    path: `reports/rows?${whole}&cell=persons.food.30-64.female`,
     most: 12,
   },
-  { name: 'rows: households of a year', path: `rows?${whole}&cell=households.total`, most: 10 },
   {
-    name: 'rows: kilograms of a year',
-    path: `rows?${whole}&cell=categories.sum-total.total`,
-    most: 4,
+    name: 'rows: households of a year',
+    path: `reports/rows?${whole}&cell=households.total`,
+    most: 10,
   },
   {
+    name: 'rows: kilograms of a year',
+    path: `reports/rows?${whole}&cell=categories.sum-total.total`,
+    most: 4,
+  },
+  { name: 'a year in figures', path: `year?year=${year}`, most: 60 },
+  {
     name: 'closing ten weeks',
-    path: 'closings',
+    path: 'reports/closings',
     body: {
       date_from: `${year}-01-01`,
       date_to: `${year}-03-12`,
@@ -96,7 +105,7 @@ async function measureAll(password: string): Promise<Result[]> {
     for (const { name, path, body, most } of SCENARIOS) {
       let status = 0
       const send = async () => {
-        const url = `/backend/api/foodbank/reports/${path}`
+        const url = `/backend/api/foodbank/${path}`
         const response = await app.inject(
           body ? { method: 'POST', url, headers, payload: body } : { method: 'GET', url, headers },
         )

@@ -49,6 +49,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   reports: { heading: 'Souhrnný report', shown: region('B · Rezervace') },
   reportRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
   euPersons: { heading: 'Osoby s pomocí z EU', shown: region('Osoby podle skupin') },
+  year: { heading: 'Rok v číslech', shown: region('Vydaná pomoc') },
   reportEstimates: { heading: 'Odhady do reportu', shown: region('Co ještě chybí') },
   programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },

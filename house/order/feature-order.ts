@@ -133,6 +133,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'report-documents',
       'eu-persons',
       'measure-report',
+      'year-figures',
       'prints',
       // the care for data, on top of everything
       'data-protection',
@@ -245,6 +246,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'report-estimates',
       'report-closings',
       'programme-rules',
+      'year-figures',
       'overview',
       'settings',
       'screens',

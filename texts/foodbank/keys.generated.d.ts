@@ -1600,6 +1600,7 @@ declare module '@crm/texts/text' {
       'groups.food': never
       'groups.material': never
       'groups.op': never
+      'groups.kilograms': never
       'groups.unnamed': never
       'groups.total': never
       'groups.none': never
@@ -1639,6 +1640,13 @@ declare module '@crm/texts/text' {
       'cell.households.with_children': never
       'cell.households.single': never
       'cell.households.persons': never
+      'cell.year.regular': never
+      'cell.year.ended': never
+      'cell.year.children': never
+      'cell.year.seniors': never
+      'cell.year.own': never
+      'cell.year.op': never
+      'cell.year.visits': never
       'cell.noSex': never
       'counting.paid': never
       'counting.op': never
@@ -1652,6 +1660,7 @@ declare module '@crm/texts/text' {
     }
     'report-rows': {
       'back': never
+      'backToYear': never
       'unknown': never
       'noCell': never
       'period': 'period'
@@ -2389,6 +2398,7 @@ declare module '@crm/texts/text' {
     'foodbank-settings': {
       'mayNot': never
       'section.programme': never
+      'section.meals': never
       'section.privacy': never
       'section.evidence': never
       'field.programme_name': never
@@ -2397,6 +2407,8 @@ declare module '@crm/texts/text' {
       'field.retention_months': never
       'field.evidence_until': never
       'field.evidence_source': never
+      'field.meal_kg': never
+      'field.meal_source': never
       'field.evidence_duty': never
       'field.hand_over_names': never
       'field.hand_over_names_reason': never
@@ -2406,6 +2418,8 @@ declare module '@crm/texts/text' {
       'hint.retention_months': never
       'hint.evidence_until': never
       'hint.evidence_source': never
+      'hint.meal_kg': never
+      'hint.meal_source': never
       'hint.evidence_duty': never
       'hint.hand_over_names': never
       'hint.hand_over_names_reason': never
@@ -2421,6 +2435,7 @@ declare module '@crm/texts/text' {
       'book': never
       'report': never
       'estimates': never
+      'year': never
     }
     'foodbank-duties': {
       'table.settings': never
@@ -2468,6 +2483,8 @@ declare module '@crm/texts/text' {
       'source': never
       'evidence_until': never
       'evidence_source': never
+      'meal_kg': never
+      'meal_source': never
       'evidence_duty': never
       'hand_over_names': never
       'hand_over_names_reason': never
@@ -2777,6 +2794,128 @@ declare module '@crm/texts/text' {
       'household.late': 'day' | 'time'
       'household.next': 'day' | 'time' | 'place'
     }
+    'year-figures': {
+      'filter.year': never
+      'filter.organization': never
+      'period.whole': 'year' | 'before'
+      'period.running': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
+      'period.until': 'year' | 'from' | 'to' | 'before' | 'before_from' | 'before_to'
+      'partial': never
+      'begins': 'day' | 'year'
+      'loading': never
+      'ready': 'year'
+      'empty': 'year'
+      'showYear': 'year'
+      'export': never
+      'format.pdf': never
+      'format.xlsx': never
+      'main': never
+      'change': 'percent' | 'year' | 'value'
+      'same': 'year'
+      'earlier': 'year' | 'value'
+      'noMeals': never
+      'setMeals': never
+      'table.help': never
+      'table.months': never
+      'table.categories': never
+      'table.households': never
+      'table.visits': never
+      'table.requests': never
+      'table.organizations': never
+      'table.recommending': never
+      'rows.help': never
+      'rows.months': never
+      'rows.categories': never
+      'rows.households': never
+      'rows.visits': never
+      'rows.requests': never
+      'rows.organizations': never
+      'rows.recommending': never
+      'column.own': never
+      'column.op': never
+      'column.total': never
+      'column.kilograms': never
+      'column.households': never
+      'column.supports': never
+      'column.small': never
+      'figure.kilograms': never
+      'figure.food': never
+      'figure.material': never
+      'figure.own': never
+      'figure.op': never
+      'figure.op_share': never
+      'figure.meals': never
+      'figure.supports': never
+      'figure.households': never
+      'figure.first_time': never
+      'figure.regular': never
+      'figure.ended': never
+      'figure.persons': never
+      'figure.children': never
+      'figure.seniors': never
+      'figure.confirmed': never
+      'figure.rejected': never
+      'figure.no_show_share': never
+      'figure.mean_visits': never
+      'figure.median_visits': never
+      'tile.kilograms': never
+      'tile.meals': never
+      'tile.households': never
+      'tile.persons': never
+      'tile.children': never
+      'tile.seniors': never
+      'tile.supports': never
+      'tile.op_share': never
+      'tile.first_time': never
+      'sheet.help': never
+      'sheet.months': never
+      'sheet.categories': never
+      'sheet.households': never
+      'sheet.visits': never
+      'sheet.requests': never
+      'sheet.organizations': never
+      'sheet.recommending': never
+      'picture.help': never
+      'picture.categories': never
+      'picture.households': never
+      'picture.visits': never
+      'picture.organizations': never
+      'picture.recommending': never
+      'picture.others': never
+      'note.help': never
+      'note.months': never
+      'note.categories': never
+      'note.households': never
+      'note.visits': never
+      'note.requests': never
+      'note.organizations': never
+      'note.recommending': never
+      'ended.running': never
+      'unnamed': never
+      'together': never
+      'few': never
+      'pooled': never
+      'pooledNote': never
+      'smallNote': never
+      'meal': 'kg' | 'source'
+      'visits': 'times'
+      'visitsMore': 'times'
+      'all': never
+      'paperTitle': 'year'
+      'monthsOnPaper': never
+      'item': never
+      'value': never
+      'operator': never
+      'made': never
+      'madeBy': never
+      'visible': never
+      'generated': 'at'
+      'issued': 'number' | 'code'
+      'issuedPage': 'url'
+      'issuedNowhere': never
+      'fileName': never
+      'title': never
+    }
   }
   interface ShellKeys {
     'applicants': {
@@ -2855,6 +2994,9 @@ declare module '@crm/texts/text' {
     }
     'supports': {
       'list.title': never
+    }
+    'year-figures': {
+      'title': never
     }
   }
 }

@@ -9,6 +9,9 @@ export const ESTIMATE_DAYS = { min: 1, max: 120 } as const
 /** Months without help until a household is anonymised; 0 turns it off. */
 export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
 
+/** Kilograms of food that make one meal: less is a snack, more a typing error. */
+export const MEAL_KG = { min: 0.1, max: 5 } as const
+
 /** Whether anonymising waits for evidence that must still be kept, or only warns. */
 export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
 
@@ -24,6 +27,9 @@ export const foodbankSettings = z.object({
   /** Whether hand-over sheets name people, which leave the house, and why; otherwise initials stand there. */
   hand_over_names: z.boolean(),
   hand_over_names_reason: z.string().nullable(),
+  /** By which food is told as meals, and who says so; both null where nothing is told. */
+  meal_kg: z.number().nullable(),
+  meal_source: z.string().nullable(),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -36,6 +42,16 @@ const retention = z
   .max(max)
   .refine((months) => months === 0 || months >= min, { params: { rule: 'min_value', length: min } })
 
+const mealKilograms = z
+  .number()
+  .min(MEAL_KG.min)
+  .max(MEAL_KG.max)
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
+    params: { rule: 'numeric' },
+  })
+  .nullable()
+  .default(null)
+
 export const foodbankSettingsBody = z
   .strictObject({
     programme_name: text(200),
@@ -47,6 +63,8 @@ export const foodbankSettingsBody = z
     evidence_duty: z.enum(EVIDENCE_DUTIES),
     hand_over_names: z.boolean(),
     hand_over_names_reason: optionalText(300),
+    meal_kg: mealKilograms,
+    meal_source: optionalText(300),
     updated_at: moment,
   })
   .refine(
@@ -64,6 +82,14 @@ export const foodbankSettingsBody = z
       params: { rule: 'required' },
     },
   )
+  .refine(({ meal_kg, meal_source }) => meal_kg === null || meal_source !== null, {
+    path: ['meal_source'],
+    params: { rule: 'required' },
+  })
+  .refine(({ meal_kg, meal_source }) => meal_source === null || meal_kg !== null, {
+    path: ['meal_kg'],
+    params: { rule: 'required' },
+  })
 export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
 
 const answer = foodbankSettings.extend({

@@ -36,7 +36,11 @@ export async function inventPaperwork(
     .execute()
   await tx
     .updateTable('foodbank.settings')
-    .set({ programme_project: 'Ukázkový projekt potravinové a materiální pomoci' })
+    .set({
+      programme_project: 'Ukázkový projekt potravinové a materiální pomoci',
+      meal_kg: 0.5,
+      meal_source: 'FEBA 2019: 768 000 t potravin = 4,2 milionu jídel denně',
+    })
     .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points

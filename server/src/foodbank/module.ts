@@ -42,6 +42,7 @@ import { estimateJobs } from './report-estimates/remind.ts'
 import { mountReportEstimates } from './report-estimates/routes.ts'
 import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
+import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
@@ -120,6 +121,7 @@ export const foodbankModule: ServerModule = {
     mountFoodbankSettings(app, context)
     mountReportDocuments(app, context)
     mountEuPersons(app, context)
+    mountYearFigures(app, context)
     mountPrints(app, context)
     mountReportEstimates(app, context, readRegister)
     mountReportClosings(app, context)

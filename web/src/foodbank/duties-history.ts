@@ -40,6 +40,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'evidence_duty',
       'hand_over_names',
       'hand_over_names_reason',
+      'meal_kg',
+      'meal_source',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

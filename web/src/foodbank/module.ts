@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarOff,
+  IconChartBar,
   IconClipboardList,
   IconCoins,
   IconFileInfo,
@@ -55,6 +56,7 @@ import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
+import { yearFigureScreens } from './year-figures/screens.ts'
 import cs from '@crm/texts/foodbank/shell/foodbank-resources.cs.json'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
@@ -191,6 +193,12 @@ const menu: MenuSection = {
           order: 15,
         },
         {
+          label: shellLabel('year-figures', 'title'),
+          path: foodbankPaths.year(),
+          icon: IconChartBar,
+          order: 18,
+        },
+        {
           label: shellLabel('report-closings', 'screen.list'),
           path: foodbankPaths.reportClosings(),
           icon: IconLock,
@@ -233,6 +241,7 @@ export const foodbankModule: WebModule = {
     ...reportEstimateScreens,
     ...programmeRuleScreens,
     ...reportScreens,
+    ...yearFigureScreens,
     ...duplicateScreens,
   ],
   menu: [menu],

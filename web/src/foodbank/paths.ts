@@ -45,6 +45,7 @@ export const foodbankPaths = {
   reports: () => '/foodbank/reports' as const,
   reportRows: () => '/foodbank/reports/rows' as const,
   euPersons: () => '/foodbank/reports/eu-persons' as const,
+  year: () => '/foodbank/year' as const,
   reportEstimates: () => '/foodbank/reports/estimates' as const,
   programmeRules: () => '/foodbank/programme-rules' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,

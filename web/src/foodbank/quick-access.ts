@@ -3,6 +3,7 @@ import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpo
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import {
   IconCalendarPlus,
+  IconChartBar,
   IconClipboardList,
   IconPencil,
   IconReportAnalytics,
@@ -58,6 +59,12 @@ export const foodbankQuickAccess: readonly QuickEntry[] = [
     icon: IconReportAnalytics,
     order: (holds) => (oversees(holds) ? 20 : holds('fb_report.estimate') ? 40 : null),
     isAct: true,
+  },
+  {
+    label: label(actTexts, 'year'),
+    path: foodbankPaths.year(),
+    icon: IconChartBar,
+    order: (holds) => (oversees(holds) ? 24 : null),
   },
   {
     label: label(actTexts, 'estimates'),

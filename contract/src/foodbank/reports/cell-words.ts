@@ -1,4 +1,10 @@
-import { type GROUP_COLUMNS, type GROUP_TABLES, parseCell, type ReportCell } from './cells.ts'
+import {
+  type GROUP_COLUMNS,
+  type GROUP_TABLES,
+  parseCell,
+  type ReportCell,
+  type VISIT_BANDS,
+} from './cells.ts'
 import { INDICATORS } from './indicators.ts'
 import type { Format, LayoutWords } from './layout.ts'
 import { monthName } from './layout-counts.ts'
@@ -69,10 +75,25 @@ function getWords(cell: ReportCell, first: ReportRow | undefined, words: LayoutW
       return count(t(`notes.${cell[1]}`))
     case 'months':
       return monthWords(cell, words)
+    case 'year':
+      return count(t(`cell.year.${cell[1]}`))
+    case 'year-visits':
+      return count(`${t('cell.year.visits')}: ${bandText(cell[1])}`)
+    case 'year-months':
+      return {
+        title: `${capitalized(monthName(words.language, cell[1]))}: ${t(`cell.year.${cell[2]}`)}`,
+        format: 'weight',
+      }
+    case 'year-groups':
+      return groupWords([cell[1], cell[2], 'kilograms'], first, words)
     default:
       return groupWords(cell, first, words)
   }
 }
+
+/** `7-12` as „7–12“, `13-` as „13+“. */
+export const bandText = (band: (typeof VISIT_BANDS)[number]) =>
+  band === '13-' ? '13+' : band.replace('-', '–')
 
 function monthWords([, month, column]: NameOf<'months'>, words: LayoutWords): CellWords {
   const what = column === 'kilograms' ? words.t('months.chart') : columnWords(column, words)
@@ -83,7 +104,11 @@ function monthWords([, month, column]: NameOf<'months'>, words: LayoutWords): Ce
 }
 
 function groupWords(
-  [block, key, column]: NameOf<(typeof GROUP_TABLES)[number]>,
+  [block, key, column]: readonly [
+    (typeof GROUP_TABLES)[number],
+    string,
+    (typeof GROUP_COLUMNS)[number] | 'kilograms',
+  ],
   first: ReportRow | undefined,
   words: LayoutWords,
 ): CellWords {
@@ -139,7 +164,7 @@ const GROUP_NAMES = {
 } as const
 
 /** A column within a sentence: without the unit, which the value bears. */
-const columnWords = (column: (typeof GROUP_COLUMNS)[number], { t }: LayoutWords) =>
+const columnWords = (column: (typeof GROUP_COLUMNS)[number] | 'kilograms', { t }: LayoutWords) =>
   uncapitalized(t(`groups.${column}`).replace(/ (?:\(kg\)|v kg|in kg)$/, ''))
 
 const getFormat = (column: string): Pick<CellWords, 'format'> => ({

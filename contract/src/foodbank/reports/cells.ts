@@ -69,6 +69,19 @@ export const NOTE_COUNTS = [
   'supports_without_request',
 ] as const
 
+/** Households by how many hand-outs they had. */
+export const VISIT_BANDS = ['1', '2-3', '4-6', '7-12', '13-'] as const
+/** In how many different months a household was helped to be a regular one. */
+export const REGULAR_MONTHS = 3
+/**
+ * What only the year in figures counts: households helped in `REGULAR_MONTHS` months, those that were helped in the year before the
+ * period and not in it, children and seniors among all persons.
+ */
+export const YEAR_COUNTS = ['regular', 'ended', 'children', 'seniors'] as const
+/** Goods of a month: `op` was bought with EU money, `own` is all other. */
+export const YEAR_GOODS = ['own', 'op'] as const
+export const YEAR_GROUPS = ['organizations', 'recommending'] as const
+
 const computed = INDICATORS.filter((one) => one.kind !== 'estimate').map(({ code }) => code)
 export type ComputedCode = (typeof computed)[number]
 const shares = INDICATORS.filter((one) => one.kind === 'either').map(({ code }) => code)
@@ -98,6 +111,10 @@ const reportCell = z.union([
   z.tuple([z.enum(GROUP_TABLES), groupKey, z.enum(GROUP_COLUMNS)]),
   z.tuple([z.literal('months'), month, z.enum(MONTH_COLUMNS)]),
   z.tuple([z.literal('notes'), z.enum(NOTE_COUNTS)]),
+  z.tuple([z.literal('year'), z.enum(YEAR_COUNTS)]),
+  z.tuple([z.literal('year-visits'), z.enum(VISIT_BANDS)]),
+  z.tuple([z.literal('year-months'), month, z.enum(YEAR_GOODS)]),
+  z.tuple([z.literal('year-groups'), z.enum(YEAR_GROUPS), groupKey]),
 ])
 /** Which number of the report: `['persons', 'food', '0-17', 'female']`. */
 export type ReportCell = z.infer<typeof reportCell>

@@ -6,7 +6,7 @@ import type { GroupRow, Report } from './reports.ts'
 const FEW_HOUSEHOLDS = 5
 
 /** True for a row of so few households that it can tell who they are. */
-export const isSmall = ({ households: { value } }: GroupRow): boolean =>
+export const isSmall = ({ households: { value } }: Pick<GroupRow, 'households'>): boolean =>
   value !== null && value > 0 && value < FEW_HOUSEHOLDS
 
 const WORDS = {

@@ -11,6 +11,8 @@ import type {
   PERSON_COLUMNS,
   REPORT_BANDS,
   REQUEST_COUNTS,
+  YEAR_COUNTS,
+  YEAR_GOODS,
 } from './cells.ts'
 import type { AGE_BANDS } from '../supports.ts'
 import type {
@@ -70,12 +72,13 @@ type LayoutKey =
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`
-  | `groups.${OneOf<typeof GROUP_COLUMNS> | 'organization' | 'recommending' | 'region' | 'type'}`
+  | `groups.${OneOf<typeof GROUP_COLUMNS> | 'kilograms' | 'organization' | 'recommending' | 'region' | 'type'}`
   | `groups.${'byPoint' | 'byRecommending' | 'byRegion' | 'byType' | 'unnamed' | 'total' | 'none' | 'hint' | 'small' | 'few'}`
   | `months.${OneOf<typeof MONTH_COLUMNS> | 'label' | 'chart' | 'none'}`
   | `notes.${OneOf<typeof NOTE_COUNTS> | 'label' | 'snapshot' | 'twice' | 'small'}`
   | `cell.requests.${OneOf<typeof REQUEST_COUNTS>}`
   | `cell.households.${OneOf<typeof HOUSEHOLD_COUNTS>}`
+  | `cell.year.${OneOf<typeof YEAR_COUNTS> | OneOf<typeof YEAR_GOODS> | 'visits'}`
   | 'cell.noSex'
 
 /** The words of one language. */

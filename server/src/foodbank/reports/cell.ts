@@ -1,6 +1,11 @@
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { RequestStatus } from '@crm/contract/foodbank/help-requests'
-import { GROUP_TABLES, PERSON_AIDS, type GROUP_COLUMNS } from '@crm/contract/foodbank/reports/cells'
+import {
+  GROUP_TABLES,
+  PERSON_AIDS,
+  type GROUP_COLUMNS,
+  type VISIT_BANDS,
+} from '@crm/contract/foodbank/reports/cells'
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
 
 /** By what a table of the report has its rows, and which of them: null is the row of what has no such thing. */
@@ -16,6 +21,8 @@ export const AIDS = ['any', ...PERSON_AIDS] as const
 export type Aid = (typeof AIDS)[number]
 
 type HouseholdTrait = 'first_time' | 'with_children' | 'single' | 'gone'
+/** What only the year in figures asks of a household; a band is of its hand-outs. */
+export type YearTrait = 'regular' | 'ended' | (typeof VISIT_BANDS)[number]
 
 export type RequestCell = {
   readonly kind: 'request'
@@ -26,6 +33,7 @@ export type RequestCell = {
 export type HouseholdCell = {
   readonly kind: 'household'
   readonly trait?: HouseholdTrait
+  readonly year?: YearTrait
   readonly group?: Group
 }
 export type PersonCell = {

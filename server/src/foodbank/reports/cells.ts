@@ -7,6 +7,7 @@ import {
   type REPORT_BANDS,
   type ReportCell,
   type REQUEST_COUNTS,
+  type YEAR_COUNTS,
 } from '@crm/contract/foodbank/reports/cells'
 import { AGE_BANDS, type AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, getOp, getOwn } from './amount-groups.ts'
@@ -38,6 +39,13 @@ const NOTES: Readonly<Record<(typeof NOTE_COUNTS)[number], Cell>> = {
   persons_without_sex: { kind: 'person', aid: 'any', sex: 'unspecified' },
   households_gone: { kind: 'household', trait: 'gone' },
   supports_without_request: { kind: 'support', measure: 'count', isWithoutRequest: true },
+}
+
+const YEAR: Readonly<Record<(typeof YEAR_COUNTS)[number], Cell>> = {
+  regular: { kind: 'household', year: 'regular' },
+  ended: { kind: 'household', year: 'ended' },
+  children: { kind: 'person', aid: 'any', bands: ['0-15', '16-17'] },
+  seniors: { kind: 'person', aid: 'any', bands: ['65+'] },
 }
 
 /** What the columns of the tables with groups count; the cell of a row is one of these within its group. */
@@ -108,6 +116,19 @@ export function getCell(name: ReportCell): Cell {
       return getCategory(name)
     case 'notes':
       return NOTES[name[1]]
+    case 'year':
+      return YEAR[name[1]]
+    case 'year-visits':
+      return { kind: 'household', year: name[1] }
+    case 'year-months':
+      return {
+        kind: 'support',
+        measure: 'kilograms',
+        amounts: name[2] === 'op' ? OP : getOwn(AMOUNT_ROWS),
+        group: { by: 'months', key: name[1], column: 'kilograms' },
+      }
+    case 'year-groups':
+      return getGroup(name[1], name[2], 'kilograms')
     default:
       return getGroup(name[0], name[1], name[2])
   }

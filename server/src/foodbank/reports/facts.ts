@@ -92,6 +92,7 @@ export function getValue(facts: Facts, cell: Cell): number | null {
     case 'request':
       return countOfRequests(facts, cell)
     case 'household':
+      if (cell.year) throw new Error('Only the year in figures counts it.')
       return facts.households[cell.trait ?? 'households']
     case 'person':
       return countOfPersons(facts, cell)

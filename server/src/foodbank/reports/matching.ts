@@ -1,6 +1,8 @@
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
+import { REGULAR_MONTHS } from '@crm/contract/foodbank/reports/cells'
 import type { Actor } from '#platform/actor.ts'
+import { addDays } from '#platform/clock.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import {
   seesOnlySomeRequests,
@@ -9,7 +11,7 @@ import {
   visibleSupports,
 } from '../visibility/scope.ts'
 import type { Paid } from '../programme-rules/matching.ts'
-import type { Group, GroupBy } from './cell.ts'
+import type { Group, GroupBy, YearTrait } from './cell.ts'
 
 /** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */
 export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
@@ -89,6 +91,42 @@ function isOf(
     ? condition`${columns[group.by]} is null`
     : condition`${columns[group.by]} = ${group.key}`
 }
+
+/** Condition on households that had so many hand-outs, in so many months. */
+export const hasVisits = (
+  trait: Exclude<YearTrait, 'ended'>,
+  {
+    visits,
+    months,
+  }: { readonly visits: RawBuilder<unknown>; readonly months: RawBuilder<unknown> },
+): RawBuilder<boolean> => {
+  if (trait === 'regular') return condition`${months} >= ${sql.lit(REGULAR_MONTHS)}`
+  const [least, most = least] = trait.split('-')
+  return most === ''
+    ? condition`${visits} >= ${sql.lit(Number(least))}`
+    : condition`${visits} between ${sql.lit(Number(least))} and ${sql.lit(Number(most))}`
+}
+
+/** The year before the period: of the rows that its reader may know of, the same ones. */
+export function getYearBefore<Some extends Counted>(counted: Some): Some {
+  const { date_from } = counted.query
+  const year = Number(date_from.slice(0, 4)) - 1
+  return {
+    ...counted,
+    query: {
+      ...counted.query,
+      date_from: `${year}${date_from.slice(4)}`.replace('-02-29', '-02-28'),
+      date_to: addDays(date_from, -1),
+    },
+  }
+}
+
+/** Condition on a household of the year before the period: it was not helped in the period, by any organization. */
+export const hasEnded = (
+  { query: { date_from, date_to } }: Counted,
+  applicantId: RawBuilder<unknown>,
+): RawBuilder<boolean> => condition`not exists (
+  select from foodbank.support e where e.applicant_id = ${applicantId} and e.date between ${date_from} and ${date_to})`
 
 /** Condition on a household `h` of the period: it was not helped before. */
 export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => condition`

@@ -4,6 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import {
+  getYearBefore,
+  hasEnded,
+  hasVisits,
   isCountedRequest,
   isCountedSupport,
   isFirstTime,
@@ -67,7 +70,9 @@ function getSupports(counted: CountedByRules, cell: SupportCell) {
 }
 
 /** Each household as of its latest hand-out, with what it got of all of them. */
-function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell) {
+function getHouseholds(asked: CountedByRules, { trait, year, group }: HouseholdCell) {
+  // what has ended was helped before: as of then
+  const counted = year === 'ended' ? getYearBefore(asked) : asked
   const conditions = {
     first_time: isFirstTime(counted),
     with_children: hasChildren(sql`h.makeup`),
@@ -85,9 +90,18 @@ function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell)
         from foodbank.support s
         where ${allOf([isCountedSupport(counted), isSupportOf(group)])}
         group by s.applicant_id
+        ${year && year !== 'ended' ? sql`having ${hasVisits(year, VISITS)}` : sql``}
       ) h
     ) h
-    where ${trait ? conditions[trait] : sql`true`}`
+    where ${allOf([
+      trait ? conditions[trait] : null,
+      year === 'ended' ? hasEnded(asked, sql`h.applicant_id`) : null,
+    ])}`
+}
+
+const VISITS = {
+  visits: sql`count(*)`,
+  months: sql`count(distinct date_trunc('month', s.date::timestamp))`,
 }
 
 /**

@@ -9,7 +9,7 @@ import { getCountedRules } from '../programme-rules/counted-rules.ts'
 import { getPaid } from '../programme-rules/matching.ts'
 import { programmeRulesUntil } from '../programme-rules/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
-import { seesOnlySome } from './matching.ts'
+import { type CountedByRules, seesOnlySome } from './matching.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames } from './head-repository.ts'
 import { getIndicators } from './indicators-answer.ts'
@@ -39,13 +39,20 @@ function sharedBy(db: Connection) {
 }
 
 /** What a report depends on: what is asked for, and for whom, unless they see everything there is. */
-const getKey = (actor: Actor, query: ReportQuery) =>
-  JSON.stringify([
-    query,
-    seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null,
-  ])
+const getKey = (actor: Actor, query: ReportQuery) => JSON.stringify([query, getReaderKey(actor)])
+
+/** Readers with the same key are counted the same figures. */
+export const getReaderKey = (actor: Actor) =>
+  seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null
 
 const getName = ({ user }: Actor) => `${user.name} ${user.surname}`
+
+/** The figures of the report but its indicators, and how to read more of them. */
+export async function countBlocks(tx: Connection, counted: CountedByRules) {
+  const facts = await gatherFacts(tx, counted)
+  const names = await listGroupNames(tx, namedKeys(facts))
+  return { facts, figure: getFigures(facts), blocks: getBlocks(facts, counted.query, names) }
+}
 
 async function countReport(
   { db, clock }: { readonly db: Connection; readonly clock: Clock },
@@ -58,8 +65,7 @@ async function countReport(
       throw new AppError('organization.not_found')
     const rules = await programmeRulesUntil(tx, query.date_to)
     const counted = { query, actor, paid: getPaid(rules) }
-    const facts = await gatherFacts(tx, counted)
-    const groupNames = await listGroupNames(tx, namedKeys(facts))
+    const { facts, figure, blocks } = await countBlocks(tx, counted)
     return {
       head: {
         ...names,
@@ -70,8 +76,8 @@ async function countReport(
         partial: seesOnlySome(actor),
         rules: getCountedRules(rules, query, getSites(facts)),
       },
-      ...getBlocks(facts, query, groupNames),
-      indicators: await getIndicators(tx, counted, rules, getFigures(facts)),
+      ...blocks,
+      indicators: await getIndicators(tx, counted, rules, figure),
     }
   })
 }

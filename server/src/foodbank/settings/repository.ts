@@ -13,6 +13,8 @@ const COLUMNS = [
   'evidence_duty',
   'hand_over_names',
   'hand_over_names_reason',
+  'meal_kg',
+  'meal_source',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

@@ -21,6 +21,8 @@ const values = {
   evidence_duty: 'hold',
   hand_over_names: true,
   hand_over_names_reason: 'Podmínka poskytovatele dotace',
+  meal_kg: 0.42,
+  meal_source: 'WRAP 2014',
 } as const
 
 test('the settings are read and changed', async () => {
@@ -35,6 +37,8 @@ test('the settings are read and changed', async () => {
     evidence_duty: 'warn',
     hand_over_names: false,
     hand_over_names_reason: null,
+    meal_kg: null,
+    meal_source: null,
     updated_at: expect.any(String),
     can: { set_retention: true },
   })

@@ -902,6 +902,8 @@ export interface FoodbankSettings {
   hand_over_names: Generated<boolean>;
   hand_over_names_reason: string | null;
   id: Generated<string>;
+  meal_kg: Numeric | null;
+  meal_source: string | null;
   programme_name: Generated<string>;
   programme_project: string | null;
   retention_announced_at: string | null;

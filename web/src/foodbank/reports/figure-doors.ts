@@ -54,7 +54,7 @@ function getDoors(
     open: (cell, event) => {
       if (!isPlain(event)) return
       event.preventDefault()
-      rememberDoor(getKey(cell), from)
+      rememberDoor(getKey(cell), from && { screen: 'euPersons', query: from })
       void navigate({ to: foodbankPaths.reportRows(), search: { ...filters, cell } })
     },
   }

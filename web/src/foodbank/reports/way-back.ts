@@ -3,16 +3,24 @@ import { useEffect } from 'react'
 import { SCROLL_AFTER_NAVIGATION_MS } from '#platform/layout/use-after-navigation.ts'
 
 let left: string | null = null
-let leftFrom: EuPersonQuery | null = null
+let leftFrom: Origin = null
 
-/** The number by which a screen is left; coming back leads to it again. Without `from` the screen is the report. */
-export function rememberDoor(door: string, from: EuPersonQuery | null = null): void {
+/** The screen whose numbers open rows, with its filters; null is the report. */
+export type Origin =
+  | { readonly screen: 'euPersons'; readonly query: EuPersonQuery }
+  | { readonly screen: 'year'; readonly year: number }
+  | null
+
+/** The number by which a screen is left; coming back leads to it again. */
+export function rememberDoor(door: string, from: Origin = null): void {
   left = door
   leftFrom = from
 }
 
-/** The filters of the persons with EU help, where the rows were opened from there; null is the report. */
-export const getLeftFrom = () => leftFrom
+/** Where the rows of a number lead back to; some numbers only a year has. */
+export const getOrigin = (cell: string, lastDay: string): Origin =>
+  leftFrom ??
+  (cell.startsWith('year') ? { screen: 'year', year: Number(lastDay.slice(0, 4)) } : null)
 
 /** Once the report stands there again, the keyboard is at the number that was opened, and the number in sight. */
 export function useWayBack(isThere: boolean): void {

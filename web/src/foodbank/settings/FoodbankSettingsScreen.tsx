@@ -70,6 +70,10 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <TextField {...words('programme_project')} optional />
             <NumberField {...words('estimate_days')} />
           </FormSection>
+          <FormSection title={t('section.meals')}>
+            <NumberField {...words('meal_kg')} decimals optional />
+            <TextField {...words('meal_source')} optional />
+          </FormSection>
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
@@ -102,6 +106,8 @@ const toValues = ({
   evidence_duty,
   hand_over_names,
   hand_over_names_reason,
+  meal_kg,
+  meal_source,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -113,5 +119,7 @@ const toValues = ({
   evidence_duty,
   hand_over_names,
   hand_over_names_reason: hand_over_names_reason ?? '',
+  meal_kg,
+  meal_source: meal_source ?? '',
   updated_at,
 })

@@ -15,6 +15,8 @@ const SETTINGS: FoodbankSettingsAnswer = {
   evidence_duty: 'warn',
   hand_over_names: false,
   hand_over_names_reason: null,
+  meal_kg: null,
+  meal_source: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   can: { set_retention: true },
 }

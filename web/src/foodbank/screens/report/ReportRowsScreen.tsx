@@ -21,8 +21,8 @@ import { usePeriodWords } from './ReportNotices.tsx'
 import { euPersonTexts } from './eu-person-texts.ts'
 import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
-import { getLeftFrom } from '#foodbank/reports/way-back.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
+import { getOrigin } from '#foodbank/reports/way-back.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
 
@@ -48,13 +48,13 @@ export function ReportRowsScreen() {
 function Rows() {
   const row = useTexts(rowTexts)
   const euPersons = useTexts(euPersonTexts)
-  const from = getLeftFrom()
   const layoutWords = useLayoutWords()
   const formats = useReportFormat()
   const period = usePeriodWords()
   const list = useList(reportEndpoints.rows, reportRowsQuery)
   const { answer, query } = list
   const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
+  const from = getOrigin(cell, date_to)
   const words = cellWords(cell, answer?.data[0], layoutWords)
   const title = words?.title ?? row('unknown')
   const heading = answer && words ? `${title} – ${formats[words.format](answer.value)}` : title
@@ -65,9 +65,13 @@ function Rows() {
   return (
     <>
       <nav data-no-print>
-        {from ? (
-          <BackLink to={foodbankPaths.euPersons()} search={{ ...from }}>
+        {from?.screen === 'euPersons' ? (
+          <BackLink to={foodbankPaths.euPersons()} search={{ ...from.query }}>
             {euPersons('title')}
+          </BackLink>
+        ) : from?.screen === 'year' ? (
+          <BackLink to={foodbankPaths.year()} search={{ year: from.year, organization_id }}>
+            {row('backToYear')}
           </BackLink>
         ) : (
           <BackLink

@@ -1,0 +1,25 @@
+import type { YearWords } from '@crm/contract/foodbank/year-figures/layout'
+import { useMemo } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { blockTexts } from '../reports/block-texts.ts'
+import { yearTexts } from './texts.ts'
+
+/** The words of the year's tables in the language of the user. */
+export function useYearWords(): YearWords {
+  const t = useTexts(yearTexts)
+  const block = useTexts(blockTexts)
+  const { language } = useLanguage()
+  const { number } = useFormat()
+  return useMemo(
+    () => ({
+      language,
+      t,
+      category: (name) => block(`category.${name}`),
+      visits: (times) => t('visits', { times }),
+      visitsMore: (times) => t('visitsMore', { times }),
+      meal: ({ kg, source }) => t('meal', { kg: number(kg), source }),
+    }),
+    [language, t, block, number],
+  )
+}
