@@ -1350,6 +1350,7 @@ declare module '@crm/texts/text' {
       'head.company': never
       'head.programme': never
       'head.programmeProject': never
+      'head.projectNumber': never
       'head.period': never
       'head.point': never
       'head.region': never
@@ -2174,6 +2175,10 @@ declare module '@crm/texts/text' {
       'section.evidence': never
       'field.programme_name': never
       'field.programme_project': never
+      'field.project_number': never
+      'field.is_co_funded': never
+      'field.co_funding_cs': never
+      'field.co_funding_en': never
       'field.estimate_days': never
       'field.retention_months': never
       'field.evidence_until': never
@@ -2181,6 +2186,10 @@ declare module '@crm/texts/text' {
       'field.evidence_duty': never
       'hint.programme_name': never
       'hint.programme_project': never
+      'hint.project_number': never
+      'hint.is_co_funded': never
+      'hint.co_funding_cs': never
+      'hint.co_funding_en': never
       'hint.estimate_days': never
       'hint.retention_months': never
       'hint.evidence_until': never
@@ -2189,6 +2198,7 @@ declare module '@crm/texts/text' {
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
+      'preview': never
       'title': never
     }
     'foodbank-acts': {
@@ -2213,6 +2223,10 @@ declare module '@crm/texts/text' {
       'retention_months': never
       'programme_name': never
       'programme_project': never
+      'project_number': never
+      'is_co_funded': never
+      'co_funding_cs': never
+      'co_funding_en': never
       'estimate_days': never
       'indicator': never
       'period_from': never

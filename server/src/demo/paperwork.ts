@@ -36,7 +36,11 @@ export async function inventPaperwork(
     .execute()
   await tx
     .updateTable('foodbank.settings')
-    .set({ programme_project: 'Ukázkový projekt potravinové a materiální pomoci' })
+    .set({
+      programme_project: 'Ukázkový projekt potravinové a materiální pomoci',
+      project_number: 'UKÁZKA-2024-001',
+      is_co_funded: true,
+    })
     .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points

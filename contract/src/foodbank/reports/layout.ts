@@ -44,6 +44,7 @@ export const HEAD_FACTS = [
   'company',
   'programme',
   'programmeProject',
+  'projectNumber',
   'period',
   'point',
   'region',
@@ -184,8 +185,12 @@ export type LayoutSection = {
   /** How its numbers are counted. */
   readonly hint?: string
   readonly tables: readonly ReportTable[]
+  /** By what its numbers were counted. */
+  readonly rules?: readonly string[]
   /** What to know of its numbers. */
   readonly remarks?: readonly string[]
+  /** What to know before they are passed on: not for those who get them. */
+  readonly warnings?: readonly string[]
 }
 
 /** The numbers of a row in the order of its columns. */

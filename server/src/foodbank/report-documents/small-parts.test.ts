@@ -59,6 +59,7 @@ const EMPTY: Report = {
     company: null,
     programme_name: '',
     programme_project: null,
+    project_number: null,
     organization_name: null,
     region_name: null,
     applicant_type_name: null,

@@ -871,14 +871,18 @@ export interface FoodbankRetentionAnnouncement {
 }
 
 export interface FoodbankSettings {
+  co_funding_cs: Generated<string>;
+  co_funding_en: Generated<string>;
   created_at: Generated<string>;
   estimate_days: Generated<number>;
   evidence_duty: Generated<"warn" | "hold">;
   evidence_source: string | null;
   evidence_until: string | null;
   id: Generated<string>;
+  is_co_funded: Generated<boolean>;
   programme_name: Generated<string>;
   programme_project: string | null;
+  project_number: string | null;
   retention_announced_at: string | null;
   retention_months: Generated<number>;
   updated_at: Generated<string>;
