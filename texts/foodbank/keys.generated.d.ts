@@ -2086,6 +2086,24 @@ declare module '@crm/texts/text' {
       'file.report': never
       'file.restatement': never
       'file.live': never
+      'pooled.larger': never
+      'pooled.larger_text': never
+      'signature.name': never
+      'signature.place': never
+      'records.first_on_paper': 'shown' | 'total'
+      'repeated.text': 'names'
+      'missing.text': 'numbers'
+      'left_out.text': 'blocks'
+      'left_out.indicators': 'block' | 'numbers'
+      'method': never
+      'method.support': 'supports' | 'without'
+      'method.countings': never
+      'method.once': never
+      'method.age': 'exact' | 'year' | 'unknown'
+      'method.age_before': 'unknown'
+      'method.estimates': 'numbers'
+      'method.estimates_by': 'numbers' | 'sites'
+      'method.no_estimates': never
     }
     'slip': {
       'title': never

@@ -95,15 +95,7 @@ export type LayoutWords = {
 }
 
 /** How a number is written. `kilograms` stand without a unit, the head of their column names it; `weight` stands alone. */
-export type Format =
-  | 'count'
-  | 'kilograms'
-  | 'weight'
-  | 'rate'
-  | 'share'
-  | 'percent'
-  | 'tonnes'
-  | 'euro'
+export type Format = 'count' | 'kilograms' | 'weight' | 'rate' | 'percent' | 'tonnes' | 'euro'
 
 /** A number that opens its rows, if any; its format where it is not that of its column. */
 type NumberCell = {

@@ -6,7 +6,9 @@ import type {
   RestatementDocumentBody,
 } from '@crm/contract/foodbank/reports/report-documents'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { buffer } from 'node:stream/consumers'
+import type { Issued } from '#core/documents/service.ts'
 import { sending, type Begun } from '#core/exports/exporting.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { startExport } from '#core/history/exports.ts'
@@ -22,9 +24,10 @@ import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
 import type { DocumentSource } from './head.ts'
-import { issueReport } from './issue.ts'
+import { issueReport, issueRestatement } from './issue.ts'
+import { getLetterhead } from './letterhead.ts'
 import { getFileName, getRestatementName } from './file-name.ts'
-import { reportPdf } from './pdf.ts'
+import { reportPdf, type PaperFrame } from './pdf.ts'
 import { listSupports } from './repository.ts'
 import { restatementPdf } from './restatement-pdf.ts'
 import { supportsSheet } from './supports-sheet.ts'
@@ -143,7 +146,12 @@ export async function exportRestatement(
   const restated = await compareReports(context, actor, id, MAX_RECORDS)
   const content =
     format === 'pdf'
-      ? await renderPdf(restatementPdf(restated, language))
+      ? await getPaper(
+          context,
+          await issueRestatement(context, actor, restated, language),
+          language,
+          (frame) => restatementPdf(restated, frame, language),
+        )
       : await buffer(xlsxStream(restatementSheets(restated, language)))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.report_closing', id, {
     format,
@@ -162,7 +170,12 @@ async function getDocument(
 ): Promise<FileAnswer> {
   const content =
     format === 'pdf'
-      ? await getPaper(context, actor, source, language)
+      ? await getPaper(
+          context,
+          await issueReport(context, actor, source, language),
+          language,
+          (frame) => reportPdf(source, frame, language),
+        )
       : await getContent(source, format, language)
   const fileName = getFileName(source, { format, language })
   return { content, mediaType: MEDIA_TYPES[format], fileName }
@@ -170,13 +183,13 @@ async function getDocument(
 
 /** The paper leaves the house under a number that anybody can verify. */
 async function getPaper(
-  context: Documents,
-  actor: Actor,
-  source: DocumentSource,
+  { db }: Documents,
+  issued: Issued,
   language: Language,
+  make: (frame: PaperFrame) => TDocumentDefinitions,
 ): Promise<Buffer> {
-  const issued = await issueReport(context, actor, source, language)
-  const file = await renderPdf(reportPdf(source, issued, language))
+  const letterhead = await getLetterhead(db, language)
+  const file = await renderPdf(make({ letterhead, marks: issued }))
   await issued.seal(file)
   return file
 }

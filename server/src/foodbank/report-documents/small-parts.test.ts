@@ -23,7 +23,10 @@ const grouped = (...sizes: readonly number[]): Grouped => ({
   total: row('total', 100),
 })
 const left = (...sizes: readonly number[]) =>
-  withoutSmallParts({ ...EMPTY, organizations: grouped(...sizes) }, 'together').organizations.rows
+  withoutSmallParts(
+    { ...EMPTY, organizations: grouped(...sizes) },
+    { few: 'together', withLarger: 'together with a larger one' },
+  ).organizations.rows
 const names = (...sizes: readonly number[]) => left(...sizes).map(({ name }) => name)
 
 test('rows of fewer than five households are one row together', () => {
@@ -36,7 +39,13 @@ test('rows of fewer than five households are one row together', () => {
 })
 
 test('a single one takes the next smallest along, for the sum would tell it', () => {
-  expect(names(30, 4, 5)).toEqual(['30', 'together'])
+  expect(names(30, 4, 5)).toEqual(['30', 'together with a larger one'])
+})
+
+test('a row of five or more is in no pool but with a single small one, and the pool says so', () => {
+  expect(names(30, 6, 4, 1)).toEqual(['30', '6', 'together'])
+  expect(names(30, 6, 4)).toEqual(['30', 'together with a larger one'])
+  expect(names(30, 6, 5)).toEqual(['30', '6', '5'])
 })
 
 test('how many households and persons the pool has is not told, for they cannot be added up', () => {
