@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Content } from 'pdfmake/interfaces.js'
+import { INK } from '#platform/pdf/style.ts'
 import { getHeading } from '../paper/document.ts'
 import { chartContent } from './charts.ts'
 import { getEnding } from './ending.ts'
@@ -11,9 +12,8 @@ import type { DocumentTable } from './tables.ts'
 /** Blocks B to J, how they were counted, and the lines to sign. The report has no small parts any more. */
 export function getBlocks(report: Report, language: Language): Content[] {
   const { sections, leftOut } = getPaperSections(report, language)
-  const beside = joinedSections(sections)
   return [
-    ...beside.map((group) => sectionGroup(group, language)),
+    ...joinedSections(sections).map((group) => sectionGroup(group, language)),
     ...getEnding(report, leftOut, language),
   ]
 }
@@ -29,32 +29,50 @@ function joinedSections(sections: readonly PaperSection[]): PaperSection[][] {
 function sectionGroup(group: readonly PaperSection[], language: Language): Content {
   const [section, beside] = group
   if (!section) return []
-  if (beside) return inColumns(group.flatMap(({ tables }) => tables).map(narrow(language)))
-  return section.name === 'persons'
-    ? personsBlock(section, language)
-    : section.tables.map((table, index) =>
-        oneBlock(table, index === 0 ? section.heading : null, language),
-      )
+  const remarks = group.flatMap((one) => one.remarks)
+  if (beside)
+    return {
+      unbreakable: true,
+      stack: [
+        inColumns(group.flatMap(({ tables }) => tables).map(narrow(language))),
+        ...remarks.map(remarkBelow),
+      ],
+    }
+  if (section.name === 'persons') return personsBlock(section, language)
+  const { tables, heading } = section
+  return tables.map((table, index) =>
+    index === 0
+      ? oneBlock({ ...table, remarks: [...table.remarks, ...remarks] }, heading, language)
+      : oneBlock(table, null, language),
+  )
 }
 
+const remarkBelow = (text: string): Content => ({
+  text,
+  fontSize: 7.5,
+  color: INK.muted,
+  margin: [4, 2, 4, 0],
+})
+
 /** Food and material by the same counting beside each other, and pictures of all help. */
-function personsBlock({ heading, tables }: PaperSection, language: Language): Content {
+function personsBlock({ heading, tables, remarks }: PaperSection, language: Language): Content {
   const pairs = [...Map.groupBy(tables, ({ id }) => getPair(id)).values()]
   return pairs.map((pair, index): Content => {
     const charts = pair.filter(({ id }) => id === 'persons.food' || id === 'persons.material')
     return {
       unbreakable: true,
       stack: [
-        ...(index === 0 && heading !== null ? [getHeading(heading, 12, [14, -4])] : []),
+        ...(index === 0 && heading !== null ? [getHeading(heading, 12, [10, -6])] : []),
         inColumns(pair.map(narrow(language))),
         ...(charts.length > 0
           ? [
               inColumns(
                 charts.map((table) => chartContent(table, language)),
-                10,
+                6,
               ),
             ]
           : []),
+        ...(index === pairs.length - 1 ? remarks.map(remarkBelow) : []),
       ],
     }
   })
@@ -100,7 +118,8 @@ const LOOKS: Readonly<Partial<Record<DocumentTable['id'], Look>>> = {
   notes: { widths: ['*', 60] },
 }
 
-const narrow = (language: Language) => (table: DocumentTable) => tableBlock(table, language)
+const NARROW: Look = { fontSize: 8, padding: 1.7 }
+const narrow = (language: Language) => (table: DocumentTable) => tableBlock(table, language, NARROW)
 
 const inColumns = (contents: readonly Content[], above = 0): Content => ({
   unbreakable: true,

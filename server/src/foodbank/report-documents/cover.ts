@@ -49,7 +49,7 @@ function letterheadLine({ logo, coFunding }: Letterhead): Content[] {
         ]),
   ]
   const widths = coFunding === null ? ['*'] : ['*', width, 190]
-  return [{ table: { widths, body: [row] }, layout: BARE, margin: [0, 0, 0, 14] }]
+  return [{ table: { widths, body: [row] }, layout: BARE, margin: [0, 0, 0, 8] }]
 }
 
 const BARE = {
@@ -99,17 +99,20 @@ function headBlock(source: DocumentSource, language: Language): Content[] {
   const facts = rows.map(([label = null, value = null]): Content => ({
     margin: [0, 0, 0, 2.5],
     columns: [
-      { text: cellText(language, label, 'text'), width: 92, color: INK.muted },
+      { text: cellText(language, label, 'text'), width: 84, color: INK.muted },
       { text: cellText(language, value, 'text'), width: '*' },
     ],
   }))
   const half = Math.ceil(facts.length / 2)
   return [
-    getHeading(title, 10.5, [12, 4]),
+    getHeading(title, 10.5, [8, 3]),
     {
       fontSize: 8.5,
       columnGap: 18,
-      columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }],
+      columns: [
+        { width: 262, stack: facts.slice(0, half) },
+        { width: '*', stack: facts.slice(half) },
+      ],
     },
   ]
 }

@@ -20,6 +20,8 @@ export type PaperSection = {
   /** Stands above the tables of a block that has several. */
   readonly heading: string | null
   readonly tables: readonly DocumentTable[]
+  /** What to know of all of them. */
+  readonly remarks: readonly string[]
 }
 
 /**
@@ -33,18 +35,12 @@ export function getPaperSections(report: Report, language: Language) {
     const shown = section.tables.filter((table) => !isNothing(table) && !isRepeated(table, report))
     const tables = shown.map((table) => ({
       ...documentTable(section, toPaper(table)),
-      remarks: [
-        ...getRemarks(table, report, language),
-        ...getNotes(table),
-        ...(table === shown[0] ? [section.hint ?? [], section.remarks ?? []].flat() : []),
-        ...(table === shown[0] && section.name === 'persons'
-          ? getRepeated(section, report, say)
-          : []),
-      ],
+      remarks: [...getRemarks(table, report, language), ...getNotes(table)],
     }))
-    const { name, letter, title } = section
+    const { name, letter, title, hint = [], remarks = [] } = section
     const heading = section.tables.length > 1 ? `${letter}. ${title}` : null
-    return tables.length === 0 ? [] : [{ name, heading, tables }]
+    const said = [hint, remarks, name === 'persons' ? getRepeated(section, report, say) : []].flat()
+    return tables.length === 0 ? [] : [{ name, heading, tables, remarks: said }]
   })
   return { sections: paper, leftOut: getLeftOut(sections, report, say) }
 }

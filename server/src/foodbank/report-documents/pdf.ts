@@ -59,6 +59,7 @@ export function paperOf(
       ].join(' · '),
       language,
     ),
+    pageMargins: [42, 48, 42, 46],
     pageBreakBefore: breaksBefore,
     content: [...getCover({ title, about, source, letterhead, marks }, language), ...content],
   }
@@ -72,5 +73,5 @@ const pageHead = (title: string, about: string): Content => ({
   columnGap: 12,
   fontSize: 8,
   color: INK.muted,
-  margin: [42, 26, 42, 0],
+  margin: [42, 24, 42, 0],
 })

@@ -7,7 +7,7 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
-import { INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { INK, quietTable } from '#platform/pdf/style.ts'
 import { getHeading } from '../paper/document.ts'
 import { cellText } from '../paper/shown.ts'
 import type { DocumentTable } from './tables.ts'
@@ -53,7 +53,7 @@ export function tableBlock(table: DocumentTable, language: Language, look: Look 
   const { before, last, end } = getNames(table)
   const body = [
     across(getTitles(table, look)),
-    columns.map(({ title, kind }) => titleCell(title, kind !== 'text')),
+    columns.map(({ title, kind }) => getColumnTitle(title, kind)),
     ...rows.map((row, at) =>
       cells(
         row,
@@ -87,6 +87,15 @@ export function tableBlock(table: DocumentTable, language: Language, look: Look 
   }
   return { unbreakable: isShort, margin: [0, 10, 0, 0], stack: [grid] }
 }
+
+/** A title of one word is not broken, also not at its hyphen. */
+const getColumnTitle = (text: string, kind: XlsxKind): TableCell => ({
+  text,
+  bold: true,
+  fillColor: INK.pale,
+  alignment: kind === 'text' ? 'left' : 'right',
+  noWrap: !text.includes(' '),
+})
 
 const getRemark = (text: string) => ({ text, fontSize: 7.5, color: INK.muted })
 

@@ -121,9 +121,9 @@ function xlsxCell(cell: LayoutCell, columnFormat: LayoutColumn['format']): XlsxC
   }
 }
 
-/** Files keep a percentage as the part of one that it is. */
+/** Files keep a percentage as the part of one that it is, to one decimal of a percent as everywhere. */
 export const inKind = (value: number | null, format: Format | 'text'): number | null =>
-  value === null || format !== 'percent' ? value : Math.round(value * 1e6) / 1e8
+  value === null || format !== 'percent' ? value : Math.round(value * 10) / 1_000
 
 /** What the paper says below a table: the screen has these words beside the numbers, or a link for them. */
 function getRemarks(
