@@ -57,13 +57,18 @@ const remarkBelow = (text: string): Content => ({
 /** Food and material by the same counting beside each other, and pictures of all help. */
 function personsBlock({ heading, tables, remarks }: PaperSection, language: Language): Content {
   const pairs = [...Map.groupBy(tables, ({ id }) => getPair(id)).values()]
-  return pairs.map((pair, index): Content => {
-    const charts = pair.filter(({ id }) => id === 'persons.food' || id === 'persons.material')
-    return {
+  const charts = tables.filter(({ id }) => id === 'persons.food' || id === 'persons.material')
+  return [
+    ...pairs.map((pair, index): Content => ({
       unbreakable: true,
       stack: [
         ...(index === 0 && heading !== null ? [getHeading(heading, 12, [10, -6])] : []),
         inColumns(pair.map(narrow(language))),
+      ],
+    })),
+    {
+      unbreakable: true,
+      stack: [
         ...(charts.length > 0
           ? [
               inColumns(
@@ -72,10 +77,10 @@ function personsBlock({ heading, tables, remarks }: PaperSection, language: Lang
               ),
             ]
           : []),
-        ...(index === pairs.length - 1 ? remarks.map(remarkBelow) : []),
+        ...remarks.map(remarkBelow),
       ],
-    }
-  })
+    },
+  ]
 }
 
 function oneBlock(table: DocumentTable, heading: string | null, language: Language): Content {
@@ -83,6 +88,7 @@ function oneBlock(table: DocumentTable, heading: string | null, language: Langua
   const content = tableBlock(table, language, look)
   if (table.id === 'categories')
     return {
+      unbreakable: true,
       columnGap: 18,
       columns: [
         { width: 310, stack: [content] },

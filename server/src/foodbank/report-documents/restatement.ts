@@ -17,6 +17,7 @@ import { momentText, numberText } from '../paper/shown.ts'
 import { getReasons, layoutWordsIn, restatedWordsIn } from '../report-closings/restated-words.ts'
 import type { compareReports } from '../report-closings/service.ts'
 import type { DocumentSource } from './head.ts'
+import { withoutSmallParts } from './small-parts.ts'
 import { inKind, KINDS, type DocumentTable } from './tables.ts'
 import { wordsIn } from './words.ts'
 
@@ -37,6 +38,7 @@ export function getSource({ compared, now, changes }: Restated) {
 const UNITS: Readonly<Partial<Record<Format, string>>> = {
   kilograms: 'kg',
   weight: 'kg',
+  percent: '%',
   tonnes: 't',
   euro: '€',
 }
@@ -98,13 +100,16 @@ export function figuresTable(
 const getSigned = (value: number, format: Format, language: Language) =>
   `${value > 0 ? '+' : ''}${numberText(language, inKind(value, format) ?? 0, KINDS[format])}`
 
-/** True for a number of a row with very few households, then or now. */
+/** True for a number of a row with very few households, or of one that is combined with it on paper, then or now. */
 function isOfFew({ path: [block, part, key] }: RestatedFigure, reports: readonly Report[]) {
   const table = GROUP_TABLES.find((one) => one === block)
   if (!table || part !== 'rows') return false
-  return reports.some((report) =>
-    report[table].rows.some((row) => (row.id ?? 'none') === key && isSmall(row)),
-  )
+  return reports.some((report) => {
+    const kept = withoutSmallParts(report, { few: '', withLarger: '' })[table].rows
+    return report[table].rows.some(
+      (row) => (row.id ?? 'none') === key && (isSmall(row) || !kept.includes(row)),
+    )
+  })
 }
 
 /** The records behind the figures: what has changed of each, by whom, when and why. */

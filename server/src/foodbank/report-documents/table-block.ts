@@ -52,7 +52,7 @@ export function tableBlock(table: DocumentTable, language: Language, look: Look 
   ]
   const { before, last, end } = getNames(table)
   const body = [
-    across(getTitles(table, look)),
+    across({ stack: getTitles(table, look), margin: [-4, 0, 0, 0] }),
     columns.map(({ title, kind }) => getColumnTitle(title, kind)),
     ...rows.map((row, at) =>
       cells(
