@@ -38,9 +38,9 @@ function letterheadLine({ logo, coFunding }: Letterhead): Content[] {
       ? []
       : [
           { svg: EMBLEM, width, height },
-          // in full, next to the emblem and in its blue (points 1.2, 1.4 and 1.6)
+          // in full, next to the emblem, in its blue and a typeface for it (points 1.2 to 1.6)
           {
-            text: coFunding,
+            text: inUbuntu(coFunding),
             fontSize: 11,
             bold: true,
             color: blue,
@@ -51,6 +51,12 @@ function letterheadLine({ logo, coFunding }: Letterhead): Content[] {
   const widths = coFunding === null ? ['*'] : ['*', width, 190]
   return [{ table: { widths, body: [row] }, layout: BARE, margin: [0, 0, 0, 8] }]
 }
+
+/** Letters with háček and the like stand in the second file. */
+const inUbuntu = (text: string): Content[] =>
+  text
+    .split(/([\u0100-\u024F]+)/)
+    .map((part, index) => ({ text: part, font: index % 2 === 0 ? 'Ubuntu' : 'UbuntuExtended' }))
 
 const BARE = {
   hLineWidth: () => 0,
