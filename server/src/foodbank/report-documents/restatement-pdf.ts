@@ -1,10 +1,10 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { getHeading } from '../paper/document.ts'
-import { getBlocks } from './blocks.ts'
+import { getBlocks } from './paper/blocks.ts'
 import { forPaper, paperOf, type PaperFrame } from './pdf.ts'
 import { figuresTable, getSource, recordsTable, type Restated } from './restatement.ts'
-import { tableBlock } from './table-block.ts'
+import { tableBlock } from './paper/table-block.ts'
 import { wordsIn } from './words.ts'
 
 /** The restated report to be signed: what changes, the records behind it lying, and the whole new report. */

@@ -135,6 +135,39 @@ describe('the restated report', () => {
     },
   )
 
+  test.skipIf(missingForPdf())(
+    'tells no figure of a region that is combined with a smaller one on paper: the sum would tell the smaller',
+    async () => {
+      // beside the one household without a region
+      for (const [name, households] of [
+        ['Horní Podhůří', 7],
+        ['Dolní Podhůří', 6],
+      ] as const) {
+        const { id: region_id } = await world.make.region({ name })
+        for (let index = 0; index < households; index += 1) {
+          const { id: applicant_id } = await world.make.applicant({ region_id })
+          await world.make.support({
+            organization_id: site.id,
+            applicant_id,
+            region_id,
+            date: '2026-02-11',
+            durables: 2,
+          })
+        }
+      }
+      const { id } = await close()
+      await world.db
+        .updateTable('foodbank.support')
+        .set({ durables: 3 })
+        .where('organization_id', '=', site.id)
+        .where('date', '=', '2026-02-11')
+        .execute()
+      const [front = ''] = pdfPages((await restatement(id, 'pdf')).content)
+      expect(front).toMatch(/Horní Podhůří: Podle regionu/)
+      expect(front).not.toContain('Dolní Podhůří')
+    },
+  )
+
   test.skipIf(missingForPdf())('of a period that is not closed anew says so', async () => {
     const { id } = await close()
     await change(6)

@@ -1,4 +1,4 @@
-import { EU_EMBLEM } from '@crm/contract/foodbank/eu-emblem'
+import { EU_EMBLEM } from '@crm/contract/foodbank/co-funding/eu-emblem'
 import { useValue } from '#platform/fields/form-context.ts'
 import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
 import { getText, type FieldProps } from '#platform/fields/use-shown.tsx'

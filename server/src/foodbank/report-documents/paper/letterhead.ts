@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { findLogo } from '#core/company/service.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { foodbankSettings } from '../settings/service.ts'
+import { foodbankSettings } from '../../settings/service.ts'
 
 /** What stands on top of a paper of the programme. */
 export type Letterhead = {

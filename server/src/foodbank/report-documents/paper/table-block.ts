@@ -8,9 +8,9 @@ import type {
 } from 'pdfmake/interfaces.js'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { INK, quietTable } from '#platform/pdf/style.ts'
-import { getHeading } from '../paper/document.ts'
-import { cellText } from '../paper/shown.ts'
-import type { DocumentTable } from './tables.ts'
+import { getHeading } from '../../paper/document.ts'
+import { cellText } from '../../paper/shown.ts'
+import type { DocumentTable } from '../tables.ts'
 
 export type Look = {
   /** Of the block, above the title of its first table. */

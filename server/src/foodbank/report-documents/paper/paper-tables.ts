@@ -10,10 +10,10 @@ import {
 } from '@crm/contract/foodbank/reports/layout'
 import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
-import { layoutWordsIn } from '../report-closings/restated-words.ts'
+import { layoutWordsIn } from '../../report-closings/restated-words.ts'
 import { poolNamesIn } from './pool-names.ts'
-import { documentTable, type DocumentTable } from './tables.ts'
-import { wordsIn, type Say } from './words.ts'
+import { documentTable, type DocumentTable } from '../tables.ts'
+import { wordsIn, type Say } from '../words.ts'
 
 export type PaperSection = {
   readonly name: SectionName

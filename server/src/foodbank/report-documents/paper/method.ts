@@ -1,8 +1,8 @@
 import type { Language } from '@crm/contract/core/translations'
 import { PROGRAMMES, type Report } from '@crm/contract/foodbank/reports/reports'
-import { numberText } from '../paper/shown.ts'
-import { layoutWordsIn } from '../report-closings/restated-words.ts'
-import { wordsIn } from './words.ts'
+import { numberText } from '../../paper/shown.ts'
+import { layoutWordsIn } from '../../report-closings/restated-words.ts'
+import { wordsIn } from '../words.ts'
 
 /** A line of how the report was computed; `parts` stand below it. */
 type MethodLine = { readonly text: string; readonly parts?: readonly string[] }

@@ -3,9 +3,9 @@ import type { Figure, GroupRow, Indicator, Report } from '@crm/contract/foodbank
 import { toRecord } from '@crm/contract/platform/records'
 import { describe, expect, test } from 'vitest'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { reportPdf } from './pdf.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
-import { EMPTY_REPORT } from './testing/empty-report.ts'
+import { reportPdf } from '../pdf.ts'
+import { missingForPdf, pdfPages } from '../testing/pdf-text.ts'
+import { EMPTY_REPORT } from '../testing/empty-report.ts'
 
 const figure = (value: number): Figure => ({ value, cell: null })
 const row = (index: number): GroupRow => ({

@@ -2,12 +2,12 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Content } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
-import { getHeading } from '../paper/document.ts'
-import { chartContent } from './charts.ts'
+import { getHeading } from '../../paper/document.ts'
+import { chartContent } from '../charts.ts'
 import { getEnding } from './ending.ts'
 import { getPair, getPaperSections, type PaperSection } from './paper-tables.ts'
 import { tableBlock, type Look } from './table-block.ts'
-import type { DocumentTable } from './tables.ts'
+import type { DocumentTable } from '../tables.ts'
 
 /** Blocks B to J, how they were counted, and the lines to sign. The report has no small parts any more. */
 export function getBlocks(report: Report, language: Language): Content[] {

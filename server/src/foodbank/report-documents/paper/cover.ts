@@ -1,13 +1,13 @@
 import type { Language } from '@crm/contract/core/translations'
-import { EU_EMBLEM } from '@crm/contract/foodbank/eu-emblem'
+import { EU_EMBLEM } from '@crm/contract/foodbank/co-funding/eu-emblem'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Issued } from '#core/documents/service.ts'
 import { INK } from '#platform/pdf/style.ts'
-import { getHeading, getTitle } from '../paper/document.ts'
-import { cellText } from '../paper/shown.ts'
-import { headTable, type DocumentSource } from './head.ts'
+import { getHeading, getTitle } from '../../paper/document.ts'
+import { cellText } from '../../paper/shown.ts'
+import { headTable, type DocumentSource } from '../head.ts'
 import type { Letterhead } from './letterhead.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from '../words.ts'
 
 /** What is printed of the number and code of a document. */
 export type Marks = Pick<Issued, 'number' | 'code' | 'url'>

@@ -2,9 +2,9 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
-import { getHeading } from '../paper/document.ts'
+import { getHeading } from '../../paper/document.ts'
 import { methodLines } from './method.ts'
-import { wordsIn, type Word } from './words.ts'
+import { wordsIn, type Word } from '../words.ts'
 
 /** With more rules than this the list of them may break. */
 const MANY_PARTS = 25
