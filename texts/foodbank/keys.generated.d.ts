@@ -1492,6 +1492,7 @@ declare module '@crm/texts/text' {
       'head.company': never
       'head.programme': never
       'head.programmeProject': never
+      'head.projectNumber': never
       'head.period': never
       'head.point': never
       'head.region': never
@@ -2312,6 +2313,24 @@ declare module '@crm/texts/text' {
       'file.report': never
       'file.restatement': never
       'file.live': never
+      'pooled.larger': never
+      'pooled.larger_text': never
+      'signature.name': never
+      'signature.place': never
+      'records.first_on_paper': 'shown' | 'total'
+      'repeated.text': 'names'
+      'missing.text': 'numbers'
+      'left_out.text': 'blocks'
+      'left_out.indicators': 'block' | 'numbers'
+      'method': never
+      'method.support': 'supports' | 'without'
+      'method.countings': never
+      'method.once': never
+      'method.age': 'exact' | 'year' | 'unknown'
+      'method.age_before': 'unknown'
+      'method.estimates': 'numbers'
+      'method.estimates_by': 'numbers' | 'sites'
+      'method.no_estimates': never
     }
     'slip': {
       'title': never
@@ -2403,6 +2422,10 @@ declare module '@crm/texts/text' {
       'section.evidence': never
       'field.programme_name': never
       'field.programme_project': never
+      'field.project_number': never
+      'field.is_co_funded': never
+      'field.co_funding_cs': never
+      'field.co_funding_en': never
       'field.estimate_days': never
       'field.retention_months': never
       'field.evidence_until': never
@@ -2414,6 +2437,10 @@ declare module '@crm/texts/text' {
       'field.hand_over_names_reason': never
       'hint.programme_name': never
       'hint.programme_project': never
+      'hint.project_number': never
+      'hint.is_co_funded': never
+      'hint.co_funding_cs': never
+      'hint.co_funding_en': never
       'hint.estimate_days': never
       'hint.retention_months': never
       'hint.evidence_until': never
@@ -2426,6 +2453,7 @@ declare module '@crm/texts/text' {
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
+      'preview': never
       'title': never
     }
     'foodbank-acts': {
@@ -2451,6 +2479,10 @@ declare module '@crm/texts/text' {
       'retention_months': never
       'programme_name': never
       'programme_project': never
+      'project_number': never
+      'is_co_funded': never
+      'co_funding_cs': never
+      'co_funding_en': never
       'estimate_days': never
       'indicator': never
       'period_from': never

@@ -17,7 +17,13 @@ export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
 
 export const foodbankSettings = z.object({
   programme_name: z.string(),
+  /** Name of the project; its registration number stands apart. */
   programme_project: z.string().nullable(),
+  project_number: z.string().nullable(),
+  /** Papers of the programme bear the emblem of the Union with this statement. */
+  is_co_funded: z.boolean(),
+  co_funding_cs: z.string(),
+  co_funding_en: z.string(),
   estimate_days: z.number().int(),
   retention_months: z.number().int(),
   /** Until when it must be provable who got help that the EU has paid for, and by which decision. */
@@ -56,6 +62,10 @@ export const foodbankSettingsBody = z
   .strictObject({
     programme_name: text(200),
     programme_project: optionalText(200),
+    project_number: optionalText(60),
+    is_co_funded: z.boolean(),
+    co_funding_cs: text(120),
+    co_funding_en: text(120),
     estimate_days: z.number().int().min(ESTIMATE_DAYS.min).max(ESTIMATE_DAYS.max),
     retention_months: retention,
     evidence_until: optional(day),

@@ -40,6 +40,8 @@ export async function inventPaperwork(
       programme_project: 'Ukázkový projekt potravinové a materiální pomoci',
       meal_kg: 0.5,
       meal_source: 'FEBA 2019: 768 000 t potravin = 4,2 milionu jídel denně',
+      project_number: 'UKÁZKA-2024-001',
+      is_co_funded: true,
     })
     .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)

@@ -33,6 +33,10 @@ export const dutiesHistory: readonly HistoryTable[] = [
     columns: labels(dutiesTexts, [
       'programme_name',
       'programme_project',
+      'project_number',
+      'is_co_funded',
+      'co_funding_cs',
+      'co_funding_en',
       'estimate_days',
       'retention_months',
       'evidence_until',

@@ -30,9 +30,9 @@ export const monthName = (language: Language, month: string) =>
 const share = (value: number | null): LayoutCell =>
   value === null ? null : { figure: { value, cell: null } }
 
-/** Percent of the whole to two decimals; of nothing there is no share. */
+/** Percent of the whole to one decimal; of nothing there is no share. */
 const getShare = ({ value }: Figure, whole: Figure): LayoutCell =>
-  share(value === null || !whole.value ? null : Math.round((value * 10_000) / whole.value) / 100)
+  share(value === null || !whole.value ? null : Math.round((value * 1_000) / whole.value) / 10)
 
 /** A count, and of a part its share of the whole. */
 const countRow = (key: string, name: string, figure: Figure, whole: Figure | null): LayoutRow => ({
@@ -43,7 +43,7 @@ const countRow = (key: string, name: string, figure: Figure, whole: Figure | nul
 })
 const countColumns = ({ t }: LayoutWords): LayoutColumn[] => [
   { key: 'count', title: t('count'), format: 'count' },
-  { key: 'share', title: t('share'), format: 'share' },
+  { key: 'share', title: t('share'), format: 'percent' },
 ]
 
 /** Reservations of the period and how they ended. */
@@ -114,7 +114,7 @@ export function personsTable(
 export function categoriesTable({ categories }: Report, { t }: LayoutWords): ReportTable {
   const cells = (row: Report['categories']['total']) => [
     ...figureCells(CATEGORY_COLUMNS, row),
-    share(row.share),
+    getShare(row.total, categories.total.total),
   ]
   const sum = (key: string, name: string, row: Report['categories']['total']) => ({
     key,

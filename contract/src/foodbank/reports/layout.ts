@@ -46,6 +46,7 @@ export const HEAD_FACTS = [
   'company',
   'programme',
   'programmeProject',
+  'projectNumber',
   'period',
   'point',
   'region',
@@ -97,15 +98,7 @@ export type LayoutWords = {
 }
 
 /** How a number is written. `kilograms` stand without a unit, the head of their column names it; `weight` stands alone. */
-export type Format =
-  | 'count'
-  | 'kilograms'
-  | 'weight'
-  | 'rate'
-  | 'share'
-  | 'percent'
-  | 'tonnes'
-  | 'euro'
+export type Format = 'count' | 'kilograms' | 'weight' | 'rate' | 'percent' | 'tonnes' | 'euro'
 
 /** A number that opens its rows, if any; its format where it is not that of its column. */
 type NumberCell = {
@@ -187,8 +180,12 @@ export type LayoutSection = {
   /** How its numbers are counted. */
   readonly hint?: string
   readonly tables: readonly ReportTable[]
+  /** By what its numbers were counted. */
+  readonly rules?: readonly string[]
   /** What to know of its numbers. */
   readonly remarks?: readonly string[]
+  /** What to know before they are passed on: not for those who get them. */
+  readonly warnings?: readonly string[]
 }
 
 /** The numbers of a row in the order of its columns. */

@@ -26,7 +26,7 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   const { t } = words
   const section = (
     name: SectionName,
-    rest: Pick<LayoutSection, 'tables' | 'hint' | 'remarks'>,
+    rest: Pick<LayoutSection, 'tables' | 'hint' | 'rules' | 'remarks' | 'warnings'>,
   ) => ({
     name,
     letter: getLetter(name),
@@ -49,7 +49,8 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
     }),
     section('indicators', {
       tables: [indicatorsTable('esf', report, words), indicatorsTable('fead', report, words)],
-      remarks: [...getRules(report, words), t('indicators.hint')],
+      rules: getRules(report, words),
+      remarks: [t('indicators.hint')],
     }),
     section('categories', { tables: [categoriesTable(report, words)] }),
     section('organizations', {
@@ -65,7 +66,8 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
     section('months', { tables: [monthsTable(report, words)] }),
     section('notes', {
       tables: [notesTable(report, words)],
-      remarks: [t('notes.snapshot'), t('notes.twice'), t('notes.small')],
+      remarks: [t('notes.snapshot'), t('notes.twice')],
+      warnings: [t('notes.small')],
     }),
   ]
 }
@@ -84,6 +86,7 @@ export function getHeadFacts({ head }: Report, { t }: LayoutWords) {
     company: head.company_name,
     programme: head.programme_name,
     programmeProject: head.programme_project,
+    ...(head.project_number === null ? {} : { projectNumber: head.project_number }),
     period: null,
     point: head.organization_name ?? t(head.partial ? 'head.allMine' : 'head.all'),
     ...(head.region_name === null ? {} : { region: head.region_name }),

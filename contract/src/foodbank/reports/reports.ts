@@ -141,6 +141,8 @@ export const report = z.object({
     company: companyContact.nullable().default(null),
     programme_name: z.string(),
     programme_project: z.string().nullable(),
+    /** A report closed before it stood apart may have it in the name of the project. */
+    project_number: z.string().nullable().default(null),
     organization_name: z.string().nullable(),
     region_name: z.string().nullable(),
     applicant_type_name: z.string().nullable(),

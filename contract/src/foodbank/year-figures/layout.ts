@@ -95,8 +95,8 @@ const FORMATS: Readonly<Partial<Record<YearFigureName, Format>>> = {
   material: 'weight',
   own: 'weight',
   op: 'weight',
-  op_share: 'share',
-  no_show_share: 'share',
+  op_share: 'percent',
+  no_show_share: 'percent',
   mean_visits: 'rate',
   median_visits: 'rate',
 }

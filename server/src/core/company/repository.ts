@@ -17,3 +17,13 @@ export function findCompany(db: Connection) {
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Undefined where the company has none; a logo is always stored as PNG. */
+export function findLogo(db: Connection) {
+  return db
+    .selectFrom('core.settings as s')
+    .innerJoin('core.image as i', 'i.sha256', 's.logo')
+    .select(['i.content', 'i.media_type'])
+    .where('i.media_type', '=', 'image/png')
+    .executeTakeFirst()
+}

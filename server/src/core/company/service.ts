@@ -1,1 +1,1 @@
-export { findCompany } from './repository.ts'
+export { findCompany, findLogo } from './repository.ts'

@@ -79,7 +79,7 @@ describe.skipIf(missingForPdf() !== null)('the paper', () => {
     expect(first).toMatch(/Všechny organizace, 1\. 1\. 2026 – 31\. 3\. 2026/)
     expect(first).toMatch(/Dokument č\. D-2026-\d{6} · kód/)
     expect(first).toMatch(/Program platí/)
-    expect(first).toMatch(/Jméno a podpis:/)
+    expect(first).toMatch(/Jméno a funkce:/)
     const { counts } = await onScreen()
     const numbers = Object.values(counts).map((groups) => groups.total.value)
     expect(numbers.every((value) => value !== null && value > 0)).toBe(true)

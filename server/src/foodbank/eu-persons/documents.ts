@@ -7,12 +7,12 @@ import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { numberText, periodText } from '../paper/shown.ts'
 import { toPlain } from '../report-documents/file-name.ts'
 import { getOrganization } from '../report-documents/head.ts'
+import { makePaper } from '../report-documents/paper/make-paper.ts'
 import { euPersonsPdf } from './pdf.ts'
 import { euPersons, type EuPersonsOfReport } from './service.ts'
 import { euPersonSheets } from './xlsx.ts'
@@ -64,9 +64,7 @@ async function getPaper(
     // the same figures have the same code, whoever prints them and when
     content: { kind: 'eu_persons', head: said, counts, sites, missing_sites },
   })
-  const file = await renderPdf(euPersonsPdf(source, issued, language))
-  await issued.seal(file)
-  return file
+  return makePaper(context, issued, language, (frame) => euPersonsPdf(source, frame, language))
 }
 
 /** The figures that whoever holds the paper compares first. */

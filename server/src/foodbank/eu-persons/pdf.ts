@@ -10,63 +10,29 @@ import { GOODS } from '@crm/contract/foodbank/eu-persons/groups'
 import { isNumber, type LayoutCell, type LayoutTable } from '@crm/contract/foodbank/reports/layout'
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, Size, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Issued } from '#core/documents/service.ts'
-import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { denseTable, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { LOCALES, momentText, numberText, periodText } from '../paper/shown.ts'
-import { getOrganization } from '../report-documents/head.ts'
-import { getFacts, getTitle, pageHead, signature } from '../report-documents/pdf.ts'
-import { wordsIn } from '../report-documents/words.ts'
+import { numberText } from '../paper/shown.ts'
+import { getSignature } from '../report-documents/paper/signature.ts'
+import { paperOf, type PaperFrame } from '../report-documents/pdf.ts'
 import { getMethod, getRuleLines } from './words.ts'
 import type { EuPersonsOfReport } from './service.ts'
 
 /** The paper to be signed: one page with all sums, and the groups of each site as its annex. */
 export function euPersonsPdf(
   { answer, report }: EuPersonsOfReport,
-  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
+  frame: PaperFrame,
   language: Language,
 ): TDocumentDefinitions {
   const t = textsIn(language, 'eu-persons')
-  const say = wordsIn(language)
-  const { head, sites } = answer
-  const about = `${getOrganization(report, language)}, ${periodText(language, head)}`
-  const isOfSeveral = sites.length > 1
-  return {
-    info: {
-      title: `${t('title')}, ${about}`,
-      author: head.generated_by_name,
-      creator: head.project_name,
-    },
-    language: LOCALES[language],
-    header: (page) => (page === 1 ? '' : pageHead(t('title'), about)),
-    footer: foot(
-      [
-        head.project_name,
-        momentText.moment(language, head.generated_at),
-        say('issued', { number, code }),
-      ].join(' · '),
-      language,
-    ),
-    content: [
-      getTitle(
-        t('title'),
-        about,
-        [
-          say('issued', { number, code }),
-          url === null
-            ? say('issued.nowhere')
-            : say('issued.page', { url: new URL(url).host + new URL(url).pathname }),
-        ],
-        url,
-      ),
-      getFacts({ report, closed: null }, language),
-      grid(groupsTable(answer, t), { language, hidden: [], byGoods: true }),
-      ...(isOfSeveral ? getSites(answer, language) : []),
-      ...getExplanations({ answer, report }, language),
-      { unbreakable: true, stack: [signature(language)] },
-      ...(isOfSeveral ? getAnnex(answer, language) : []),
-    ],
-  }
+  const isOfSeveral = answer.sites.length > 1
+  const content = [
+    grid(groupsTable(answer, t), { language, hidden: [], byGoods: true }),
+    ...(isOfSeveral ? getSites(answer, language) : []),
+    ...getEnding({ answer, report }, language),
+    ...(isOfSeveral ? getAnnex(answer, language) : []),
+  ]
+  return paperOf({ report, closed: null }, { ...frame, title: t('title'), content }, language)
 }
 
 type Answer = EuPersonsOfReport['answer']
@@ -84,21 +50,21 @@ function getSites(answer: Answer, language: Language): Content[] {
   ]
 }
 
-function getExplanations({ answer, report }: EuPersonsOfReport, language: Language): Content[] {
+/** Which rules counted, how it was counted, and the lines to sign, which stand on no page alone. */
+function getEnding({ answer, report }: EuPersonsOfReport, language: Language): Content[] {
   const t = textsIn(language, 'eu-persons')
+  const line = (text: string): Content => ({ text, fontSize: 8 })
   return [
     {
       unbreakable: true,
-      stack: [
-        heading(t('rules')),
-        ...getRuleLines(report, language).map((text): Content => ({ text, fontSize: 8 })),
-      ],
+      stack: [heading(t('rules')), ...getRuleLines(report, language).map(line)],
     },
     {
       unbreakable: true,
       stack: [
         heading(t('method.title')),
-        ...getMethod(answer, language).map((text): Content => ({ text, fontSize: 8 })),
+        ...getMethod(answer, language).map(line),
+        getSignature(language),
       ],
     },
   ]

@@ -8,7 +8,7 @@ export const LOCALES: Record<Language, string> = words('en_gb')
 const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   number: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  percent: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
   tonnes: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
 }
 

@@ -16,7 +16,7 @@ export function layoutWordsIn(language: Language): LayoutWords {
       t('indicators.passedOn', { value: `${numberText(language, tonnes, 'tonnes')}\u00A0t` }),
     computed: (percent) =>
       t('indicators.computed', {
-        value: percent === null ? '–' : `${numberText(language, percent, 'percent')}\u00A0%`,
+        value: percent === null ? '–' : numberText(language, percent / 100, 'percent'),
       }),
     exceeds: (whole) =>
       t('indicators.exceeds', {

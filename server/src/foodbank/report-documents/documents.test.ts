@@ -248,11 +248,21 @@ describe.skipIf(missing !== null)('the PDF', () => {
       'I. Po měsících',
       'J. Poznámky',
     ]
-    for (const part of [...parts, ...more, 'Jméno a podpis:', 'Datum:'])
+    for (const part of [...parts, ...more, 'Jméno a funkce:', 'Podpis:', 'Místo:', 'Datum:'])
       expect(text).toContain(part)
-    // it has helped fewer than five households
-    expect(text).toContain('Ostatní (méně než 5 domácností)')
+    // regions of fewer than five households, the smallest of the others beside them
+    expect(text).toContain('Ostatní (méně než 5 domácností a jeden větší řádek)')
+    expect(text).toContain('je sečtený s nejmenším dalším')
     expect(text).not.toContain('Obecní úřad Žďár')
+    // what only the house is told
+    for (const word of [
+      'nevyplněno',
+      'čekají na odhad',
+      'mimo organizaci',
+      'Mimo organizaci',
+      'v Excelu',
+    ])
+      expect(text).not.toContain(word)
   })
 
   test('has the numbers of the screen', async () => {
@@ -286,6 +296,45 @@ describe.skipIf(missing !== null)('the PDF', () => {
       label: 'Domácnosti celkem',
       value: String(households.total.value),
     })
+  })
+
+  test('names what the programme is, and bears the emblem only where the settings say that the Union pays', async () => {
+    const cover = async () =>
+      pdfPages((await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content)[0]
+    expect(await cover()).not.toContain('Spolufinancováno Evropskou unií')
+    await world.db
+      .updateTable('foodbank.settings')
+      .set({
+        is_co_funded: true,
+        programme_project: 'Pomoc v Podhůří',
+        project_number: 'CZ.03.04.01/00/22_010/0001326',
+      })
+      .execute()
+    const first = await cover()
+    for (const part of [
+      'Spolufinancováno Evropskou unií',
+      'A. Hlavička',
+      'Banka',
+      'IČO 99000008',
+      'Pomoc v Podhůří',
+      'CZ.03.04.01/00/22_010/0001326',
+    ])
+      expect(first).toContain(part)
+    await world.db.updateTable('foodbank.settings').set({ is_co_funded: false }).execute()
+  })
+
+  test('says how it was counted, by the numbers of the report', async () => {
+    const { notes, organizations } = await onScreen()
+    const text = pdfPages(
+      (await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content,
+    ).join('\n')
+    const count = (value: number | null | undefined) => String(value)
+    expect(text).toContain('Jak se počítalo')
+    expect(text).toContain(
+      `Počet výdejů v období: ${count(organizations.total.supports.value)}, z toho bez rezervace: ${count(notes.supports_without_request.value)}.`,
+    )
+    expect(text).toContain('Program platí zboží, které koupil. Je to výchozí pravidlo')
+    expect(text).toContain(`neznámý: ${count(notes.persons_without_age.value)}.`)
   })
 
   test('in English says it in English', async () => {

@@ -5,7 +5,7 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
-import { momentText } from '../paper/shown.ts'
+import { momentText, periodText } from '../paper/shown.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { type Say, type Word, wordsIn } from './words.ts'
 
@@ -27,7 +27,11 @@ export function getOrganization({ head }: Report, language: Language): string {
 }
 
 /** Block A: what the report is of, who made it and when. */
-export function headTable(source: DocumentSource, language: Language): DocumentTable {
+export function headTable(
+  source: DocumentSource,
+  language: Language,
+  isForPaper = false,
+): DocumentTable {
   const say = wordsIn(language)
   return {
     id: 'head',
@@ -37,7 +41,7 @@ export function headTable(source: DocumentSource, language: Language): DocumentT
       { key: 'value', title: say('value'), kind: 'text', width: 30 },
     ],
     naming: 1,
-    rows: headFacts(source, language).map(({ label, value }) => [label, value]),
+    rows: headFacts(source, language, isForPaper).map(({ label, value }) => [label, value]),
     totals: [],
     remarks: [],
   }
@@ -45,10 +49,11 @@ export function headTable(source: DocumentSource, language: Language): DocumentT
 
 type HeadFact = { readonly key: string; readonly label: string; readonly value: XlsxCell }
 
-/** The facts that are known. A file has a row for each day and for what the screen does not say. */
-export function headFacts(
+/** The facts that are known. A file has a row for each day and for what the screen does not say; paper has a period. */
+function headFacts(
   { report, closed, restates }: DocumentSource,
   language: Language,
+  isForPaper: boolean,
 ): readonly HeadFact[] {
   const say = wordsIn(language)
   const { head } = report
@@ -61,6 +66,10 @@ export function headFacts(
     const { key, label } = one
     if (key === 'company')
       return [one, fact('operator_details', head.company && companyDetails(head.company, language))]
+    if (key === 'period' && isForPaper) return [{ key, label, value: periodText(language, head) }]
+    // whoever reads the paper has no access to anything
+    if (key === 'point' && isForPaper && head.organization_name === null && head.partial)
+      return [{ key, label, value: getOrganization(report, language) }]
     if (key === 'period')
       return [fact('date_from', date(head.date_from)), fact('date_to', date(head.date_to))]
     if (key === 'generated')

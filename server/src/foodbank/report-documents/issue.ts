@@ -5,29 +5,63 @@ import { issueDocument, type Issued } from '#core/documents/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { XlsxKind } from '#platform/xlsx/sheet.ts'
-import { numberText, periodText } from '../paper/shown.ts'
+import { momentText, numberText, periodText } from '../paper/shown.ts'
 import { getOrganization, type DocumentSource } from './head.ts'
+import { getSource, type Restated } from './restatement.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { wordsIn } from './words.ts'
 
+type Issuing = Pick<Context, 'db' | 'clock' | 'config'>
+
 /** Gives the paper of a report its number and code. The same figures have the same code, whoever prints them and when. */
 export function issueReport(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Issuing,
   actor: Actor,
   { report, closed }: DocumentSource,
   language: Language,
 ): Promise<Issued> {
-  const say = wordsIn(language)
-  const { generated_at: _at, generated_by_name: _by, ...head } = report.head
   return issueDocument(context, actor, {
-    title: [
-      say(closed ? 'closed' : 'report'),
-      getOrganization(report, language),
-      periodText(language, head),
-    ].join(', '),
+    title: getTitle(wordsIn(language)(closed ? 'closed' : 'report'), report, language),
     facts: getFacts(report, language),
-    content: { ...report, head, version: closed?.closing.version ?? null },
+    content: { ...withoutMoment(report), version: closed?.closing.version ?? null },
   })
+}
+
+/** The same for the paper that restates a closed report. */
+export function issueRestatement(
+  context: Issuing,
+  actor: Actor,
+  restated: Restated,
+  language: Language,
+): Promise<Issued> {
+  const say = wordsIn(language)
+  const { report, closed, restates } = getSource(restated)
+  const { version, closed_at } = restates
+  const by = restates.closed_by_name ?? '–'
+  const at = momentText.moment(language, closed_at)
+  return issueDocument(context, actor, {
+    title: getTitle(say('restatement'), report, language),
+    facts: [
+      { label: say('restates'), value: say('restates.version', { version, at, by }) },
+      ...getFacts(report, language),
+    ],
+    content: {
+      ...withoutMoment(report),
+      version: closed?.closing.version ?? null,
+      restates: version,
+      figures: restated.figures,
+      records: restated.rows,
+    },
+  })
+}
+
+const getTitle = (what: string, report: Report, language: Language) =>
+  [what, getOrganization(report, language), periodText(language, report.head)].join(', ')
+
+/** What does not depend on who prints it and when. */
+function withoutMoment(report: Report) {
+  const { generated_at: _at, generated_by_name: _by, ...head } = report.head
+  return { ...report, head }
 }
 
 /** The figures that whoever holds the paper compares first. */

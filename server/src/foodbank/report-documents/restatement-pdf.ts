@@ -1,63 +1,41 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { foot, INK } from '#platform/pdf/style.ts'
-import { momentText, periodText } from '../paper/shown.ts'
-import { layoutWordsIn } from '../report-closings/restated-words.ts'
-import { getOrganization } from './head.ts'
-import { getBlock, getBlocks, getFacts, pageHead } from './pdf.ts'
+import { getHeading } from '../paper/document.ts'
+import { getBlocks } from './paper/blocks.ts'
+import { forPaper, paperOf, type PaperFrame } from './pdf.ts'
 import { figuresTable, getSource, recordsTable, type Restated } from './restatement.ts'
-import { withoutSmallParts } from './small-parts.ts'
+import { tableBlock } from './paper/table-block.ts'
 import { wordsIn } from './words.ts'
 
 /** The restated report to be signed: what changes, the records behind it lying, and the whole new report. */
-export function restatementPdf(restated: Restated, language: Language): TDocumentDefinitions {
+export function restatementPdf(
+  restated: Restated,
+  frame: PaperFrame,
+  language: Language,
+): TDocumentDefinitions {
   const say = wordsIn(language)
-  const source = getSource(restated)
-  const report = withoutSmallParts(source.report, say('pooled'))
-  const title = say('restatement')
-  const about = `${getOrganization(report, language)}, ${periodText(language, report.head)}`
-  const heading = (text: string): Content => ({
-    text,
-    fontSize: 14,
-    bold: true,
-    color: INK.accent,
-  })
-  return {
-    info: {
-      title: `${title}, ${about}`,
-      author: report.head.generated_by_name,
-      creator: report.head.project_name,
+  const source = forPaper(getSource(restated), language)
+  const figures = figuresTable(restated, language, true)
+  const content: Content[] = [
+    tableBlock(figures, language, { widths: ['*', 'auto', 'auto', 'auto', 'auto'] }),
+    recordsBlock(restated, language),
+    {
+      ...getHeading(say('report.new'), 14, [0, 0]),
+      pageBreak: 'before',
+      pageOrientation: 'portrait',
     },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    header: (page) => (page === 1 ? '' : pageHead(title, about)),
-    footer: foot(
-      `${report.head.project_name} · ${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
-      language,
-    ),
-    content: [
-      { text: title, fontSize: 19, bold: true, color: INK.accent },
-      { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
-      getFacts(source, language),
-      getBlock(figuresTable(restated, language, true), language, {
-        widths: ['*', 'auto', 'auto', 'auto', 'auto'],
-        fontSize: 8.5,
-      }),
-      {
-        stack: [
-          getBlock(recordsTable(restated, language), language, {
-            widths: ['auto', 105, 'auto', '*', 105, 150],
-            fontSize: 8,
-          }),
-        ],
-        pageBreak: 'before',
-        pageOrientation: 'landscape',
-      },
-      {
-        stack: [heading(say('report.new'))],
-        pageBreak: 'before',
-        pageOrientation: 'portrait',
-      },
-      ...getBlocks(report, language),
-    ],
-  }
+    ...getBlocks(source.report, language),
+  ]
+  return paperOf(source, { ...frame, title: say('restatement'), content }, language)
+}
+
+/** Long reasons need a page lying; that there are no records needs none. */
+function recordsBlock(restated: Restated, language: Language): Content {
+  const records = recordsTable(restated, language, true)
+  const content = tableBlock(records, language, {
+    widths: ['auto', 105, 'auto', '*', 105, 150],
+    fontSize: 8,
+  })
+  if (records.rows.length === 0) return content
+  return { stack: [content], pageBreak: 'before', pageOrientation: 'landscape' }
 }

@@ -1,3 +1,4 @@
+import { documentEndpoints } from '@crm/contract/core/documents/documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import { reportClosingFiles } from '@crm/contract/foodbank/closings/report-closings'
 import { sql } from 'kysely'
@@ -106,7 +107,64 @@ describe('the restated report', () => {
       expect(records).toMatch(/5,00 kg, nově/)
       expect(records).toContain(REASON)
       expect(rest.join()).toContain('Nové znění reportu')
-      expect(rest.join()).toContain('Jméno a podpis:')
+      expect(rest.join()).toMatch(/Jméno a funkce:[^]*Podpis:/)
+    },
+  )
+
+  test.skipIf(missingForPdf())(
+    'bears a number and a code by which anybody can verify it, the code of its figures',
+    async () => {
+      const { id } = await close()
+      await change(6)
+      const marks = async () => {
+        const text = pdfPages((await restatement(id, 'pdf')).content).join('\n')
+        const [, number = '', code = ''] =
+          /Dokument č\. (D-\d{4}-\d{6}) · kód ([0-9a-f]{4}(?: [0-9a-f]{4}){3})/.exec(text) ?? []
+        return { number, code }
+      }
+      const first = await marks()
+      const { body } = await world.call(world.anonymous, documentEndpoints.verify, { body: first })
+      expect(body.data).toMatchObject({
+        title: expect.stringMatching(/^Opravná zpráva, Výdejna Lesná/),
+        file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })
+      expect(body.data?.facts[0]).toMatchObject({ label: 'Opravuje' })
+      const second = await marks()
+      expect(second.code).toBe(first.code)
+      expect(second.number).not.toBe(first.number)
+    },
+  )
+
+  test.skipIf(missingForPdf())(
+    'tells no figure of a region that is combined with a smaller one on paper: the sum would tell the smaller',
+    async () => {
+      // beside the one household without a region
+      for (const [name, households] of [
+        ['Horní Podhůří', 7],
+        ['Dolní Podhůří', 6],
+      ] as const) {
+        const { id: region_id } = await world.make.region({ name })
+        for (let index = 0; index < households; index += 1) {
+          const { id: applicant_id } = await world.make.applicant({ region_id })
+          await world.make.support({
+            organization_id: site.id,
+            applicant_id,
+            region_id,
+            date: '2026-02-11',
+            durables: 2,
+          })
+        }
+      }
+      const { id } = await close()
+      await world.db
+        .updateTable('foodbank.support')
+        .set({ durables: 3 })
+        .where('organization_id', '=', site.id)
+        .where('date', '=', '2026-02-11')
+        .execute()
+      const [front = ''] = pdfPages((await restatement(id, 'pdf')).content)
+      expect(front).toMatch(/Horní Podhůří: Podle regionu/)
+      expect(front).not.toContain('Dolní Podhůří')
     },
   )
 

@@ -17,27 +17,27 @@ import { momentText, numberText } from '../paper/shown.ts'
 import { getReasons, layoutWordsIn, restatedWordsIn } from '../report-closings/restated-words.ts'
 import type { compareReports } from '../report-closings/service.ts'
 import type { DocumentSource } from './head.ts'
-import { KINDS, type DocumentTable } from './tables.ts'
+import { withoutSmallParts } from './small-parts.ts'
+import { inKind, KINDS, type DocumentTable } from './tables.ts'
 import { wordsIn } from './words.ts'
 
 /** A closed report beside the one that restates it. */
 export type Restated = Awaited<ReturnType<typeof compareReports>>
 
 /** The report that restates, as a document of its own. */
-export function getSource({ compared, now, changes }: Restated): DocumentSource {
+export function getSource({ compared, now, changes }: Restated) {
   const { closing, successor } = compared
   const changed_records = changes.added + changes.removed + changes.changed
   return {
     report: now,
     closed: successor && { closing: successor, changed_records },
     restates: closing,
-  }
+  } satisfies DocumentSource
 }
 
 const UNITS: Readonly<Partial<Record<Format, string>>> = {
   kilograms: 'kg',
   weight: 'kg',
-  share: '%',
   percent: '%',
   tonnes: 't',
   euro: '€',
@@ -53,7 +53,10 @@ export function figuresTable(
   const { closing, successor } = compared
   const restated = figures.filter(isRestated)
   const told = restated.filter((figure) => !isForPaper || !isOfFew(figure, [before, now]))
-  const cell = (format: Format, value: number | null): XlsxCell => ({ kind: KINDS[format], value })
+  const cell = (format: Format, value: number | null): XlsxCell => ({
+    kind: KINDS[format],
+    value: inKind(value, format),
+  })
   const number = (key: string, title: string) => ({
     key,
     title,
@@ -95,19 +98,26 @@ export function figuresTable(
 }
 
 const getSigned = (value: number, format: Format, language: Language) =>
-  `${value > 0 ? '+' : ''}${numberText(language, value, KINDS[format])}`
+  `${value > 0 ? '+' : ''}${numberText(language, inKind(value, format) ?? 0, KINDS[format])}`
 
-/** True for a number of a row with very few households, then or now. */
+/** True for a number of a row with very few households, or of one that is combined with it on paper, then or now. */
 function isOfFew({ path: [block, part, key] }: RestatedFigure, reports: readonly Report[]) {
   const table = GROUP_TABLES.find((one) => one === block)
   if (!table || part !== 'rows') return false
-  return reports.some((report) =>
-    report[table].rows.some((row) => (row.id ?? 'none') === key && isSmall(row)),
-  )
+  return reports.some((report) => {
+    const kept = withoutSmallParts(report, { few: '', withLarger: '' })[table].rows
+    return report[table].rows.some(
+      (row) => (row.id ?? 'none') === key && (isSmall(row) || !kept.includes(row)),
+    )
+  })
 }
 
 /** The records behind the figures: what has changed of each, by whom, when and why. */
-export function recordsTable({ rows, changes }: Restated, language: Language): DocumentTable {
+export function recordsTable(
+  { rows, changes }: Restated,
+  language: Language,
+  isForPaper: boolean,
+): DocumentTable {
   const say = wordsIn(language)
   const total = changes.added + changes.removed + changes.changed
   const text = (key: string, width: number) => ({
@@ -141,7 +151,14 @@ export function recordsTable({ rows, changes }: Restated, language: Language): D
     totals: [],
     remarks: [
       ...(total === 0 ? [say('records.none')] : []),
-      ...(rows.length < total ? [say('records.first', { shown: rows.length, total })] : []),
+      ...(rows.length < total
+        ? [
+            say(isForPaper ? 'records.first_on_paper' : 'records.first', {
+              shown: rows.length,
+              total,
+            }),
+          ]
+        : []),
     ],
   }
 }

@@ -15,14 +15,14 @@ import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapshot.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { closedReport, compareReports, stateOfClosing } from '../report-closings/service.ts'
 import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
 import { reportCsv } from './csv.ts'
 import type { DocumentSource } from './head.ts'
-import { issueReport } from './issue.ts'
+import { issueReport, issueRestatement } from './issue.ts'
+import { makePaper } from './paper/make-paper.ts'
 import { getFileName, getRestatementName } from './file-name.ts'
 import { reportPdf } from './pdf.ts'
 import { listSupports } from './repository.ts'
@@ -143,7 +143,12 @@ export async function exportRestatement(
   const restated = await compareReports(context, actor, id, MAX_RECORDS)
   const content =
     format === 'pdf'
-      ? await renderPdf(restatementPdf(restated, language))
+      ? await makePaper(
+          context,
+          await issueRestatement(context, actor, restated, language),
+          language,
+          (frame) => restatementPdf(restated, frame, language),
+        )
       : await buffer(xlsxStream(restatementSheets(restated, language)))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.report_closing', id, {
     format,
@@ -162,23 +167,15 @@ async function getDocument(
 ): Promise<FileAnswer> {
   const content =
     format === 'pdf'
-      ? await getPaper(context, actor, source, language)
+      ? await makePaper(
+          context,
+          await issueReport(context, actor, source, language),
+          language,
+          (frame) => reportPdf(source, frame, language),
+        )
       : await getContent(source, format, language)
   const fileName = getFileName(source, { format, language })
   return { content, mediaType: MEDIA_TYPES[format], fileName }
-}
-
-/** The paper leaves the house under a number that anybody can verify. */
-async function getPaper(
-  context: Documents,
-  actor: Actor,
-  source: DocumentSource,
-  language: Language,
-): Promise<Buffer> {
-  const issued = await issueReport(context, actor, source, language)
-  const file = await renderPdf(reportPdf(source, issued, language))
-  await issued.seal(file)
-  return file
 }
 
 function getContent(

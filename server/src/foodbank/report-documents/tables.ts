@@ -15,7 +15,6 @@ import { isSmall } from '@crm/contract/foodbank/reports/layout-groups'
 import { getLayout } from '@crm/contract/foodbank/reports/report-layout'
 import type { Grouped, Report } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
-import { isPooled } from './small-parts.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { wordsIn, type Say } from './words.ts'
 
@@ -44,12 +43,12 @@ export const getTables = (report: Report, language: Language): DocumentTable[] =
     })),
   )
 
-function documentTable({ letter }: LayoutSection, table: ReportTable) {
+export function documentTable({ letter }: LayoutSection, table: ReportTable) {
   const { id, caption, rowsAre, columns, rows } = table
   const naming = table.naming ?? [{ key: 'name', title: rowsAre }]
   const cells = ({ name, naming: names = [name], cells: values }: LayoutRow) => [
     ...names,
-    ...columns.map((_column, at) => xlsxCell(values[at] ?? null)),
+    ...columns.map(({ format }, at) => xlsxCell(values[at] ?? null, format)),
   ]
   return {
     id,
@@ -91,11 +90,9 @@ const NAME_WIDTHS: Readonly<Partial<Record<ReportTable['id'], number>>> = {
 
 function documentColumn({ key, title, format }: LayoutColumn): DocumentColumn {
   const width = WIDTHS[key]
-  // on the screen each of them bears its sign
-  const isShare = format === 'share' || format === 'percent'
   return {
     key,
-    title: isShare ? `${title} (%)` : title,
+    title,
     kind: KINDS[format],
     ...(width === undefined ? {} : { width }),
   }
@@ -107,27 +104,30 @@ export const KINDS: Readonly<Record<Format | 'text', XlsxKind>> = {
   kilograms: 'number',
   weight: 'number',
   rate: 'number',
-  share: 'number',
-  percent: 'number',
+  percent: 'percent',
   tonnes: 'tonnes',
   euro: 'number',
 }
 
-function xlsxCell(cell: LayoutCell): XlsxCell {
+function xlsxCell(cell: LayoutCell, columnFormat: LayoutColumn['format']): XlsxCell {
   if (cell === null) return null
   if (!isNumber(cell)) return cell.text
   const { figure, format, isToFill } = cell
-  if (format === undefined) return figure.value
+  if (format === undefined) return inKind(figure.value, columnFormat)
   return {
     kind: KINDS[format],
-    value: figure.value,
+    value: inKind(figure.value, format),
     ...(isToFill === undefined ? {} : { to_fill: isToFill }),
   }
 }
 
+/** Files keep a percentage as the part of one that it is, to one decimal of a percent as everywhere. */
+export const inKind = (value: number | null, format: Format | 'text'): number | null =>
+  value === null || format !== 'percent' ? value : Math.round(value * 10) / 1_000
+
 /** What the paper says below a table: the screen has these words beside the numbers, or a link for them. */
 function getRemarks(
-  { hint, remarks = [], tables: [first] }: LayoutSection,
+  { hint, rules = [], remarks = [], warnings = [], tables: [first] }: LayoutSection,
   table: ReportTable,
   report: Report,
   say: Say,
@@ -141,12 +141,11 @@ function getRemarks(
     ...(grouped ? groupRemarks(report[grouped], hint ?? say('distinct.text'), say) : []),
     ...(isEstimated ? [say('estimate.text')] : []),
     ...(isToFill ? [say('to_fill.text')] : []),
-    ...(table.id === first?.id ? remarks : []),
+    ...(table.id === first?.id ? [...rules, ...remarks, ...warnings] : []),
   ]
 }
 
 const groupRemarks = ({ rows }: Grouped, isCountedOnce: string, say: Say) => [
   ...(rows.length > 1 ? [isCountedOnce] : []),
   ...(rows.some(isSmall) ? [say('small.text')] : []),
-  ...(rows.some(isPooled) ? [say('pooled.text')] : []),
 ]

@@ -7,6 +7,21 @@ export const wordsIn = (language: Language) => textsIn(language, 'report-documen
 
 export type Word = Exclude<
   TextKey<'report-documents'>,
-  'changed' | 'issued' | 'issued.page' | 'restates.version' | 'records.first' | 'column.version'
+  | 'changed'
+  | 'issued'
+  | 'issued.page'
+  | 'restates.version'
+  | 'records.first'
+  | 'records.first_on_paper'
+  | 'column.version'
+  | 'repeated.text'
+  | 'missing.text'
+  | 'left_out.text'
+  | 'left_out.indicators'
+  | 'method.support'
+  | 'method.age'
+  | 'method.age_before'
+  | 'method.estimates'
+  | 'method.estimates_by'
 >
 export type Say = ReturnType<typeof wordsIn>

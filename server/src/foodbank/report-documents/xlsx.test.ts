@@ -95,9 +95,11 @@ describe.each([
       ...table('ESF+', 'E. FEAD (starší program)'),
     ].map(([, code, , paid, op, all]) => [code, paid, op, all])
     expect(shown).toEqual(
-      report.indicators.map(({ code, figure, op, all }) => [
+      report.indicators.map(({ code, unit, figure, op, all }) => [
         code,
-        figure.value,
+        unit === 'percent' && figure.value !== null
+          ? Math.round(figure.value * 10) / 1_000
+          : figure.value,
         op?.value ?? null,
         all?.value ?? null,
       ]),
@@ -112,7 +114,8 @@ describe.each([
         row.own.value,
         row.op.value,
         row.total.value,
-        row.share,
+        // a part of one, to one decimal of a percent
+        Math.round(((row.total.value ?? 0) * 1_000) / (total.total.value ?? 1)) / 1_000,
       ]),
     )
   })

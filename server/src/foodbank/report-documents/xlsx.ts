@@ -34,7 +34,7 @@ export function restatementSheets(restated: Restated, language: Language): XlsxS
   const say = wordsIn(language)
   return [
     { name: say('sheet.figures'), ...getTable(figuresTable(restated, language, false)) },
-    { name: say('sheet.records'), ...getTable(recordsTable(restated, language)) },
+    { name: say('sheet.records'), ...getTable(recordsTable(restated, language, false)) },
     ...reportSheets(getSource(restated), language),
   ]
 }

@@ -23,7 +23,7 @@ export async function findNames(
         'company_id', c.company_id, 'tax_id', c.tax_id, 'company_email', c.company_email, 'company_phone', c.company_phone,
         'company_street', c.company_street, 'company_house_number', c.company_house_number, 'company_city', c.company_city,
         'company_zip', c.company_zip
-      ) as company, f.programme_name, f.programme_project,
+      ) as company, f.programme_name, f.programme_project, f.project_number,
       (select name from foodbank.organization where id = ${query.organization_id ?? null}) as organization_name,
       (select name from foodbank.region where id = ${query.region_id ?? null}) as region_name,
       (select name from foodbank.applicant_type where id = ${query.applicant_type_id ?? null}) as applicant_type_name

@@ -6,6 +6,10 @@ import type { DB } from '#platform/database/schema.generated.ts'
 const COLUMNS = [
   'programme_name',
   'programme_project',
+  'project_number',
+  'is_co_funded',
+  'co_funding_cs',
+  'co_funding_en',
   'estimate_days',
   'retention_months',
   'evidence_until',

@@ -13,7 +13,11 @@ const admin = () => world.as('superadmin')
 const read = async () => (await world.call(admin(), foodbankSettingsEndpoints.get, {})).body.data
 const values = {
   programme_name: 'Program příští',
-  programme_project: 'CZ.03.04.01/00/22_010/0001326',
+  programme_project: 'Potravinová a materiální pomoc',
+  project_number: 'CZ.03.04.01/00/22_010/0001326',
+  is_co_funded: true,
+  co_funding_cs: 'Financováno Evropskou unií',
+  co_funding_en: 'Funded by the European Union',
   estimate_days: 20,
   retention_months: 36,
   evidence_until: '2035-12-31',
@@ -30,6 +34,10 @@ test('the settings are read and changed', async () => {
   expect(before).toEqual({
     programme_name: 'Operační program Zaměstnanost plus (OPZ+)',
     programme_project: null,
+    project_number: null,
+    is_co_funded: false,
+    co_funding_cs: 'Spolufinancováno Evropskou unií',
+    co_funding_en: 'Co-funded by the European Union',
     estimate_days: 15,
     retention_months: 24,
     evidence_until: null,
@@ -50,8 +58,12 @@ test('the settings are read and changed', async () => {
   const report = await world.call(admin(), reportEndpoints.get, {
     query: { date_from: '2026-01-01', date_to: '2026-03-31' },
   })
-  const { programme_name, programme_project } = values
-  expect(report.body.data.head).toMatchObject({ programme_name, programme_project })
+  const { programme_name, programme_project, project_number } = values
+  expect(report.body.data.head).toMatchObject({
+    programme_name,
+    programme_project,
+    project_number,
+  })
 })
 
 test('who edits an older version is shown the newer one, and nothing is written', async () => {
@@ -73,6 +85,10 @@ test('who edits an older version is shown the newer one, and nothing is written'
 test.each([
   ['programme_name', '', 'required'],
   ['programme_name', 'x'.repeat(201), 'max'],
+  ['project_number', 'x'.repeat(61), 'max'],
+  ['is_co_funded', 'yes', 'invalid'],
+  ['co_funding_cs', '', 'required'],
+  ['co_funding_en', 'x'.repeat(121), 'max'],
   ['estimate_days', 0, 'min_value'],
   ['estimate_days', 121, 'max_value'],
   ['retention_months', 5, 'min_value'],

@@ -23,12 +23,12 @@ const DECIMALS: Readonly<Partial<Record<Format | 'text', readonly [number, numbe
   kilograms: [2, 2],
   weight: [2, 2],
   rate: [0, 2],
-  share: [0, 1],
+  percent: [1, 1],
 }
 
 function getUnit(language: Language, format: Format | 'text'): string {
   if (format === 'weight') return `${NO_BREAK_SPACE}kg`
-  if (format === 'share') return language === 'cs' ? `${NO_BREAK_SPACE}%` : '%'
+  if (format === 'percent') return language === 'cs' ? `${NO_BREAK_SPACE}%` : '%'
   return ''
 }
 

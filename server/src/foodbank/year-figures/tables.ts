@@ -17,7 +17,6 @@ const KINDS: Readonly<Record<Format | 'text', XlsxKind>> = {
   kilograms: 'number',
   weight: 'number',
   rate: 'number',
-  share: 'percent',
   percent: 'percent',
   tonnes: 'tonnes',
   euro: 'number',
@@ -78,6 +77,6 @@ function xlsxCell(cell: LayoutCell, columnFormat: Format | 'text'): XlsxCell {
   if (cell === null) return null
   if (!isNumber(cell)) return cell.text
   const { figure, format = columnFormat } = cell
-  const isShare = format === 'share' && figure.value !== null
+  const isShare = format === 'percent' && figure.value !== null
   return { kind: KINDS[format], value: isShare ? (figure.value ?? 0) / 100 : figure.value }
 }

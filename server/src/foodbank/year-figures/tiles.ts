@@ -52,7 +52,7 @@ function getTile(name: (typeof YEAR_TILES)[number], { figures, words, language }
   const format = yearFormat(name)
   const now = compared?.value.value ?? null
   const before = compared?.before.value ?? null
-  const isComparable = format !== 'share' && !beginsLate(figures)
+  const isComparable = format !== 'percent' && !beginsLate(figures)
   const change = isComparable ? changeText(language, now, before) : null
   const say = sayIn(language)
   const value = wholeText(language, before, format)

@@ -894,6 +894,8 @@ export interface FoodbankRetentionAnnouncement {
 }
 
 export interface FoodbankSettings {
+  co_funding_cs: Generated<string>;
+  co_funding_en: Generated<string>;
   created_at: Generated<string>;
   estimate_days: Generated<number>;
   evidence_duty: Generated<"warn" | "hold">;
@@ -902,10 +904,12 @@ export interface FoodbankSettings {
   hand_over_names: Generated<boolean>;
   hand_over_names_reason: string | null;
   id: Generated<string>;
+  is_co_funded: Generated<boolean>;
   meal_kg: Numeric | null;
   meal_source: string | null;
   programme_name: Generated<string>;
   programme_project: string | null;
+  project_number: string | null;
   retention_announced_at: string | null;
   retention_months: Generated<number>;
   updated_at: Generated<string>;

@@ -9,6 +9,9 @@ const FOLDER = join(
   'fonts',
   'Roboto',
 )
+/** A typeface that Regulation (EU) 2021/1060, Annex IX, point 1.3, allows beside the emblem of the Union; its two files have different letters. */
+const OWN_FOLDER = join(import.meta.dirname, 'font')
+const own = (name: string) => ({ bold: join(OWN_FOLDER, `ubuntu-${name}-700.woff`) })
 const font = (name: string) => join(FOLDER, `Roboto-${name}.ttf`)
 
 pdfmake.addFonts({
@@ -18,9 +21,13 @@ pdfmake.addFonts({
     italics: font('Italic'),
     bolditalics: font('MediumItalic'),
   },
+  Ubuntu: own('latin'),
+  UbuntuExtended: own('latin-ext'),
 })
 // A document must not make the server read anything else.
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FOLDER))
+pdfmake.setLocalAccessPolicy((path) =>
+  [FOLDER, OWN_FOLDER].some((folder) => path.startsWith(folder)),
+)
 pdfmake.setUrlAccessPolicy(() => false)
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */

@@ -33,8 +33,7 @@ function reportFormats(
     /** `2,45` */
     rate: numbers(0, 2),
     /** `12,5 %`, from 12.54 */
-    share: numbers(0, 1, percent),
-    percent: numbers(0, 2, percent),
+    percent: numbers(1, 1, percent),
     tonnes: numbers(2, 5, `${NO_BREAK_SPACE}t`),
     euro: numbers(2, 2, `${NO_BREAK_SPACE}€`),
     text: String,

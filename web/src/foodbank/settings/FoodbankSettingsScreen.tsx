@@ -18,6 +18,7 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { CoFunding } from './CoFunding.tsx'
 import classes from './FoodbankSettings.module.css'
 import { foodbankSettingsTexts } from './texts.ts'
 
@@ -68,7 +69,9 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
           <FormSection title={t('section.programme')}>
             <TextField {...words('programme_name')} />
             <TextField {...words('programme_project')} optional />
+            <TextField {...words('project_number')} optional />
             <NumberField {...words('estimate_days')} />
+            <CoFunding words={words} />
           </FormSection>
           <FormSection title={t('section.meals')}>
             <NumberField {...words('meal_kg')} decimals optional />
@@ -99,6 +102,10 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
 const toValues = ({
   programme_name,
   programme_project,
+  project_number,
+  is_co_funded,
+  co_funding_cs,
+  co_funding_en,
   estimate_days,
   retention_months,
   evidence_until,
@@ -112,6 +119,10 @@ const toValues = ({
 }: FoodbankSettings) => ({
   programme_name,
   programme_project: programme_project ?? '',
+  project_number: project_number ?? '',
+  is_co_funded,
+  co_funding_cs,
+  co_funding_en,
   estimate_days,
   retention_months,
   evidence_until: evidence_until ?? '',

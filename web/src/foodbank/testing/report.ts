@@ -31,6 +31,7 @@ const HEAD: Report['head'] = {
   company: null,
   programme_name: 'OPZ+',
   programme_project: null,
+  project_number: null,
   organization_name: null,
   region_name: null,
   applicant_type_name: null,

@@ -17,7 +17,7 @@ export const IndicatorsSection = ({ section, indicators }: Props) => (
   <Section section={section}>
     <MissingEstimatesNotice indicators={indicators} />
     <ul className={classes.rules}>
-      {section.remarks?.map((remark) => (
+      {[...(section.rules ?? []), ...(section.remarks ?? [])].map((remark) => (
         <li key={remark}>{remark}</li>
       ))}
     </ul>

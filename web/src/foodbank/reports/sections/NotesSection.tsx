@@ -30,7 +30,7 @@ export function NotesSection({ section, notes }: Props) {
             <FigureLink figure={figure} show={show} what={section.title} />
           </li>
         ))}
-        {section.remarks?.map((remark) => (
+        {[...(section.remarks ?? []), ...(section.warnings ?? [])].map((remark) => (
           <li key={remark}>{remark}</li>
         ))}
       </ul>

@@ -1,0 +1,124 @@
+import type { Language } from '@crm/contract/core/translations'
+import { EU_EMBLEM } from '@crm/contract/foodbank/co-funding/eu-emblem'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Issued } from '#core/documents/service.ts'
+import { INK } from '#platform/pdf/style.ts'
+import { getHeading, getTitle } from '../../paper/document.ts'
+import { cellText } from '../../paper/shown.ts'
+import { headTable, type DocumentSource } from '../head.ts'
+import type { Letterhead } from './letterhead.ts'
+import { wordsIn } from '../words.ts'
+
+/** What is printed of the number and code of a document. */
+export type Marks = Pick<Issued, 'number' | 'code' | 'url'>
+
+type Cover = {
+  readonly title: string
+  readonly about: string
+  readonly source: DocumentSource
+  readonly letterhead: Letterhead
+  readonly marks: Marks
+}
+
+/** The top of the first page: whose paper it is, of which programme, what it is, how anybody can verify it, and block A. */
+export const getCover = (cover: Cover, language: Language): Content[] => [
+  ...letterheadLine(cover.letterhead),
+  titleLine(cover, language),
+  ...headBlock(cover.source, language),
+]
+
+/** The company's logo is at most as high as the emblem (Regulation (EU) 2021/1060, Annex IX, point 1.7). */
+function letterheadLine({ logo, coFunding }: Letterhead): Content[] {
+  if (logo === null && coFunding === null) return []
+  const { width, height, blue } = EU_EMBLEM
+  const mark: Content = logo === null ? '' : { image: logo, fit: [180, height] }
+  const row: TableCell[] = [
+    { stack: [mark], verticalAlignment: 'middle' },
+    ...(coFunding === null
+      ? []
+      : [
+          { svg: EMBLEM, width, height },
+          // in full, next to the emblem, in its blue and a typeface for it (points 1.2 to 1.6)
+          {
+            text: inUbuntu(coFunding),
+            fontSize: 11,
+            bold: true,
+            color: blue,
+            verticalAlignment: 'middle' as const,
+          },
+        ]),
+  ]
+  const widths = coFunding === null ? ['*'] : ['*', width, 190]
+  return [{ table: { widths, body: [row] }, layout: BARE, margin: [0, 0, 0, 8] }]
+}
+
+/** Letters with háček and the like stand in the second file. */
+const inUbuntu = (text: string): Content[] =>
+  text
+    .split(/([\u0100-\u024F]+)/)
+    .map((part, index) => ({ text: part, font: index % 2 === 0 ? 'Ubuntu' : 'UbuntuExtended' }))
+
+const BARE = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 10),
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
+
+const EMBLEM = [
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${EU_EMBLEM.width} ${EU_EMBLEM.height}">`,
+  `<rect width="${EU_EMBLEM.width}" height="${EU_EMBLEM.height}" fill="${EU_EMBLEM.blue}"/>`,
+  ...EU_EMBLEM.stars.map((points) => `<polygon points="${points}" fill="${EU_EMBLEM.yellow}"/>`),
+  '</svg>',
+].join('')
+
+function titleLine(
+  { title, about, marks: { number, code, url } }: Cover,
+  language: Language,
+): Content {
+  const say = wordsIn(language)
+  const how =
+    url === null
+      ? say('issued.nowhere')
+      : say('issued.page', { url: new URL(url).host + new URL(url).pathname })
+  return {
+    columnGap: 12,
+    columns: [
+      {
+        width: '*',
+        stack: [
+          getTitle(title),
+          { text: about, fontSize: 11, margin: [0, 1, 0, 4] },
+          { text: `${say('issued', { number, code })}\n${how}`, fontSize: 7.5, color: INK.muted },
+        ],
+      },
+      ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+    ],
+  }
+}
+
+/** Block A in two columns of facts. */
+function headBlock(source: DocumentSource, language: Language): Content[] {
+  const { title, rows } = headTable(source, language, true)
+  const facts = rows.map(([label = null, value = null]): Content => ({
+    margin: [0, 0, 0, 2.5],
+    columns: [
+      { text: cellText(language, label, 'text'), width: 84, color: INK.muted },
+      { text: cellText(language, value, 'text'), width: '*' },
+    ],
+  }))
+  const half = Math.ceil(facts.length / 2)
+  return [
+    getHeading(title, 10.5, [8, 3]),
+    {
+      fontSize: 8.5,
+      columnGap: 18,
+      columns: [
+        { width: 262, stack: facts.slice(0, half) },
+        { width: '*', stack: facts.slice(half) },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@crm/contract/core/translations'
+import { PROGRAMMES, type Report } from '@crm/contract/foodbank/reports/reports'
+import { numberText } from '../../paper/shown.ts'
+import { layoutWordsIn } from '../../report-closings/restated-words.ts'
+import { wordsIn } from '../words.ts'
+
+/** A line of how the report was computed; `parts` stand below it. */
+type MethodLine = { readonly text: string; readonly parts?: readonly string[] }
+
+/** How the report was computed, in five lines, from its own data. */
+export function methodLines(report: Report, language: Language): MethodLine[] {
+  const say = wordsIn(language)
+  return [
+    { text: supportLine(report, language) },
+    countingsLine(report, language),
+    { text: say('method.once') },
+    { text: ageLine(report, language) },
+    { text: estimatesLine(report, language) },
+  ]
+}
+
+const counts = (language: Language) => (value: number | null) =>
+  numberText(language, value ?? 0, 'integer')
+
+function supportLine({ organizations, notes }: Report, language: Language): string {
+  const count = counts(language)
+  return wordsIn(language)('method.support', {
+    supports: count(organizations.total.supports.value),
+    without: count(notes.supports_without_request.value),
+  })
+}
+
+/** By which rules the programme's part was counted; a report closed before there were any says so. */
+function countingsLine({ head: { rules } }: Report, language: Language): MethodLine {
+  const { t, rule } = layoutWordsIn(language)
+  return rules.length === 0
+    ? { text: t('indicators.noRules') }
+    : { text: wordsIn(language)('method.countings'), parts: rules.map(rule) }
+}
+
+/** A report closed before ages could be exact says only whose age is not known. */
+function ageLine({ notes }: Report, language: Language): string {
+  const say = wordsIn(language)
+  const count = counts(language)
+  const unknown = count(notes.persons_without_age.value)
+  const { persons_by_birth_date: exact, persons_by_birth_year: year } = notes
+  return exact.value === null || year.value === null
+    ? say('method.age_before', { unknown })
+    : say('method.age', { exact: count(exact.value), year: count(year.value), unknown })
+}
+
+function estimatesLine({ indicators }: Report, language: Language): string {
+  const say = wordsIn(language)
+  const estimated = indicators.filter(({ source }) => source === 'estimate')
+  if (estimated.length === 0) return say('method.no_estimates')
+  const numbers = PROGRAMMES.flatMap((programme) => {
+    const own = estimated.filter((one) => one.programme === programme)
+    return own.length === 0
+      ? []
+      : [`${NAMES[programme]} ${own.map(({ number }) => number).join(', ')}`]
+  }).join('; ')
+  const sites = new Set(
+    estimated.flatMap(({ notes }) => notes.map(({ organization_name }) => organization_name)),
+  )
+  return sites.size === 0
+    ? say('method.estimates', { numbers })
+    : say('method.estimates_by', { numbers, sites: [...sites].join(', ') })
+}
+
+const NAMES = { esf: 'ESF+', fead: 'FEAD' } as const
