@@ -28,6 +28,7 @@ const whole = `date_from=${year}-01-01&date_to=${year}-12-31`
 const SCENARIOS: { name: string; path: string; body?: object; most: number }[] = [
   { name: 'a month', path: `summary?date_from=${year}-03-01&date_to=${year}-03-31`, most: 8 },
   { name: 'a year', path: `summary?${whole}`, most: 40 },
+  { name: 'persons with EU help of a year, by site', path: `eu-persons?${whole}`, most: 80 },
   {
     name: 'rows: women of 30 to 64 in a year',
     path: `rows?${whole}&cell=persons.food.30-64.female`,

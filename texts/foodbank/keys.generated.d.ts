@@ -2385,6 +2385,8 @@ declare module '@crm/texts/text' {
       'lists.merges': never
       'lists.due': never
       'lists.report_rows': never
+      'lists.eu_persons': never
+      'lists.hand_over': never
       'lists.overview': never
       'scopes.own': never
       'scopes.all': never

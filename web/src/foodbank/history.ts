@@ -82,7 +82,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
-/** Which list was read, and how much of the register a file held. */
+/** Which list was read or paper made, and how much of the register a file held. */
 const EVENT_WORDS = {
   list: labels(
     historyTexts,
@@ -95,6 +95,8 @@ const EVENT_WORDS = {
       'merges',
       'due',
       'report_rows',
+      'eu_persons',
+      'hand_over',
       'overview',
     ],
     'lists',
