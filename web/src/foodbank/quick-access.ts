@@ -7,9 +7,10 @@ import {
   IconPencil,
   IconReportAnalytics,
   IconUserPlus,
+  IconUsersGroup,
   IconWalk,
 } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { QuickEntry } from '#platform/module.ts'
 import { actTexts } from './act-texts.ts'
 import { books, oversees, servesDesk } from './hats.ts'
@@ -58,6 +59,12 @@ export const foodbankQuickAccess: readonly QuickEntry[] = [
     icon: IconReportAnalytics,
     order: (holds) => (oversees(holds) ? 20 : holds('fb_report.estimate') ? 40 : null),
     isAct: true,
+  },
+  {
+    label: shellLabel('eu-persons', 'title'),
+    path: foodbankPaths.euPersons(),
+    icon: IconUsersGroup,
+    order: (holds) => (oversees(holds) ? 24 : null),
   },
   {
     label: label(actTexts, 'estimates'),
