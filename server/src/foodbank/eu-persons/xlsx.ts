@@ -11,7 +11,8 @@ import { isNumber, type LayoutCell, type LayoutTable } from '@crm/contract/foodb
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { headTable } from '../report-documents/head.ts'
+import { cellText } from '../paper/shown.ts'
+import { headFacts } from '../report-documents/head.ts'
 import { getMethod, getRuleLines } from './words.ts'
 import type { EuPersonsOfReport } from './service.ts'
 
@@ -21,20 +22,23 @@ export function euPersonSheets(
   language: Language,
 ): XlsxSheet[] {
   const t = textsIn(language, 'eu-persons')
-  const { title, columns, rows } = headTable({ report, closed: null }, language)
   const few = EU_COLUMNS.map(({ aid }) => getFewSites(answer.sites, aid))
   const anyFew = new Set(few.flatMap((keys) => [...keys]))
+  const facts = headFacts({ report, closed: null }, language).map(
+    ({ label, value }) => `${label}: ${cellText(language, value, 'text')}`,
+  )
   return [
     {
       name: t('sheet.groups'),
-      heading: [t('title'), title],
-      columns: [...columns],
-      rows,
+      ...getTable(groupsTable(answer, t)),
+      heading: [
+        t('title'),
+        ...facts,
+        ...getRuleLines(report, language),
+        ...getMethod(answer, language),
+        t('groups'),
+      ],
       below: [
-        {
-          ...getTable(groupsTable(answer, t)),
-          heading: [t('groups'), ...getRuleLines(report, language), ...getMethod(answer, language)],
-        },
         {
           ...getTable(sitesTable(answer, t), {
             title: t('few.column'),
@@ -76,7 +80,7 @@ function getTable({ caption, rowsAre, columns, rows }: LayoutTable, mark?: Mark)
     heading: [caption],
     columns: [
       { title: rowsAre, kind: 'text' as const, width: 44 },
-      ...columns.map(({ title }) => ({ title, kind: 'integer' as const, width: 16 })),
+      ...columns.map(({ title }) => ({ title, kind: 'integer' as const, width: 28 })),
       ...(mark ? [{ title: mark.title, kind: 'text' as const, width: 24 }] : []),
     ],
     rows: written.filter(({ isSum }) => !isSum).map(({ cells }) => cells),
