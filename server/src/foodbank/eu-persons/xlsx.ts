@@ -1,7 +1,7 @@
 import {
   EU_COLUMNS,
-  getFewSites,
   groupsTable,
+  hasFew,
   siteGroupsTable,
   sitesTable,
 } from '@crm/contract/foodbank/eu-persons/layout'
@@ -22,7 +22,9 @@ export function euPersonSheets(
   language: Language,
 ): XlsxSheet[] {
   const t = textsIn(language, 'eu-persons')
-  const few = EU_COLUMNS.map(({ aid }) => getFewSites(answer.sites, aid))
+  const few = EU_COLUMNS.map(
+    ({ aid }) => new Set(answer.sites.filter((site) => hasFew(site, aid)).map(({ id }) => id)),
+  )
   const anyFew = new Set(few.flatMap((keys) => [...keys]))
   const facts = headFacts({ report, closed: null }, language).map(
     ({ label, value }) => `${label}: ${cellText(language, value, 'text')}`,
