@@ -2549,6 +2549,8 @@ declare module '@crm/texts/text' {
       'lists.merges': never
       'lists.due': never
       'lists.report_rows': never
+      'lists.eu_persons': never
+      'lists.hand_over': never
       'lists.overview': never
       'lists.measures': never
       'scopes.own': never

@@ -87,7 +87,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
-/** Which list was read, and how much of the register a file held. */
+/** Which list was read or paper made, and how much of the register a file held. */
 const EVENT_WORDS = {
   list: labels(
     historyTexts,
@@ -101,6 +101,8 @@ const EVENT_WORDS = {
       'merges',
       'due',
       'report_rows',
+      'eu_persons',
+      'hand_over',
       'overview',
     ],
     'lists',

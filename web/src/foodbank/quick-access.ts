@@ -8,9 +8,10 @@ import {
   IconPencil,
   IconReportAnalytics,
   IconUserPlus,
+  IconUsersGroup,
   IconWalk,
 } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { QuickEntry } from '#platform/module.ts'
 import { actTexts } from './act-texts.ts'
 import { books, oversees, servesDesk } from './hats.ts'
@@ -64,6 +65,12 @@ export const foodbankQuickAccess: readonly QuickEntry[] = [
     label: label(actTexts, 'year'),
     path: foodbankPaths.year(),
     icon: IconChartBar,
+    order: (holds) => (oversees(holds) ? 24 : null),
+  },
+  {
+    label: shellLabel('eu-persons', 'title'),
+    path: foodbankPaths.euPersons(),
+    icon: IconUsersGroup,
     order: (holds) => (oversees(holds) ? 24 : null),
   },
   {

@@ -99,18 +99,21 @@ function getSiteRows(
 /** Fewer households than this can tell who they are. */
 const FEW_HOUSEHOLDS = 5
 
+type Aid = (typeof EU_COLUMNS)[number]['aid']
+
+/** True for a site whose number of such help is of so few households that it can tell who they are. */
+export const hasFew = ({ households }: EuPersonSite, aid: Aid): boolean =>
+  households[aid] > 0 && households[aid] < FEW_HOUSEHOLDS
+
 /**
- * The sites whose number of such help would tell of few households who they are, by key. At least two of them: a single one would be
- * what the others leave of the sum. None where a site stands alone, for the sum says the same.
+ * The sites that keep their number of such help to themselves on paper, by key: those of few households. At least two of them: a single
+ * one would be what the others leave of the sum. None where a site stands alone, for the sum says the same.
  */
-export function getFewSites(
-  sites: readonly EuPersonSite[],
-  aid: (typeof EU_COLUMNS)[number]['aid'],
-): ReadonlySet<string> {
+export function getHiddenSites(sites: readonly EuPersonSite[], aid: Aid): ReadonlySet<string> {
   const helped = sites
     .filter(({ households }) => households[aid] > 0)
     .toSorted((left, right) => left.households[aid] - right.households[aid])
-  const few = helped.filter(({ households }) => households[aid] < FEW_HOUSEHOLDS).length
+  const few = helped.filter((site) => hasFew(site, aid)).length
   if (few === 0 || helped.length === 1) return new Set()
   return new Set(helped.slice(0, Math.max(few, 2)).map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import {
   EU_COLUMNS,
-  getFewSites,
+  getHiddenSites,
   groupsTable,
   siteGroupsTable,
   sitesTable,
@@ -38,7 +38,7 @@ export function euPersonsPdf(
 type Answer = EuPersonsOfReport['answer']
 
 /** Which sites a column keeps to itself. */
-const getHidden = ({ sites }: Answer) => EU_COLUMNS.map(({ aid }) => getFewSites(sites, aid))
+const getHidden = ({ sites }: Answer) => EU_COLUMNS.map(({ aid }) => getHiddenSites(sites, aid))
 
 function getSites(answer: Answer, language: Language): Content[] {
   const t = textsIn(language, 'eu-persons')
@@ -77,7 +77,7 @@ function getAnnex(answer: Answer, language: Language): Content[] {
   return GOODS.map((goods, at) => {
     const table = siteGroupsTable(answer, { goods, counting }, t)
     const aid = EU_COLUMNS.find((one) => one.goods === goods && one.counting === counting)?.aid
-    const few = aid ? getFewSites(answer.sites, aid) : new Set<string>()
+    const few = aid ? getHiddenSites(answer.sites, aid) : new Set<string>()
     return {
       ...(at === 0 ? { pageBreak: 'before' as const, pageOrientation: 'landscape' as const } : {}),
       stack: [

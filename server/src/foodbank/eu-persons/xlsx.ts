@@ -1,7 +1,7 @@
 import {
   EU_COLUMNS,
-  getFewSites,
   groupsTable,
+  hasFew,
   siteGroupsTable,
   sitesTable,
 } from '@crm/contract/foodbank/eu-persons/layout'
@@ -11,6 +11,7 @@ import { isNumber, type LayoutCell, type LayoutTable } from '@crm/contract/foodb
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { cellText } from '../paper/shown.ts'
 import { headTable } from '../report-documents/head.ts'
 import { getMethod, getRuleLines } from './words.ts'
 import type { EuPersonsOfReport } from './service.ts'
@@ -21,20 +22,25 @@ export function euPersonSheets(
   language: Language,
 ): XlsxSheet[] {
   const t = textsIn(language, 'eu-persons')
-  const { title, columns, rows } = headTable({ report, closed: null }, language)
-  const few = EU_COLUMNS.map(({ aid }) => getFewSites(answer.sites, aid))
+  const few = EU_COLUMNS.map(
+    ({ aid }) => new Set(answer.sites.filter((site) => hasFew(site, aid)).map(({ id }) => id)),
+  )
   const anyFew = new Set(few.flatMap((keys) => [...keys]))
+  const facts = headTable({ report, closed: null }, language).rows.map((row) =>
+    row.map((cell) => cellText(language, cell, 'text')).join(': '),
+  )
   return [
     {
       name: t('sheet.groups'),
-      heading: [t('title'), title],
-      columns: [...columns],
-      rows,
+      ...getTable(groupsTable(answer, t)),
+      heading: [
+        t('title'),
+        ...facts,
+        ...getRuleLines(report, language),
+        ...getMethod(answer, language),
+        t('groups'),
+      ],
       below: [
-        {
-          ...getTable(groupsTable(answer, t)),
-          heading: [t('groups'), ...getRuleLines(report, language), ...getMethod(answer, language)],
-        },
         {
           ...getTable(sitesTable(answer, t), {
             title: t('few.column'),
@@ -76,7 +82,7 @@ function getTable({ caption, rowsAre, columns, rows }: LayoutTable, mark?: Mark)
     heading: [caption],
     columns: [
       { title: rowsAre, kind: 'text' as const, width: 44 },
-      ...columns.map(({ title }) => ({ title, kind: 'integer' as const, width: 16 })),
+      ...columns.map(({ title }) => ({ title, kind: 'integer' as const, width: 28 })),
       ...(mark ? [{ title: mark.title, kind: 'text' as const, width: 24 }] : []),
     ],
     rows: written.filter(({ isSum }) => !isSum).map(({ cells }) => cells),

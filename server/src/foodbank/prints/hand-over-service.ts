@@ -54,7 +54,10 @@ export async function printHandOver(
     options,
   )
   const answer = await getFile(context, actor, { source, make: handOverPdf }, options)
-  await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', applicant_id)
+  await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', applicant_id, {
+    list: 'hand_over',
+    format: options.format,
+  })
   return answer
 }
 
@@ -74,6 +77,8 @@ export async function printDayHandOver(
   const source = await getSource(context, actor, { supports, organizationId, day }, options)
   const answer = await getFile(context, actor, { source, make: dayHandOverPdf }, options)
   await recordEvent(db, getAuthor(actor), 'print', 'foodbank.organization', organizationId, {
+    list: 'hand_over',
+    format: options.format,
     date_from: day,
     date_to: day,
   })

@@ -162,10 +162,11 @@ test('both prints are recorded, and their files have no name of a person', async
   const one = await getOne(admin(), id)
   expect([one.status, one.fileName]).toEqual([200, `predavaci-list_${TODAY}.pdf`])
   const ofOne = await lastPrint()
-  expect([ofOne.table_name, ofOne.row_id, ofOne.actor_id]).toEqual([
+  expect([ofOne.table_name, ofOne.row_id, ofOne.actor_id, ofOne.new_values]).toEqual([
     'foodbank.applicant',
     applicant_id,
     admin().userId,
+    { list: 'hand_over', format: 'pdf' },
   ])
   const day = await getDay(admin(), { format: 'xlsx', language: 'en' })
   expect([day.status, day.fileName]).toEqual([200, `hand-over-sheet_${TODAY}.xlsx`])
@@ -173,7 +174,7 @@ test('both prints are recorded, and their files have no name of a person', async
   expect([ofDay.table_name, ofDay.row_id, ofDay.new_values]).toEqual([
     'foodbank.organization',
     bank.id,
-    { date_from: TODAY, date_to: TODAY },
+    { list: 'hand_over', format: 'xlsx', date_from: TODAY, date_to: TODAY },
   ])
 })
 
