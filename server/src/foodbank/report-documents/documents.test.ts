@@ -323,6 +323,17 @@ describe.skipIf(missing !== null)('the PDF', () => {
     await world.db.updateTable('foodbank.settings').set({ is_co_funded: false }).execute()
   })
 
+  test('of who sees only some says so to whoever reads it, who has access to nothing', async () => {
+    const manager = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
+    await world.make.manager(manager, made.lesna)
+    const [first] = pdfPages(
+      (await exportReport(world, manager, { format: 'pdf', ...QUARTER })).content,
+    )
+    expect(first).toContain('Organizace, které vidí zpracovatel')
+    expect(first).toContain('Částečný report')
+    expect(first).not.toContain('ke kterým máte přístup')
+  })
+
   test('says how it was counted, by the numbers of the report', async () => {
     const { notes, organizations } = await onScreen()
     const text = pdfPages(
