@@ -78,6 +78,7 @@ try {
   await migrate(database.connectionString)
   const db = openDatabase(database.connectionString)
   const administrator = await prepareFirstStart(db)
+  await db.updateTable('core.user').set({ must_change_password: false }).execute()
   await db.destroy()
   console.log(`Generating ${Math.round(FULL_YEAR.supports * share)} hand-outs of ${year} …`)
   await generate(database.connectionString, share * 0.4)

@@ -79,7 +79,7 @@ function getRight(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
     case 'integer':
     case 'number':
       return fc.integer({
-        min: Math.max(node.minimum ?? 0, -1e6),
+        min: Math.ceil(Math.max(node.minimum ?? 0, -1e6)),
         max: Math.floor(Math.min(node.maximum ?? 1000, 1e6)),
       })
     case 'boolean':

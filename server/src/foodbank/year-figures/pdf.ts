@@ -178,7 +178,7 @@ const notes = (texts: readonly string[]): Content => ({
 function tableBlock(table: YearTable, paper: Paper): Content {
   const { figures, words, language } = paper
   const isShown = FIRST.some((id) => id === table.id)
-  const picture = isShown ? null : getYearPicture(table, figures, words)
+  const picture = isShown ? null : getYearPicture(withoutPool(table, language), figures, words)
   const pools =
     table.id === 'organizations' || table.id === 'recommending' ? figures[table.id] : null
   const isBeside = picture !== null && table.columns.length < 4
@@ -208,6 +208,12 @@ function tableBlock(table: YearTable, paper: Paper): Content {
     ],
   }
 }
+
+/** What several have gone into is no bar among those of single ones. */
+const withoutPool = (table: YearTable, language: Language): YearTable => ({
+  ...table,
+  rows: table.rows.filter(({ name }) => name !== sayIn(language)('pooled')),
+})
 
 function grid({ rowsAre, columns, rows }: YearTable, language: Language): Content {
   const shown = [...columns.entries()].filter(([, { isForFiles }]) => !isForFiles)

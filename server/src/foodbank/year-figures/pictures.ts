@@ -14,13 +14,16 @@ const BEFORE = '#c4ccc9'
 
 const LABEL = 88
 const SHORT_LABEL = 46
+const LONG_LABEL = 200
 const VALUE = 58
 
 /** Lying bars from a common zero, each with its number: nothing has to be guessed from a length or a colour. */
 export function barsContent(picture: YearPicture, width: number, language: Language): Content {
   const { title, series, format, bars } = picture
-  const isShort = bars.every(({ name }) => name.length <= 9)
-  const label = isShort ? SHORT_LABEL : LABEL
+  const label = getLabelWidth(
+    bars.map(({ name }) => name),
+    width,
+  )
   const track = width - label - VALUE - 14
   const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
   const most = Math.max(0, ...bars.map(({ values }) => sum(values)))
@@ -44,6 +47,13 @@ export function barsContent(picture: YearPicture, width: number, language: Langu
         : []),
     ],
   }
+}
+
+/** As the names need, where there is room for long ones. */
+function getLabelWidth(names: readonly string[], width: number): number {
+  const longest = Math.max(0, ...names.map((name) => name.length))
+  if (longest <= 9) return SHORT_LABEL
+  return longest > 22 && width > 2 * LONG_LABEL ? LONG_LABEL : LABEL
 }
 
 const BARS_LAYOUT = {

@@ -47,28 +47,31 @@ const TILES_LAYOUT = {
   paddingRight: () => 8,
 }
 
-function getTile(name: (typeof YEAR_TILES)[number], { figures, words, language }: Paper): Content {
-  const compared = figures.figures[name]
+function getTile(name: (typeof YEAR_TILES)[number], paper: Paper): Content {
+  const { figures, words, language } = paper
   const format = yearFormat(name)
-  const now = compared?.value.value ?? null
-  const before = compared?.before.value ?? null
-  const isComparable = format !== 'percent' && !beginsLate(figures)
-  const change = isComparable ? changeText(language, now, before) : null
-  const say = sayIn(language)
-  const value = wholeText(language, before, format)
-  const year = figures.head.year - 1
+  const now = figures.figures[name]?.value.value ?? null
   return {
     stack: [
       { text: words.t(`tile.${name}`), fontSize: 8.5, color: INK.muted },
       { text: wholeText(language, now, format), fontSize: 20, bold: true, color: INK.accent },
-      {
-        text:
-          change === null
-            ? say('earlier', { year, value })
-            : say('change', { percent: change, year, value }),
-        fontSize: 7.5,
-        color: INK.muted,
-      },
+      { text: getChangeWords(name, paper), fontSize: 7.5, color: INK.muted },
     ],
   }
+}
+
+/** The change in percent; of a share, and of a register that was just beginning, only what it was. */
+function getChangeWords(name: (typeof YEAR_TILES)[number], { figures, language }: Paper): string {
+  const say = sayIn(language)
+  const year = figures.head.year - 1
+  const format = yearFormat(name)
+  const { value: now = null } = figures.figures[name]?.value ?? {}
+  const { value: before = null } = figures.figures[name]?.before ?? {}
+  if (now !== null && now === before) return say('same', { year })
+  const value = wholeText(language, before, format)
+  const isComparable = format !== 'percent' && !beginsLate(figures)
+  const percent = isComparable ? changeText(language, now, before) : null
+  return percent === null
+    ? say('earlier', { year, value })
+    : say('change', { percent, year, value })
 }

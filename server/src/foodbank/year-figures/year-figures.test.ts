@@ -1,3 +1,4 @@
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import {
@@ -227,6 +228,23 @@ test('every figure opens rows that add up to it', async () => {
     })
     expect([cell, days.date_from, body.value]).toEqual([cell, days.date_from, value])
   }
+})
+
+test('whose data are restricted is counted, and its rows do not say who it is', async () => {
+  const caller = world.as('superadmin')
+  const restricted = await world.call(caller, dataProtectionEndpoints.restrict, {
+    params: { id: first },
+    body: { reason: 'Zpochybnila údaje' },
+  })
+  expect(restricted.status).toBe(200)
+  const { figures, head } = await getYear(2025)
+  expect(figures.regular.value).toEqual({ value: 2, cell: 'year.regular' })
+  const { body } = await world.call(caller, reportEndpoints.rows, {
+    query: { date_from: head.date_from, date_to: head.date_to, cell: 'year.regular' },
+  })
+  expect(body.data.map((row) => row.applicant_surname)).toEqual(
+    expect.arrayContaining([null, expect.any(String)]),
+  )
 })
 
 /** All figures that have a cell, with the days they are of; meals are another reading of the food. */

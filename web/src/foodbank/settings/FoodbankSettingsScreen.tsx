@@ -7,6 +7,7 @@ import {
   type FoodbankSettingsAnswer,
 } from '@crm/contract/foodbank/settings'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
+import { yearFigureEndpoints } from '@crm/contract/foodbank/year-figures/year-figures.endpoints'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   const t = useTexts(foodbankSettingsTexts)
   const mayUpdate = useCan(foodbankSettingsEndpoints.update)
   const saving = useWrite(foodbankSettingsEndpoints.update, {
-    invalidates: [foodbankSettingsEndpoints.get],
+    invalidates: [foodbankSettingsEndpoints.get, yearFigureEndpoints.get],
   })
   const words = (name: KeyBelow<'foodbank-settings', 'field'>) => ({
     name,

@@ -1,7 +1,7 @@
 import { beginsLate, isEmptyYear } from '@crm/contract/foodbank/year-figures/layout'
 import type { YearFigureQuery, YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { yearFigureEndpoints } from '@crm/contract/foodbank/year-figures/year-figures.endpoints'
-import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
 import { FilterBar } from '#platform/list-filters/FilterBar.tsx'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { FigureDoorsProvider } from '../reports/figure-doors.ts'
@@ -148,11 +149,14 @@ function yearFilter(label: string, year: number, firstDay: string | null | undef
   }
 }
 
-/** The shape of what comes: tiles, the months, tables. */
+/** The shape of what comes: tiles, then cards of a table each. */
 const YearSkeleton = () => (
-  <div className={classes.year} aria-hidden>
-    {[24, 132, 420, 320].map((height) => (
-      <Skeleton key={height} height={height} />
+  <div className={classes.year}>
+    <SkeletonLines height={232} />
+    {[360, 480, 420].map((height) => (
+      <div key={height} className={classes.waiting}>
+        <SkeletonLines height={height} />
+      </div>
     ))}
   </div>
 )

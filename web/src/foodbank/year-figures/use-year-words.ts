@@ -2,13 +2,13 @@ import type { YearWords } from '@crm/contract/foodbank/year-figures/layout'
 import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { blockTexts } from '../reports/block-texts.ts'
+import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { yearTexts } from './texts.ts'
 
 /** The words of the year's tables in the language of the user. */
 export function useYearWords(): YearWords {
   const t = useTexts(yearTexts)
-  const block = useTexts(blockTexts)
+  const { t: block } = useLayoutWords()
   const { language } = useLanguage()
   const { number } = useFormat()
   return useMemo(
