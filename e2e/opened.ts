@@ -24,6 +24,7 @@ export const OPENED: readonly Opened[] = [
     presses: [(page) => page.getByRole('radio', { name: 'Lesná' }), button(/, \d+ voln/)],
   },
   { on: 'applicant', what: 'hand-out', presses: [button('Zaznamenat výdej')] },
+  { on: 'applicant', what: 'measure', presses: [button('Přidat opatření')] },
   { on: 'applicant', what: 'notice', presses: [button(/poučení|Poučení/)] },
   { on: 'applicant', what: 'member', presses: [button('Přidat člena')] },
   { on: 'organization', what: 'hours', presses: [button(/výdejní dob/i)] },

@@ -82,11 +82,21 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
       ),
     },
     {
+      what: 'new measure',
+      open: after(button('Přidat opatření'), (page) =>
+        dialog('Nové opatření')(page).getByText('Dluhové poradenství'),
+      ),
+    },
+    {
       what: 'new hand-out',
       open: after(button('Zaznamenat výdej'), (page) =>
         dialog('Zaznamenat výdej')(page).getByRole('combobox', { name: 'Organizace' }),
       ),
     },
+  ],
+  measures: [{ what: 'files', open: after(button('Exportovat'), item('Excel (XLSX)')) }],
+  measureKinds: [
+    { what: 'new kind', open: after(button('Nový druh opatření'), dialog('Nový druh opatření')) },
   ],
   newRequest: [
     { what: 'further places', open: after(combobox('Další místa'), option) },

@@ -30,10 +30,11 @@ export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
 /** `is_homeless` stays unchanged when missing. */
 export const applicantTypeBody = codeListBody.extend({ is_homeless: z.boolean().optional() })
 export const applicantTypeUpdateBody = applicantTypeBody.extend({ updated_at: moment })
+/** `place` and `is_active` stay unchanged when missing. */
 export const measureKindBody = codeListBody.extend({
   name_en: optionalText(100),
-  place: z.int().min(1).max(999).default(500),
-  is_active: z.boolean().default(true),
+  place: z.int().min(1).max(999).optional(),
+  is_active: z.boolean().optional(),
 })
 export const measureKindUpdateBody = measureKindBody.extend({ updated_at: moment })
 

@@ -1,4 +1,8 @@
-import { applicantTypeEndpoints, regionEndpoints } from '@crm/contract/foodbank/code-lists'
+import {
+  applicantTypeEndpoints,
+  measureKindEndpoints,
+  regionEndpoints,
+} from '@crm/contract/foodbank/code-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Role, type World } from '../testing/factories.ts'
 
@@ -11,6 +15,7 @@ afterAll(() => world.close())
 const LISTS = [
   { endpoints: regionEndpoints, code: 'region', field: 'region_id' },
   { endpoints: applicantTypeEndpoints, code: 'applicant_type', field: 'applicant_type_id' },
+  { endpoints: measureKindEndpoints, code: 'measure_kind', field: 'measure_kind_id' },
 ] as const
 
 describe.each(LISTS)('the code list $code', ({ endpoints, code, field }) => {
@@ -26,7 +31,10 @@ describe.each(LISTS)('the code list $code', ({ endpoints, code, field }) => {
         message: `${code}.created`,
         data: {
           id: expect.any(String),
-          is_homeless: code === 'region' ? null : false,
+          is_homeless: code === 'applicant_type' ? false : null,
+          ...(code === 'measure_kind'
+            ? { name_en: null, place: 500, is_active: true }
+            : { name_en: null, place: null, is_active: null }),
           name: `Nový ${code}`,
           updated_at: expect.any(String),
         },
@@ -109,7 +117,9 @@ describe.each(LISTS)('the code list $code', ({ endpoints, code, field }) => {
 
   test('an item in use is not deleted', async () => {
     const { id } = await create('Používaný')
-    await world.make.applicant({ [field]: id })
+    await (field === 'measure_kind_id'
+      ? world.make.measure({ [field]: id })
+      : world.make.applicant({ [field]: id }))
     const { status, body } = await world.call(admin(), endpoints.remove, { params: { id } })
     expect([status, body.message]).toEqual([409, `${code}.in_use`])
   })

@@ -32,8 +32,8 @@ export type Values = {
   name: string
   is_homeless?: boolean | undefined
   name_en?: string | null
-  place?: number
-  is_active?: boolean
+  place?: number | undefined
+  is_active?: boolean | undefined
 }
 
 const getTable = (name: CodeListName) => `foodbank.${name}` as const

@@ -42,7 +42,7 @@ export function measureReportPdf(
     info: { title: `${t('title')}, ${about}`, author: head.generated_by_name },
     language: LOCALES[language],
     footer: foot(
-      [t('title'), about, t('issued', { number: issued.number, code: issued.code })].join(' · '),
+      [about, t('issued', { number: issued.number, code: issued.code })].join(' · '),
       language,
     ),
     content: [
@@ -52,7 +52,7 @@ export function measureReportPdf(
         : [
             block(t('kinds'), t('kind'), named, total, language),
             ...(head.organization_name === null
-              ? [block(t('sites'), t('site'), sites, total, language)]
+              ? [keptTogether(block(t('sites'), t('site'), sites, total, language), sites.length)]
               : []),
           ]),
       {
@@ -154,7 +154,7 @@ function block(
   ]
   return {
     stack: [
-      { ...getHeading(title, 11, [14, 3]), headlineLevel: 1 },
+      getHeading(title, 11, [14, 3]),
       {
         table: {
           headerRows: 1,
@@ -173,5 +173,9 @@ function block(
     ],
   }
 }
+
+/** No heading stands alone at the foot of a page: what fits on one is not broken, more begins one. */
+const keptTogether = (content: Content, rows: number): Content =>
+  rows <= 30 ? { unbreakable: true, stack: [content] } : { pageBreak: 'before', stack: [content] }
 
 const isSmall = ({ households }: MeasureCounts) => households > 0 && households < SMALL

@@ -1,5 +1,4 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
-import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -37,7 +36,6 @@ test('Smazání výdeje z uzavřeného období se zeptá na důvod a bez něj ni
   const supports = { latest: [SUPPORT], total: 1, last_12_months_kg: 5, partial: false }
   stubBooking(makeApplicant({ supports }))
   answer(supportEndpoints.get, { data: SUPPORT })
-  answer(measureEndpoints.list, { data: [], meta: { page: 1, per_page: 15, total: 0 } })
   refuse(supportEndpoints.remove, 409, 'support.period_closed', {
     details: [
       {

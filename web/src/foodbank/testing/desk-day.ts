@@ -6,11 +6,12 @@ import {
 } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import type { HelpRequest, RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
 import { newSupportBody, type Support, supportBody } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { pick } from '@crm/contract/platform/records'
 import { page } from 'vitest/browser'
-import { type Asked, answer, stubFile } from '#testing/network.ts'
+import { type Asked, answer, stubFile, listed } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
 import { makeHelpRequest } from './records.ts'
 
@@ -157,6 +158,7 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
     if (support.help_request_id) change(support.help_request_id, { support })
     return { message: 'support.updated' as const, data: support }
   })
+  answer(measureEndpoints.list, listed([]))
   answer(supportEndpoints.get, (asked) => {
     const support = supports.get(getPart(asked, -1))
     if (!support) throw new Error('There is no such hand-out.')

@@ -34,7 +34,7 @@ export function MeasureActions({ filters, isReady }: Props) {
     setBusy(false)
   }
   return (
-    <Menu position="bottom-end" width="max-content">
+    <Menu position="bottom-end" width="max-content" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           data-no-print
