@@ -1829,8 +1829,15 @@ declare module '@crm/texts/text' {
       'closed_period': 'from' | 'to' | 'organization' | 'version' | 'at'
       'compared_now': 'at'
       'compared_version': 'version' | 'at'
-      'filter_change': 'value'
-      'filter_kind': 'value'
+      'scope_all': never
+      'scope_own': 'name'
+      'one_person': never
+      'period': never
+      'likeness': never
+      'row_is_reservation': never
+      'row_is_household': never
+      'row_is_person': never
+      'row_is_hand_out': never
     }
     'foodbank-imports': {
       'one_row_per_person': never

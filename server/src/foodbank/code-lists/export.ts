@@ -1,9 +1,11 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
-import { column, yesNo, type ListExport, type Words } from '#platform/export/list-export.ts'
+import { saidText, yesNo, type Words } from '#platform/export/filters.ts'
+import { column, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { list } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
+const screen = wordsIn('code-lists')
 
 const NAMES: Readonly<Record<CodeListName, { fileName: Words; title: Words }>> = {
   region: { fileName: words('file_regions'), title: words('regions') },
@@ -14,20 +16,19 @@ const NAMES: Readonly<Record<CodeListName, { fileName: Words; title: Words }>> =
 }
 
 /** As counted in the report's indicators. */
-const homeless = column<CodeListItem>(
-  'text',
-  words('homeless_people'),
-  (row, language) => yesNo(row.is_homeless === true, language),
-  16,
+const homeless = column<CodeListItem>('text', words('homeless_people'), (row, language) =>
+  yesNo(row.is_homeless === true, language),
 )
 
 export const codeListExport = (name: CodeListName): ListExport<CodeListItem, CodeListQuery> => ({
   table: `foodbank.${name}`,
   ...NAMES[name],
   columns: [
-    column('text', words('name'), (row) => row.name, 40),
+    column('text', words('name'), (row) => row.name),
     ...(name === 'applicant_type' ? [homeless] : []),
     column('moment', words('changed_2'), (row) => row.updated_at),
   ],
+  filters: { search: saidText(screen('search')) },
+  orders: { name: words('name') },
   page: ({ db }, _actor, query) => list(db, name, query),
 })

@@ -1,26 +1,10 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { FONT_FILES, FONT_FOLDER } from './fonts.ts'
 
-/** The standard fonts of PDF lack ě š č ř ž ů. */
-const FOLDER = join(
-  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts',
-  'Roboto',
-)
-const font = (name: string) => join(FOLDER, `Roboto-${name}.ttf`)
-
-pdfmake.addFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-})
+pdfmake.addFonts({ Roboto: FONT_FILES })
 // A document must not make the server read anything else.
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FOLDER))
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER))
 pdfmake.setUrlAccessPolicy(() => false)
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
