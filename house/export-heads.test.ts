@@ -1,7 +1,7 @@
-import { Workbook } from '@cj-tech-master/excelts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createWorld, type World } from '../server/src/foodbank/testing/factories.ts'
+import { readSheets } from '../server/src/platform/table-file/read-sheet.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
 
 const KEY = '01a20aa2-e1fb-75e0-bf33-13cc3b44c816'
@@ -36,9 +36,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\u00A0', ' ') : ''
-
 async function headOf({ entry: { name, endpoint } }: (typeof files)[number], filters: object) {
   const response = await world.app.inject({
     method: 'POST',
@@ -47,11 +44,11 @@ async function headOf({ entry: { name, endpoint } }: (typeof files)[number], fil
     payload: { format: 'xlsx', filters: { ...NEEDED[name], ...filters } },
   })
   expect({ [name]: response.statusCode, filters }).toEqual({ [name]: 200, filters })
-  const workbook = new Workbook()
-  await workbook.xlsx.load(response.rawPayload)
-  const sheet = workbook.worksheets[0]
-  const lines = Array.from({ length: 8 }, (_, row) => textOf(sheet?.getCell(row + 1, 1).value))
-  return lines.slice(0, lines.indexOf(''))
+  const [sheet] = await readSheets(response.rawPayload, 1_000)
+  // an empty line stands between them and the titles of the columns
+  return (sheet?.lines ?? [])
+    .filter(({ line }, at) => line === at + 1)
+    .map(({ cells }) => (cells[0] ?? '').replaceAll('\u00A0', ' '))
 }
 
 /** A value that a filter takes. */

@@ -3,10 +3,10 @@ import type { RestatingAct } from '@crm/contract/foodbank/closings/report-closin
 import type { RestatedWords } from '@crm/contract/foodbank/reports/restated-words'
 import { textsIn } from '#platform/texts/texts.ts'
 import { momentText, numberText } from '../paper/shown.ts'
-import { layoutWordsIn } from '../reports/layout-words.ts'
+import { layoutWordsIn } from '../paper/layout-words.ts'
 
 /** The words of the report itself, for the documents. */
-export { layoutWordsIn } from '../reports/layout-words.ts'
+export { layoutWordsIn } from '../paper/layout-words.ts'
 
 /** The words of restated records, those of the screen. */
 export function restatedWordsIn(language: Language): RestatedWords {

@@ -3,7 +3,7 @@ import { saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
-import { layoutWordsIn } from './layout-words.ts'
+import { layoutWordsIn } from '../paper/layout-words.ts'
 import { exportScope } from '../visibility/scope.ts'
 import { AppError } from '#platform/errors.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { LayoutWords } from '@crm/contract/foodbank/reports/layout'
 import { textsIn } from '#platform/texts/texts.ts'
-import { momentText, numberText } from '../paper/shown.ts'
+import { momentText, numberText } from './shown.ts'
 
 /** The words of the report itself, those of the screen. */
 export function layoutWordsIn(language: Language): LayoutWords {
