@@ -123,7 +123,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a formula in a cell',
-    file: 'server/src/platform/xlsx/safe-text.ts',
+    file: 'contract/src/platform/safe-text.ts',
     right: "!PHONE.test(text) ? `'${text}` : text",
     wrong: '!PHONE.test(text) ? text : text',
     test: [

@@ -5,7 +5,7 @@ import {
 } from '@crm/contract/core/complaints/serial-numbers'
 import { serialNumber, day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
-import { withoutGuard } from '#platform/xlsx/safe-text.ts'
+import { withoutGuard } from '@crm/contract/platform/safe-text'
 import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 

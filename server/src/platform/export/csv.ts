@@ -2,10 +2,10 @@ import type { ExportLanguage } from '@crm/contract/platform/export'
 import { wallClock } from '../xlsx/serial.ts'
 import { PERCENT_DECIMALS } from './shown.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
-import { safeCsvText } from '#platform/xlsx/safe-text.ts'
+import { BYTE_ORDER_MARK, csvField, csvLine } from '@crm/contract/platform/csv-lines'
 
-/** Without it Excel assumes an old code page. */
-export const BYTE_ORDER_MARK = '\uFEFF'
+export { BYTE_ORDER_MARK, csvLine } from '@crm/contract/platform/csv-lines'
+
 const CHUNK = 64 * 1024
 
 type Table = {
@@ -41,11 +41,6 @@ export async function* csvText(
   yield text
 }
 
-const SEPARATORS: Readonly<Record<ExportLanguage, string>> = { cs: ';', en: ',' }
-
-export const csvLine = (cells: readonly string[], language: ExportLanguage) =>
-  `${cells.join(SEPARATORS[language])}\r\n`
-
 /** One cell, quoted where needed and never a formula. */
 export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
   if (value === null) return ''
@@ -54,16 +49,11 @@ export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLangua
       ? `${decimal(round(value * 100), language)}%`
       : decimal(value, language)
   if (kind === 'date' && DAY.test(value)) return value
-  if (kind === 'moment') return wallClock(value) ?? quoted(value)
-  return quoted(value)
+  if (kind === 'moment') return wallClock(value) ?? csvField(value)
+  return csvField(value)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const round = (value: number) => Number(value.toFixed(PERCENT_DECIMALS))
 const decimal = (value: number, language: ExportLanguage) =>
   language === 'cs' ? String(value).replace('.', ',') : String(value)
-
-function quoted(text: string): string {
-  const safe = safeCsvText(text.toWellFormed().replaceAll('\u0000', ''))
-  return /[;,"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,4 +1,4 @@
-import { safeText } from './safe-text.ts'
+import { safeText } from '@crm/contract/platform/safe-text'
 import { daySerial, momentSerial } from './serial.ts'
 import type {
   XlsxCell,
