@@ -1838,6 +1838,7 @@ declare module '@crm/texts/text' {
       'row_is_household': never
       'row_is_person': never
       'row_is_hand_out': never
+      'names_own': 'name'
     }
     'foodbank-imports': {
       'one_row_per_person': never

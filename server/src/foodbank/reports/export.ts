@@ -78,9 +78,13 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
       cell: (_value, { language }) => ROW_KINDS[cell.kind][language],
     },
     orders: { date: words('date_2') },
-    about: ({ language }, query, [first]) => {
+    about: ({ actor, language }, query, [first]) => {
       const said = cellWords(query.cell, first, layoutWordsIn(language))
-      return said ? [said.title] : []
+      const name = `${actor.user.name} ${actor.user.surname}`
+      return [
+        ...(said ? [said.title] : []),
+        ...(exportScope(actor) === 'all' ? [] : [words('names_own', { name })[language]]),
+      ]
     },
     page: async ({ db }, actor, query) => {
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
