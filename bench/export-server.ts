@@ -10,5 +10,9 @@ const app = await buildApp({ connectionString: process.argv[2] ?? '', config: re
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address })
 // The parent may be gone.
-setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }, () => undefined), 100)
+setInterval(
+  () =>
+    process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }, () => undefined),
+  100,
+)
 process.once('disconnect', () => process.exit(0))

@@ -123,9 +123,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a formula in a cell',
-    file: 'server/src/platform/xlsx/safe-text.ts',
-    right: "(STARTS_FORMULA.test(text) ? `'${text}` : text)",
-    wrong: '(STARTS_FORMULA.test(text) ? text : text)',
+    file: 'contract/src/platform/safe-text.ts',
+    right: "!PHONE.test(text) ? `'${text}` : text",
+    wrong: '!PHONE.test(text) ? text : text',
     test: [
       'server/src/foodbank/testing/exports.test.ts',
       'text that could be a formula stands behind an apostrophe',

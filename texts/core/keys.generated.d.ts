@@ -1361,6 +1361,8 @@ declare module '@crm/texts/text' {
       'errors': never
       'undone_at': never
       'undone_by': never
+      'list_of_tasks': never
+      'open_first': never
     }
     'core-imports': {
       'users': never

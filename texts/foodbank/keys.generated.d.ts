@@ -1994,6 +1994,16 @@ declare module '@crm/texts/text' {
       'measures': never
       'measure_kind': never
       'beside_hand_out': never
+      'scope_all': never
+      'scope_own': 'name'
+      'one_person': never
+      'period': never
+      'likeness': never
+      'row_is_reservation': never
+      'row_is_household': never
+      'row_is_person': never
+      'row_is_hand_out': never
+      'names_own': 'name'
     }
     'foodbank-imports': {
       'one_row_per_person': never

@@ -255,6 +255,16 @@ declare module '@crm/texts/text' {
     'platform-exports': {
       'yes': never
       'no': never
+      'typed': 'text'
+      'since': 'day'
+      'until': 'day'
+      'no_longer_there': never
+      'one_chosen': never
+      'filtered': 'filters'
+      'no_filters': never
+      'records': 'rows'
+      'sorted_up': 'column'
+      'sorted_down': 'column'
     }
   }
   interface ShellKeys {

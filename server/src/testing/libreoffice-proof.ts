@@ -19,24 +19,23 @@ const columns: readonly XlsxColumn[] = [
   { title: 'Kilogramů', kind: 'number' },
   { title: 'Text', kind: 'text' },
 ]
-/** What reads as a formula, as a number without its zeros, or breaks a file, in the text column of a row each. */
-const TEXTS: readonly (readonly [written: string, inXlsx: string, inCsv: string])[] = [
-  [
-    'Žluťoučký kůň; „uvozovky" a "jiné"',
-    'Žluťoučký kůň; „uvozovky" a "jiné"',
-    'Žluťoučký kůň; „uvozovky" a "jiné"',
-  ],
-  ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
-  ['+420 603 123 456', "'+420 603 123 456", "'+420 603 123 456"],
-  ['-1+1', "'-1+1", "'-1+1"],
-  ['@SUM(1;2)', "'@SUM(1;2)", "'@SUM(1;2)"],
-  ['＝1+1', "'＝1+1", "'＝1+1"],
-  ['0012345', '0012345', "'0012345"],
-  ['123456789012345678', '123456789012345678', "'123456789012345678"],
+/** In the text column of a row each: what reads as a formula or breaks a file. */
+const GUARDED: readonly (readonly [written: string, read: string])[] = [
+  ['Žluťoučký kůň; „uvozovky", a "jiné"', 'Žluťoučký kůň; „uvozovky", a "jiné"'],
+  ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
+  ['-1+1', "'-1+1"],
+  ['@SUM(1;2)', "'@SUM(1;2)"],
+  ['＝1+1', "'＝1+1"],
 ]
-const rows: readonly (readonly XlsxValue[])[] = TEXTS.map(([written]) => [
+/** What reads as a number or a day, and in CSV is a formula of that text. */
+const KEPT = ['+420 603 123 456', '0012345', '123456789012345678', '12E5', '12-3']
+const TEXTS = [
+  ...GUARDED.map(([written, read]) => ({ written, xlsx: `string ${read}`, csv: `string ${read}` })),
+  ...KEPT.map((text) => ({ written: text, xlsx: `string ${text}`, csv: `formula string ${text}` })),
+]
+const rows: readonly (readonly XlsxValue[])[] = TEXTS.map(({ written }) => [
   '2026-03-05',
-  '2026-07-01T12:30:00.000Z',
+  '2026-07-01T09:00:00.000Z',
   7,
   1234.5,
   written,
@@ -59,25 +58,31 @@ export async function readInLibreOffice(): Promise<string[] | null> {
       kinds: columns.map(({ kind }) => kind),
       rows,
     }
-    await writeFile(join(folder, 'seznam.csv'), await text(Readable.from(csvText(table, 'cs'))))
+    for (const language of ['cs', 'en'] as const)
+      await writeFile(
+        join(folder, `${language}.csv`),
+        await text(Readable.from(csvText(table, language))),
+      )
     const xlsx = await opened(folder, 'seznam.xlsx')
-    // field, text and character signs, the first line, Czech; no recognition of special numbers
-    const csv = await opened(folder, 'seznam.csv', 'CSV:59,34,76,1,,1029,false,false,false')
+    // field, text and character signs, the first line, Czech or English; no recognition of special numbers
+    const czech = await opened(folder, 'cs.csv', 'CSV:59,34,76,1,,1029,false,false,false')
+    const english = await opened(folder, 'en.csv', 'CSV:44,34,76,1,,2057,false,false,false')
+    const numbers = ['float 7', 'float 1234.5']
     return [
-      ...differences('XLSX', xlsx, ([, meant]) => [
+      ...differences('XLSX', xlsx, (meant) => [
         'date 2026-03-05',
-        'date 2026-07-01T14:30:00',
-        'float 7',
-        'float 1234.5',
-        `string ${meant}`,
+        'date 2026-07-01T11:00:00',
+        ...numbers,
+        meant.xlsx,
       ]),
-      ...differences('CSV', csv, ([, , meant]) => [
-        'date 2026-03-05',
-        'string 2026-07-01 14:30:00',
-        'float 7',
-        'float 1234.5',
-        `string ${meant}`,
-      ]),
+      ...[czech, english].flatMap((csv, at) =>
+        differences(at === 0 ? 'Czech CSV' : 'English CSV', csv, (meant) => [
+          'date 2026-03-05',
+          'string 2026-07-01 11:00:00',
+          ...numbers,
+          meant.csv,
+        ]),
+      ),
     ]
   } finally {
     await rm(folder, { recursive: true })

@@ -1,9 +1,18 @@
-import type { LogAction, LogEntry, LogQuery } from '@crm/contract/core/log'
-import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import type { LogAction, LogEntry, LogOutcome, LogQuery } from '@crm/contract/core/log'
+import {
+  saidText,
+  saidCode,
+  saidPeriod,
+  saidRecord,
+  saidChosen,
+  type Words,
+} from '#platform/export/filters.ts'
+import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
 import { readLog, type Catalog } from './service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-exports')
+const screen = wordsIn('log')
 
 const ACTIONS: Readonly<Record<LogAction, Words>> = {
   insert: words('creation'),
@@ -27,6 +36,11 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sign_failed: words('failed_pin_signature'),
 }
 
+const OUTCOMES: Readonly<Record<LogOutcome, Words>> = {
+  refused: screen('outcome.refused'),
+  broken: screen('outcome.broken'),
+}
+
 export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => ({
   table: 'core.log',
   fileName: words('file_system_log'),
@@ -34,13 +48,24 @@ export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => (
   columns: [
     column('moment', words('when'), (row) => row.at),
     column('text', words('who'), (row) => row.actor?.name ?? null),
-    column('text', words('address'), (row) => row.address, 16),
-    column('text', words('what'), (row, language) => inWords(ACTIONS, row.action, language), 18),
-    column('text', words('table'), (row) => row.table_name, 26),
-    column('text', words('record'), (row) => row.row_name, 26),
-    column('text', words('identifier'), (row) => row.row_id, 38),
-    column('text', words('changes'), (row) => row.changes.map(inOneLine).join('; '), 60),
+    column('text', words('address'), (row) => row.address),
+    column('text', words('what'), (row, language) => inWords(ACTIONS, row.action, language)),
+    column('text', words('table'), (row) => row.table_name),
+    column('text', words('record'), (row) => row.row_name),
+    column('text', words('identifier'), (row) => row.row_id),
+    column('text', words('changes'), (row) => row.changes.map(inOneLine).join('; ')),
   ],
+  filters: {
+    from: saidPeriod(screen('filter.period'), { from: 'from', to: 'to' }),
+    to: 'from',
+    user_id: saidRecord(screen('filter.user'), 'core.user'),
+    table: saidText(screen('filter.table')),
+    row_id: saidChosen(words('record')),
+    action: saidCode(screen('filter.action'), ACTIONS),
+    outcome: saidCode(screen('filter.outcome'), OUTCOMES),
+    text: saidText(screen('filter.text')),
+  },
+  orders: { at: words('when') },
   page: async (reading, actor, query) => {
     const { entries, total, capped } = await readLog(reading, catalog, actor, query)
     return { rows: entries, total, capped }

@@ -5,6 +5,7 @@ import {
 } from '@crm/contract/core/complaints/serial-numbers'
 import { serialNumber, day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
+import { withoutGuard } from '@crm/contract/platform/safe-text'
 import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
@@ -113,7 +114,7 @@ const plain = (name: string) =>
     .trim()
 
 function readRow({ info, record }: Parsed, columns: Columns): FileRow {
-  const cell = (index: number) => (record[index] ?? '').trim()
+  const cell = (index: number) => withoutGuard((record[index] ?? '').trim())
   const row = {
     serialNumber: cell(columns.serialNumber),
     product: cell(columns.product),

@@ -1,39 +1,72 @@
+import { saidText, saidFlag, saidRecord, yesNo, type SaidFilter } from '#platform/export/filters.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import type { UserQuery, UserRow } from '@crm/contract/core/users/users'
-import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
+import { column, type ListExport } from '#platform/export/list-export.ts'
+import { listChoices } from '../roles/administration.ts'
 import { listUsers } from './register.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
+import { inBoth, wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-exports')
+const screen = wordsIn('users')
+
+const saidRole: SaidFilter = async (value, { reading: { db }, actor, language }) => {
+  const role = (await listChoices(db, actor)).find(({ id }) => id === value)
+  return `${screen('list.role')[language]}: ${role ? nameIn(language, role) : '–'}`
+}
 
 export const userExport: ListExport<UserRow, UserQuery> = {
   table: 'core.user',
   fileName: words('file_users'),
   title: words('users'),
   columns: [
-    column('text', words('username'), (row) => row.username, 20),
-    column('text', words('degree_before'), (row) => row.degree_before, 10),
-    column('text', words('name'), (row) => row.name, 16),
-    column('text', words('surname'), (row) => row.surname, 18),
-    column('text', words('degree_after'), (row) => row.degree_after, 10),
-    column('text', words('e_mail'), (row) => row.email, 28),
-    column('text', words('phone'), (row) => row.phone, 18),
+    column('text', words('username'), (row) => row.username),
+    column('text', words('degree_before'), (row) => row.degree_before),
+    column('text', words('name'), (row) => row.name),
+    column('text', words('surname'), (row) => row.surname),
+    column('text', words('degree_after'), (row) => row.degree_after),
+    column('text', words('e_mail'), (row) => row.email),
+    column('text', words('phone'), (row) => row.phone),
     column(
       'text',
       words('position'),
       (row, language) => row.position && nameIn(language, row.position),
-      20,
     ),
-    column(
-      'text',
-      words('roles'),
-      (row, language) => row.roles.map((role) => nameIn(language, role)).join(', '),
-      28,
-    ),
-    column('text', words('active'), (row, language) => yesNo(row.active, language), 10),
-    column('text', words('verified'), (row, language) => yesNo(row.confirmed, language), 10),
+    {
+      ...column<UserRow>('text', words('roles'), (row, language) =>
+        row.roles.map((role) => nameIn(language, role)).join(', '),
+      ),
+      only: 'paper',
+    },
+    column('text', words('active'), (row, language) => yesNo(row.active, language)),
+    column('text', words('verified'), (row, language) => yesNo(row.confirmed, language)),
     column('moment', words('last_activity'), (row) => row.last_activity_at),
     column('moment', words('created'), (row) => row.created_at),
   ],
+  filters: {
+    search: saidText(screen('list.search')),
+    role_id: saidRole,
+    active: saidFlag(words('active')),
+    confirmed: saidFlag(words('verified')),
+    position_id: saidRecord(words('position'), 'core.position'),
+    deleted: saidFlag(screen('list.deletedOnly')),
+  },
+  orders: {
+    surname: words('surname'),
+    username: words('username'),
+    last_activity_at: words('last_activity'),
+    created_at: words('created'),
+  },
+  moreForSheets: async ({ db }, actor) =>
+    (await listChoices(db, actor)).map((role) =>
+      column(
+        'text',
+        inBoth((language) => `${screen('list.role')[language]}: ${nameIn(language, role)}`),
+        ({ roles }, language) =>
+          yesNo(
+            roles.some(({ id }) => id === role.id),
+            language,
+          ),
+      ),
+    ),
   page: ({ db }, actor, query) => listUsers(db, actor, query),
 }

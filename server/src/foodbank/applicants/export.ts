@@ -1,16 +1,28 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  saidFlag,
+  saidPeriod,
+  saidRecord,
+  saidText,
+  yesNo,
+  type SaidFilter,
+  type Words,
+} from '#platform/export/filters.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
+import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { allOf } from '#platform/database/typed-sql.ts'
-import { column, yesNo, type ExportColumn, type ListExport } from '#platform/export/list-export.ts'
+import { column, type ExportColumn, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { exportScope, isOwnClient } from '../visibility/scope.ts'
 import { named, type Named } from './matching.ts'
+import { findNameInFile } from './repository.ts'
 import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
+const screen = wordsIn('applicants')
 
 /** Of the actor's own clients, unless they may export all; without people whose data are restricted. */
 export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
@@ -19,20 +31,36 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   title: words('applicants'),
   columns: [
     column('text', applicantColumns.surname.label, (row) => row.surname),
-    column('text', applicantColumns.name.file.label, (row) => row.name, 18),
-    column('text', applicantColumns.personal_number.label, (row) => row.personal_number, 15),
+    column('text', applicantColumns.name.file.label, (row) => row.name),
+    column('text', applicantColumns.personal_number.label, (row) => row.personal_number),
     column('text', applicantColumns.organization_id.label, (row) => row.organization_name),
-    column('text', applicantColumns.region_id.label, (row) => row.region_name, 20),
+    column('text', applicantColumns.region_id.label, (row) => row.region_name),
     column('integer', words('people'), (row) => row.persons),
     column('integer', words('active_reservations'), (row) => row.pending_requests),
     column('date', words('last_help'), (row) => row.last_assistance_at),
-    column(
-      'text',
-      applicantColumns.warning.label,
-      (row, language) => yesNo(row.has_warning, language),
-      12,
+    column('text', applicantColumns.warning.label, (row, language) =>
+      yesNo(row.has_warning, language),
     ),
   ],
+  filters: {
+    search: saidText(screen('list.search')),
+    personal_number: saidText(screen('list.personal_number')),
+    organization_id: saidRecord(screen('list.organization'), 'foodbank.organization'),
+    region_id: saidRecord(screen('list.region'), 'foodbank.region'),
+    applicant_type_id: saidRecord(screen('list.type'), 'foodbank.applicant_type'),
+    pending: saidFlag(screen('list.pending')),
+    informed: saidFlag(screen('list.informed')),
+    helped_from: saidPeriod(screen('list.helped'), { from: 'helped_from', to: 'helped_to' }),
+    helped_to: 'helped_from',
+    last_assistance_from: saidPeriod(screen('list.assistance'), {
+      from: 'last_assistance_from',
+      to: 'last_assistance_to',
+    }),
+    last_assistance_to: 'last_assistance_from',
+    deleted: saidFlag(screen('list.deletedOnly')),
+  },
+  orders: { surname: applicantColumns.surname.label, created_at: words('created') },
+  about: ({ actor, language }) => describeScope(actor, language),
   scope: exportScope,
   page: async ({ db }, actor, query) =>
     findPage(db, actor, query, {
@@ -40,6 +68,20 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
       clientsOf: exportScope(actor) === 'all' ? null : actor,
     }),
 }
+
+/** Whose data a file holds, as its head says it. */
+export const describeScope = (actor: Actor, language: ExportLanguage): string[] =>
+  exportScope(actor) === 'all'
+    ? [words('scope_all')[language]]
+    : [words('scope_own', { name: `${actor.user.name} ${actor.user.surname}` })[language]]
+
+/** An applicant by name, if the actor's files hold them. */
+export const saidApplicant =
+  (label: Words): SaidFilter =>
+  async (value, { reading: { db }, actor, language }) => {
+    const name = await findNameInFile(db, actor, String(value))
+    return `${label[language]}: ${name ?? words('one_person')[language]}`
+  }
 
 type OfApplicant = {
   readonly is_restricted: boolean
@@ -49,17 +91,11 @@ type OfApplicant = {
 
 /** The applicant on a list of something else; the name of a restricted one is left out. */
 export const getApplicantColumns = <Row extends OfApplicant>(): ExportColumn<Row>[] => [
-  column<Row>(
-    'text',
-    words('surname'),
-    (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
-    18,
+  column<Row>('text', words('surname'), (row, language) =>
+    row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname,
   ),
-  column<Row>(
-    'text',
-    words('first_name'),
-    (row) => (row.is_restricted ? null : row.applicant_name),
-    16,
+  column<Row>('text', words('first_name'), (row) =>
+    row.is_restricted ? null : row.applicant_name,
   ),
 ]
 

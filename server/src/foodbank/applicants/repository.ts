@@ -13,7 +13,8 @@ import {
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getBeginning } from '#platform/database/piece-search.ts'
-import { managedOrganizations } from '../visibility/scope.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { exportScope, isOwnClient, managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 import { folded, getOtherGender, type Person } from './similarity.ts'
 
@@ -33,6 +34,17 @@ export async function findById(db: Connection, id: string) {
     applicant,
   )`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Null for somebody whom the actor's files do not name. */
+export async function findNameInFile(db: Connection, actor: Actor, id: string) {
+  const { rows } = await typedSql(z.object({ name: z.string() }))`
+    select a.name || ' ' || a.surname as name from foodbank.applicant a
+    where a.id = ${id} and a.deleted_at is null and not ${isRestricted('a')}
+      and ${exportScope(actor) === 'all' ? condition`true` : isOwnClient('a.id', actor)}`.execute(
+    db,
+  )
+  return rows[0]?.name ?? null
 }
 
 /** Members oldest first. */

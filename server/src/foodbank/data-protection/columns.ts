@@ -2,7 +2,7 @@ import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import type { DB } from '#platform/database/schema.generated.ts'
-import type { Words } from '#platform/export/list-export.ts'
+import type { Words } from '#platform/export/filters.ts'
 import { isKeyBelow, wordsIn } from '#platform/texts/texts.ts'
 
 type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>

@@ -3,9 +3,19 @@ import type {
   DueSubject,
   Erasure,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import type { ReadDay, ReadFinding } from '@crm/contract/foodbank/data-protection/reads'
+import { saidPeriod, type Words } from '#platform/export/filters.ts'
+import {
+  READ_FINDINGS,
+  type ReadDay,
+  type ReadFinding,
+} from '@crm/contract/foodbank/data-protection/reads'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import {
+  column,
+  inWords,
+  type ExportColumn,
+  type ListExport,
+} from '#platform/export/list-export.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { listErasures } from './erasure/repository.ts'
@@ -30,10 +40,10 @@ export const erasureExport: ListExport<
   fileName: words('file_erasures'),
   title: words('erasures'),
   columns: [
-    column('text', words('number'), (row) => row.number, 18),
+    column('text', words('number'), (row) => row.number),
     column('moment', words('when'), (row) => row.erased_at),
-    column('text', words('reason'), (row, language) => inWords(REASONS, row.reason, language), 26),
-    column('text', words('who'), (row, language) => row.erased_by_name ?? SYSTEM[language], 22),
+    column('text', words('reason'), (row, language) => inWords(REASONS, row.reason, language)),
+    column('text', words('who'), (row, language) => row.erased_by_name ?? SYSTEM[language]),
     column('integer', words('hand_outs_2'), ({ counts }) =>
       'supports' in counts ? counts.supports : null,
     ),
@@ -44,6 +54,8 @@ export const erasureExport: ListExport<
       'guests' in counts ? counts.guests : null,
     ),
   ],
+  filters: {},
+  orders: { erased_at: words('when') },
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
@@ -57,20 +69,19 @@ export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndp
   fileName: words('file_retention_due'),
   title: words('retention_due'),
   columns: [
-    column('text', words('surname'), (row) => row.surname, 18),
-    column('text', words('first_name'), (row) => row.name, 16),
+    column('text', words('surname'), (row) => row.surname),
+    column('text', words('first_name'), (row) => row.name),
     column('text', words('recommending_organization'), (row) => row.organization_name),
     column('date', words('last_help'), (row) => row.last_help_on),
     column('date', words('anonymised_on'), (row) => row.due_on),
     column('moment', words('announced'), (row) => row.announced_at),
-    column(
-      'text',
-      words('eu_evidence'),
-      (row, language) => inWords(EVIDENCE, row.evidence, language),
-      30,
+    column('text', words('eu_evidence'), (row, language) =>
+      inWords(EVIDENCE, row.evidence, language),
     ),
     column('date', words('keep_until'), (row) => row.evidence_until),
   ],
+  filters: {},
+  orders: { due_on: words('anonymised_on') },
   page: async ({ db, clock }, _actor, query) => {
     const { data, meta } = await getDue(db, clock, query)
     return { rows: data, total: meta.total }
@@ -98,23 +109,35 @@ export const readDayExport: ListExport<
   title: words('reads_by_day'),
   columns: [
     column('date', words('day_2'), (row) => row.day),
-    column('text', words('user'), (row) => row.user_name, 26),
+    column('text', words('user'), (row) => row.user_name),
     column('integer', words('people_opened'), (row) => row.people),
     column('integer', words('searches'), (row) => row.searches),
     column('integer', words('rows_shown'), (row) => row.listed),
     column('integer', words('exports'), (row) => row.exports),
     column('integer', words('rows_exported'), (row) => row.exported),
     column('integer', words('prints'), (row) => row.prints),
-    column(
-      'text',
-      words('unusual'),
-      (row, language) =>
-        row.findings
+    {
+      ...column<ReadDay>('text', words('unusual'), ({ findings }, language) =>
+        findings
           .map(({ kind, count }) => `${inWords(FINDINGS, kind, language) ?? ''}: ${count}`)
           .join('; '),
-      60,
-    ),
+      ),
+      only: 'paper',
+    },
+    ...READ_FINDINGS.map((kind): ExportColumn<ReadDay> => ({
+      ...column(
+        'integer',
+        FINDINGS[kind],
+        ({ findings }) => findings.find((finding) => finding.kind === kind)?.count ?? null,
+      ),
+      only: 'sheets',
+    })),
   ],
+  filters: {
+    date_from: saidPeriod(words('period'), { from: 'date_from', to: 'date_to' }),
+    date_to: 'date_from',
+  },
+  orders: {},
   page: async ({ db }, _actor, query) => {
     const days = await listReads(db, query)
     // The screen has no pages, but files are made of pages.

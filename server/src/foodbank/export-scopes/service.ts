@@ -1,6 +1,7 @@
 import type { ExportScope } from '@crm/contract/foodbank/export-scopes/export-scopes'
 import type { Actor } from '#platform/actor.ts'
-import type { ListExport, Reading } from '#platform/export/list-export.ts'
+import type { ListExport } from '#platform/export/list-export.ts'
+import type { Reading } from '#platform/export/filters.ts'
 import { exportScope } from '../visibility/scope.ts'
 
 /** How many rows of a list the actor's file would hold, and how many one with all clients. */

@@ -3,7 +3,8 @@ import type {
   ProgrammeRule,
   ProgrammeRuleQuery,
 } from '@crm/contract/foodbank/reports/programme-rules'
-import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import { type Words } from '#platform/export/filters.ts'
+import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { list } from './repository.ts'
 
@@ -26,11 +27,12 @@ export const programmeRuleExport: ListExport<ProgrammeRule, ProgrammeRuleQuery> 
       'text',
       words('organization'),
       (row, language) => row.organization_label ?? WHOLE[language],
-      30,
     ),
-    column('text', words('pays'), (row, language) => inWords(PAYS, row.pays, language), 44),
-    column('text', words('rule_source'), (row) => row.source, 44),
-    column('text', words('entered_by'), (row) => row.created_by_name, 22),
+    column('text', words('pays'), (row, language) => inWords(PAYS, row.pays, language)),
+    column('text', words('rule_source'), (row) => row.source),
+    column('text', words('entered_by'), (row) => row.created_by_name),
   ],
+  filters: {},
+  orders: { valid_from: words('valid_from'), organization: words('organization') },
   page: ({ db }, _actor, query) => list(db, query),
 }

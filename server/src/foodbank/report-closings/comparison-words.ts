@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Closing, RestatedRowQuery } from '@crm/contract/foodbank/closings/report-closings'
+import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
 import { textsIn } from '#platform/texts/texts.ts'
 import { momentText } from '../paper/shown.ts'
 
@@ -10,14 +10,12 @@ type Comparison = {
   readonly now: string
 }
 
-/** Of what a list of restated records is, and by which filters. */
+/** Of what a list of restated records is. */
 export function describeComparison(
   { closing, successor, now }: Comparison,
-  { change, kind }: Pick<RestatedRowQuery, 'change' | 'kind'>,
   language: Language,
 ): string[] {
   const t = textsIn(language, 'foodbank-exports')
-  const words = textsIn(language, 'report-closings')
   return [
     t('closed_period', {
       from: momentText.day(language, closing.date_from),
@@ -32,7 +30,5 @@ export function describeComparison(
           at: momentText.moment(language, successor.closed_at),
         })
       : t('compared_now', { at: momentText.moment(language, now) }),
-    ...(change ? [t('filter_change', { value: words(`row.${change}`) })] : []),
-    ...(kind ? [t('filter_kind', { value: words(`row.${kind}`) })] : []),
   ]
 }

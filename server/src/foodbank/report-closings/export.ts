@@ -5,12 +5,12 @@ import type {
   RestatedRowQuery,
   RowContent,
 } from '@crm/contract/foodbank/closings/report-closings'
+import { saidCode, saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
 import {
   column,
   inWords as wordsFor,
   type ExportColumn,
   type ListExport,
-  type Words,
 } from '#platform/export/list-export.ts'
 import { describeRow } from '@crm/contract/foodbank/reports/restated-words'
 import { describeComparison } from './comparison-words.ts'
@@ -19,6 +19,7 @@ import { getCompared, listClosings, listRestatedRows } from './service.ts'
 import { textsIn, wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
+const screen = wordsIn('report-closings')
 
 /** Closed periods as a file. */
 export const closingExport: ListExport<Closing, ClosingQuery> = {
@@ -32,62 +33,25 @@ export const closingExport: ListExport<Closing, ClosingQuery> = {
       'text',
       words('organization'),
       (row, language) => row.organization_name ?? WHOLE[language],
-      30,
     ),
-    column('integer', words('version'), (row) => row.version, 8),
-    column(
-      'text',
-      words('valid'),
-      (row, language) => (row.is_latest ? YES : REPLACED)[language],
-      14,
-    ),
+    column('integer', words('version'), (row) => row.version),
+    column('text', words('valid'), (row, language) => (row.is_latest ? YES : REPLACED)[language]),
     column('moment', words('closed'), (row) => row.closed_at),
-    column('text', words('closed_by'), (row) => row.closed_by_name, 22),
-    column('text', words('note'), (row) => row.note, 36),
+    column('text', words('closed_by'), (row) => row.closed_by_name),
+    column('text', words('note'), (row) => row.note),
   ],
+  filters: {
+    organization_id: saidRecord(words('organization'), 'foodbank.organization'),
+    date_from: saidPeriod(screen('period'), { from: 'date_from', to: 'date_to' }),
+    date_to: 'date_from',
+  },
+  orders: { closed_at: words('closed'), date_from: words('from') },
   page: ({ db }, actor, query) => listClosings(db, actor, query),
 }
 
 const WHOLE: Words = words('the_whole_food_bank')
 const YES: Words = words('yes')
 const REPLACED: Words = words('replaced')
-
-/** What has changed in a closed period since, record by record, with what each was and what it is. */
-export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
-  table: 'foodbank.report_closing',
-  fileName: words('file_changes_of_a_closed_period'),
-  title: words('changes_since_closing'),
-  about: async ({ db, clock }, actor, query, { params: { id = '' }, language }) => {
-    const { closing, successor } = await getCompared(db, actor, id)
-    return describeComparison(
-      { closing, successor, now: clock.now().toISOString() },
-      query,
-      language,
-    )
-  },
-  columns: [
-    column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language), 12),
-    column('date', words('day_2'), (row) => (row.now ?? row.closed)?.date ?? null),
-    column(
-      'text',
-      words('distribution_point'),
-      (row) => (row.now ?? row.closed)?.organization?.name ?? null,
-      24,
-    ),
-    column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language), 12),
-    column(
-      'text',
-      words('what_changed'),
-      (row, language) => describeRow(row, restatedWordsIn(language)),
-      44,
-    ),
-    column('moment', words('changed_at'), (row) => row.acts.at(-1)?.at ?? null),
-    column('text', words('changed_by'), (row) => row.acts.at(-1)?.by ?? null, 20),
-    column('text', words('changed_why'), (row, language) => getReasons(row.acts, language), 40),
-    ...getParts().map((part) => ({ ...part, isForSheets: true })),
-  ],
-  page: ({ db }, actor, query, { id = '' }) => listRestatedRows(db, actor, id, query),
-}
 
 const KINDS: Readonly<Record<RestatedRow['kind'], Words>> = {
   support: words('hand_out'),
@@ -105,13 +69,43 @@ const STATUSES: Readonly<Record<NonNullable<RowContent['status']>, Words>> = {
   rejected: words('no_show'),
 }
 
+/** What has changed in a closed period since, record by record, with what each was and what it is. */
+export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
+  table: 'foodbank.report_closing',
+  fileName: words('file_changes_of_a_closed_period'),
+  title: words('changes_since_closing'),
+  about: async ({ reading: { db, clock }, actor, params: { id = '' }, language }) => {
+    const { closing, successor } = await getCompared(db, actor, id)
+    return describeComparison({ closing, successor, now: clock.now().toISOString() }, language)
+  },
+  columns: [
+    column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language)),
+    column('date', words('day_2'), (row) => (row.now ?? row.closed)?.date ?? null),
+    column(
+      'text',
+      words('distribution_point'),
+      (row) => (row.now ?? row.closed)?.organization?.name ?? null,
+    ),
+    column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language)),
+    column('text', words('what_changed'), (row, language) =>
+      describeRow(row, restatedWordsIn(language)),
+    ),
+    column('moment', words('changed_at'), (row) => row.acts.at(-1)?.at ?? null),
+    column('text', words('changed_by'), (row) => row.acts.at(-1)?.by ?? null),
+    column('text', words('changed_why'), (row, language) => getReasons(row.acts, language)),
+    ...getParts().map((part) => ({ ...part, only: 'sheets' as const })),
+  ],
+  filters: { change: saidCode(words('change'), CHANGES), kind: saidCode(words('record'), KINDS) },
+  orders: { record: words('record') },
+  page: ({ db }, actor, query, { id = '' }) => listRestatedRows(db, actor, id, query),
+}
+
 /** One part of a record in two columns: as it was frozen, and as it is. */
 function thenAndNow(
   kind: ExportColumn<RestatedRow>['kind'],
   title: Words,
   value: (content: RowContent, language: keyof Words) => string | number | null,
 ): ExportColumn<RestatedRow>[] {
-  const width = kind === 'text' ? 20 : 13
   const titled = (which: 'column_closed' | 'column_now'): Words => ({
     cs: textsIn('cs', 'foodbank-exports')(which, { title: title.cs }),
     en: textsIn('en', 'foodbank-exports')(which, { title: title.en }),
@@ -121,9 +115,8 @@ function thenAndNow(
       kind,
       titled('column_closed'),
       ({ closed }, language) => closed && value(closed, language),
-      width,
     ),
-    column(kind, titled('column_now'), ({ now }, language) => now && value(now, language), width),
+    column(kind, titled('column_now'), ({ now }, language) => now && value(now, language)),
   ]
 }
 

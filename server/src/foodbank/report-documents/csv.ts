@@ -14,7 +14,7 @@ export function reportCsv(source: DocumentSource, language: Language): string {
   const lines = [headTable(source, language), ...getTables(source.report, language)].flatMap(
     (table) => getLines(table, language),
   )
-  return BYTE_ORDER_MARK + [titles, ...lines].map(csvLine).join('')
+  return BYTE_ORDER_MARK + [titles, ...lines].map((line) => csvLine(line, language)).join('')
 }
 
 /** The words that name a row stand before its numbers: of an indicator its number, code and name. */

@@ -224,6 +224,6 @@ test.skipIf(missingForPdf())(
     expect(page).toContain('Změna: upraveno')
     for (const word of ['upraveno', 'Trvanlivé:', '5,00 kg', 'převážena'])
       expect(page).toContain(word)
-    expect(page).toContain('počet záznamů: 1')
+    expect(page).toContain('Počet záznamů: 1')
   },
 )

@@ -1,6 +1,9 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
+import { saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
+import { layoutWordsIn } from '../paper/layout-words.ts'
 import { exportScope } from '../visibility/scope.ts'
 import { AppError } from '#platform/errors.ts'
 import {
@@ -8,7 +11,6 @@ import {
   inWords,
   type ExportColumn,
   type ListExport,
-  type Words,
 } from '#platform/export/list-export.ts'
 import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
@@ -43,6 +45,12 @@ const BANDS: Readonly<Record<NonNullable<ReportRow['age_band']>, Words>> = {
   '65+': words('65_years_and_over'),
   unknown: words('not_given'),
 }
+const ROW_KINDS: Readonly<Record<Cell['kind'], Words>> = {
+  request: words('row_is_reservation'),
+  household: words('row_is_household'),
+  person: words('row_is_person'),
+  support: words('row_is_hand_out'),
+}
 const TABLES: Readonly<Record<Cell['kind'], string>> = {
   request: 'foodbank.help_request',
   household: 'foodbank.support',
@@ -61,6 +69,23 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     columns: getColumns(cell.kind),
     scope: exportScope,
     // Pages are asked for in their order, so that each goes on where the one before has ended.
+    filters: {
+      date_from: saidPeriod(words('period'), { from: 'date_from', to: 'date_to' }),
+      date_to: 'date_from',
+      organization_id: saidRecord(words('organization'), 'foodbank.organization'),
+      region_id: saidRecord(words('region'), 'foodbank.region'),
+      applicant_type_id: saidRecord(words('applicant_type'), 'foodbank.applicant_type'),
+      cell: (_value, { language }) => ROW_KINDS[cell.kind][language],
+    },
+    orders: { date: words('date_2') },
+    about: ({ actor, language }, query, [first]) => {
+      const said = cellWords(query.cell, first, layoutWordsIn(language))
+      const name = `${actor.user.name} ${actor.user.surname}`
+      return [
+        ...(said ? [said.title] : []),
+        ...(exportScope(actor) === 'all' ? [] : [words('names_own', { name })[language]]),
+      ]
+    },
     page: async ({ db }, actor, query) => {
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
       await allowReports(db)
@@ -85,8 +110,8 @@ export async function countNamed(db: Connection, actor: Actor, query: ReportRows
 }
 
 const person = [
-  column<ReportRow>('text', words('surname'), (row) => row.applicant_surname, 18),
-  column<ReportRow>('text', words('first_name'), (row) => row.applicant_name, 16),
+  column<ReportRow>('text', words('surname'), (row) => row.applicant_surname),
+  column<ReportRow>('text', words('first_name'), (row) => row.applicant_name),
 ]
 const places = [
   column<ReportRow>('text', words('distribution_point'), (row) => row.organization_name),
@@ -95,11 +120,11 @@ const places = [
     words('recommending_organization'),
     (row) => row.from_organization_name,
   ),
-  column<ReportRow>('text', words('region'), (row) => row.region_name, 20),
-  column<ReportRow>('text', words('applicant_type'), (row) => row.applicant_type_name, 20),
+  column<ReportRow>('text', words('region'), (row) => row.region_name),
+  column<ReportRow>('text', words('applicant_type'), (row) => row.applicant_type_name),
 ]
 const help = [
-  column<ReportRow>('integer', words('people_2'), (row) => row.persons, 10),
+  column<ReportRow>('integer', words('people_2'), (row) => row.persons),
   column<ReportRow>('number', words('handed_out_kg'), (row) => row.kilograms),
 ]
 const day = (title: Words) => column<ReportRow>('date', title, (row) => row.date)
@@ -111,12 +136,7 @@ function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
       return [
         ...person,
         day(words('slot')),
-        column(
-          'text',
-          words('status'),
-          (row, language) => inWords(STATUSES, row.status, language),
-          14,
-        ),
+        column('text', words('status'), (row, language) => inWords(STATUSES, row.status, language)),
         ...places,
       ]
     case 'household':
@@ -124,8 +144,8 @@ function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
     case 'person':
       return [
         ...person,
-        column('text', words('sex'), (row, language) => inWords(SEXES, row.sex, language), 12),
-        column('text', words('age'), (row, language) => inWords(BANDS, row.age_band, language), 14),
+        column('text', words('sex'), (row, language) => inWords(SEXES, row.sex, language)),
+        column('text', words('age'), (row, language) => inWords(BANDS, row.age_band, language)),
         day(words('last_help')),
         ...places,
       ]

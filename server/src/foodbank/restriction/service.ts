@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import type { Words } from '#platform/export/list-export.ts'
+import type { Words } from '#platform/export/filters.ts'
 import { AppError } from '#platform/errors.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { listRestricted, lock, lockRestricted, type Strength } from './repository.ts'

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { make } = world
   const [bank, other] = [await make.foodBank(), await make.organization()]
   await make.manager(world.as('organization_manager'), bank)
-  Object.assign(ids, { other: other.id })
+  Object.assign(ids, { other: other.id, otherName: other.name })
   const nothing = {
     description: null,
     deadline_at: null,
@@ -257,7 +257,7 @@ test('deleted applicants are exported only to users who may restore them, restri
 test('text that could be a formula stands behind an apostrophe in every text column, and comes back whole from CSV', async () => {
   const nasty = [
     '=HYPERLINK("http://x")',
-    '+420',
+    '+4*2',
     '-1',
     '@SUM(A1)',
     '＝1',
@@ -280,10 +280,56 @@ test('an XLSX has real numbers, days and titles in the language asked for', asyn
       .rawPayload,
   )
   const sheet = workbook.getWorksheet('Hand-outs')
-  expect(sheet?.getCell('A1').value).toBe('Date')
-  expect(sheet?.getCell('A2').value).toEqual(new Date('2026-02-02T00:00:00Z'))
-  expect(sheet?.getCell('F2').value).toBe(5)
-  expect(sheet?.rowCount).toBe(7)
+  const cell = (place: string) => sheet?.getCell(place).value
+  expect([cell('A7'), cell('A8'), cell('F8')]).toEqual([
+    'Date',
+    new Date('2026-02-02T00:00:00Z'),
+    5,
+  ])
+  expect(sheet?.rowCount).toBe(13)
+})
+
+test('above the rows of a sheet stand its title, company, scope, filters, number, order, moment and author', async () => {
+  const workbook = new Workbook()
+  const { rawPayload } = await exported(world.as('superadmin'), helpRequestFiles.export, 'xlsx', {
+    status: 'active',
+    search: 'Žák',
+    from_organization_id: ids['other'],
+    date_from: '2026-01-01',
+    sort: '-reserved_on',
+  })
+  await workbook.xlsx.load(rawPayload)
+  const lines = Array.from({ length: 6 }, (_, row) =>
+    String(workbook.worksheets[0]?.getCell(row + 1, 1).value).replaceAll('\u00A0', ' '),
+  )
+  expect(lines).toEqual([
+    'Rezervace',
+    'CRM',
+    'Rozsah: celá evidence',
+    `Filtr: Jméno nebo osobní číslo: „Žák“; Doporučující organizace: ${ids['otherName']}; Stav: Aktivní; Termín: od 1. 1. 2026`,
+    'Počet záznamů: 0 · řazeno sestupně: Termín · 10. 3. 2026 09:30 · Eva Malá',
+    'null',
+  ])
+})
+
+test('a file of one’s own clients says so, and names nobody else by a filter', async () => {
+  const headOf = async (role: Role, applicant_id: string | undefined) => {
+    const workbook = new Workbook()
+    const { rawPayload } = await exported(world.as(role), supportFiles.export, 'xlsx', {
+      applicant_id,
+    })
+    await workbook.xlsx.load(rawPayload)
+    return [3, 4].map((row) => String(workbook.worksheets[0]?.getCell(row, 1).value))
+  }
+  const stranger = await world.make.applicant({ surname: 'Cizí', name: 'Karel' })
+  expect(await headOf('superadmin', stranger.id)).toEqual([
+    'Rozsah: celá evidence',
+    'Filtr: Žadatel: Karel Cizí',
+  ])
+  const [scope, filter] = await headOf('social_worker', stranger.id)
+  expect(scope).toMatch(/^Rozsah: jen klienti organizací, pro které pracuje /)
+  expect(filter).toBe('Filtr: Žadatel: jedna osoba')
+  await world.db.deleteFrom('foodbank.applicant').where('id', '=', stranger.id).execute()
 })
 
 test('a PDF is made of what fits on paper; of more it says how many there are', async () => {

@@ -1,10 +1,11 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import { wallClock } from '../xlsx/serial.ts'
+import { PERCENT_DECIMALS } from './shown.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
-import { safeCsvText } from '#platform/xlsx/safe-text.ts'
+import { BYTE_ORDER_MARK, csvField, csvLine } from '@crm/contract/platform/csv-lines'
 
-/** Without it Excel assumes an old code page. */
-export const BYTE_ORDER_MARK = '\uFEFF'
+export { BYTE_ORDER_MARK, csvLine } from '@crm/contract/platform/csv-lines'
+
 const CHUNK = 64 * 1024
 
 type Table = {
@@ -14,24 +15,31 @@ type Table = {
 }
 
 /**
- * A table as CSV (RFC 4180 with semicolons, as Czech spreadsheets open it): dates in ISO 8601,
- * decimals with a comma in Czech and a point in English.
+ * A table as CSV (RFC 4180) as spreadsheets of the language open it: semicolons and decimal commas
+ * in Czech, commas and decimal points in English; days and moments in ISO 8601, which is read
+ * everywhere.
  */
 export async function* csvText(
   { titles, kinds, rows }: Table,
   language: ExportLanguage,
 ): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + csvLine(titles.map((title) => csvCell(title, 'text', language)))
+  let text =
+    BYTE_ORDER_MARK +
+    csvLine(
+      titles.map((title) => csvCell(title, 'text', language)),
+      language,
+    )
   for await (const row of rows) {
-    text += csvLine(kinds.map((kind, index) => csvCell(row[index] ?? null, kind, language)))
+    text += csvLine(
+      kinds.map((kind, index) => csvCell(row[index] ?? null, kind, language)),
+      language,
+    )
     if (text.length < CHUNK) continue
     yield text
     text = ''
   }
   yield text
 }
-
-export const csvLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
 /** One cell, quoted where needed and never a formula. */
 export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
@@ -40,15 +48,12 @@ export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLangua
     return kind === 'percent'
       ? `${decimal(round(value * 100), language)}%`
       : decimal(value, language)
-  if (kind === 'moment') return wallClock(value) ?? quoted(value)
-  return quoted(value)
+  if (kind === 'date' && DAY.test(value)) return value
+  if (kind === 'moment') return wallClock(value) ?? csvField(value)
+  return csvField(value)
 }
 
-const round = (value: number) => Math.round(value * 1e6) / 1e6
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const round = (value: number) => Number(value.toFixed(PERCENT_DECIMALS))
 const decimal = (value: number, language: ExportLanguage) =>
   language === 'cs' ? String(value).replace('.', ',') : String(value)
-
-function quoted(text: string): string {
-  const safe = safeCsvText(text.toWellFormed().replaceAll('\u0000', ''))
-  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { safeCsvText, withoutGuard } from '#platform/xlsx/safe-text.ts'
+import { safeCsvText, withoutGuard } from '@crm/contract/platform/safe-text'
 import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
@@ -39,6 +39,8 @@ const list: ListExport<Row, { page?: number; per_page?: number }> = {
   fileName: { cs: 'pozice', en: 'positions' },
   title: { cs: 'Pozice', en: 'Positions' },
   columns: [column('text', { cs: 'Název', en: 'Name' }, (row) => row.name)],
+  filters: {},
+  orders: {},
   page: async (reading, _actor, { page = 1, per_page = 15 }) => {
     if (per_page > 1) pages.push(page)
     const rows = await reading.db
@@ -52,7 +54,7 @@ const list: ListExport<Row, { page?: number; per_page?: number }> = {
   },
 }
 
-const nobody: Actor = JSON.parse('{}')
+const nobody: Actor = JSON.parse('{"user":{"name":"Eva","surname":"Nová"}}')
 const context = () => ({ db, clock: systemClock, modules: [] })
 const started = (format: 'csv' | 'xlsx' | 'pdf') =>
   exportList(
@@ -129,19 +131,39 @@ test('what is changed, added and deleted meanwhile is in none of the pages', asy
   expect([new Set(lines).size, lines.includes('999999')]).toEqual([ROWS, false])
 })
 
-test('a number in a text column that a sheet would cut gets an apostrophe in CSV, one that it would not stays', async () => {
+test('a number in a text column that a sheet would cut is a formula of that text in CSV, one that it would not stays', async () => {
   const table = {
     titles: ['IČO'],
     kinds: ['text' as const],
-    rows: [['00177041'], ['27082440'], ['1234567890123456'], ['0'], ['09:30']],
+    rows: [
+      ['00177041'],
+      ['27082440'],
+      ['1234567890123456'],
+      ['0'],
+      ['09:30'],
+      ['12E5'],
+      ['2026-03'],
+      ['+420 603 123 456'],
+    ],
   }
   const [, ...lines] = (await text(Readable.from(csvText(table, 'cs')))).trimEnd().split('\r\n')
-  expect(lines).toEqual(["'00177041", '27082440', "'1234567890123456", '0', '09:30'])
+  expect(lines).toEqual([
+    '"=""00177041"""',
+    '27082440',
+    '"=""1234567890123456"""',
+    '0',
+    '09:30',
+    '"=""12E5"""',
+    '"=""2026-03"""',
+    '"=""+420 603 123 456"""',
+  ])
 })
 
 test('what was guarded comes back as it was, and what was typed with an apostrophe keeps it', () => {
   const texts = [
     '00177041',
+    '12E5',
+    '2026-03',
     '+420 603 123 456',
     '=1+1',
     '＝1',
@@ -152,4 +174,26 @@ test('what was guarded comes back as it was, and what was typed with an apostrop
     "''=1",
   ]
   expect(texts.map((written) => withoutGuard(safeCsvText(written)))).toEqual(texts)
+})
+
+test('a file of an earlier version, with an apostrophe before digits, is read as it was meant', () => {
+  expect(["'00177041", "'+420 603 123 456", "'=1+1"].map((text) => withoutGuard(text))).toEqual([
+    '00177041',
+    '+420 603 123 456',
+    '=1+1',
+  ])
+})
+
+test('CSV separates and writes decimals as spreadsheets of its language expect it, and days as all of them do', async () => {
+  const table = {
+    titles: ['Den', 'Kg', 'Text', 'Podíl'],
+    kinds: ['date', 'number', 'text', 'percent'] as const,
+    rows: [['2026-03-05', 1234.5, 'a, b', 1 / 3]],
+  }
+  const inLanguage = async (language: 'cs' | 'en') =>
+    (await text(Readable.from(csvText(table, language)))).trimEnd().split('\r\n')[1]
+  expect([await inLanguage('cs'), await inLanguage('en')]).toEqual([
+    '2026-03-05;1234,5;"a, b";33,33%',
+    '2026-03-05,1234.5,"a, b",33.33%',
+  ])
 })

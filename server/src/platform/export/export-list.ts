@@ -1,12 +1,14 @@
 import { MAX_PDF_ROWS, type ExportFormat, type ExportLanguage } from '@crm/contract/platform/export'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
 import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
-import type { ListExport, Reading, Words } from './list-export.ts'
+import type { Reading } from './filters.ts'
+import { fitColumns } from './fit-columns.ts'
+import { getHead, type ListHead } from './head.ts'
+import type { ExportColumn, ListExport } from './list-export.ts'
 import { toPdf } from './pdf.ts'
 import {
   closeSnapshot,
@@ -25,7 +27,7 @@ const SAMPLE = 500
 type Kind = {
   readonly format: ExportFormat
   readonly language: ExportLanguage
-  /** The company above a table on paper. */
+  /** The company above the table. */
   readonly company: string
 }
 
@@ -59,26 +61,33 @@ export async function exportList<Row, Query extends object>(
     const first = await read(1, ROWS_AT_ONCE)
     const isWhole = first.rows.length < ROWS_AT_ONCE
     const rows = isWhole ? first.rows.length : first.capped ? await estimateRows(read) : first.total
-    const getCells = (row: Row) => list.columns.map(({ value }) => value(row, language))
+    const reading = { ...context, db: tx }
+    const { actor, filters, params } = asked
+    const saying = {
+      reading,
+      actor,
+      filters: Object.fromEntries(Object.entries(filters)),
+      params,
+      language,
+    }
+    const about = { query: filters, asked: saying, first: first.rows, company }
+    const head = await getHead(list, about)
     if (format === 'pdf') {
       if (rows > MAX_PDF_ROWS)
         throw new AppError('export.too_many_rows_for_pdf', {
           details: { rows, limit: MAX_PDF_ROWS },
         })
-      const reading = { ...context, db: tx }
-      const { actor, filters, params } = asked
-      const about = (await list.about?.(reading, actor, filters, { params, language })) ?? []
       await close()
-      const paper = { ...list, columns: list.columns.filter(({ isForSheets }) => !isForSheets) }
-      const cells = first.rows.map((row) => paper.columns.map(({ value }) => value(row, language)))
-      const content = await toPdf(
-        { ...toPage(context, paper, cells, language), about, company },
-        language,
-      )
+      const content = await getPaper(list, first.rows, head, language)
       return { content, rows, bytes: content.length, written: () => rows }
     }
+    const more = (await list.moreForSheets?.(reading, actor)) ?? []
+    const columns = [...list.columns.filter(({ only }) => only !== 'paper'), ...more]
+    const getCells = (row: Row) => columns.map(({ value }) => value(row, language))
     const sample = first.rows.slice(0, SAMPLE).map(getCells)
-    const sampled = await buffer(getFile(list, sample, { format, language }))
+    const look = { head, columns: fitColumns(getColumns(columns, language), sample) }
+    const kind = { format, language }
+    const sampled = await buffer(getFile({ ...look, rows: sample, count: () => 0 }, kind))
     let written = 0
     const cells = async function* () {
       for await (const row of rowsFrom(read, first.rows, ended.signal)) {
@@ -86,7 +95,7 @@ export async function exportList<Row, Query extends object>(
         written += 1
       }
     }
-    const content = getFile(list, cells(), { format, language })
+    const content = getFile({ ...look, rows: cells(), count: () => written }, kind)
     closeWith(content, close)
     const bytes =
       sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
@@ -97,16 +106,23 @@ export async function exportList<Row, Query extends object>(
   }
 }
 
-type Look = {
-  readonly title: Words
-  readonly columns: readonly (Omit<XlsxColumn, 'title'> & { readonly title: Words })[]
+type Table = {
+  readonly head: ListHead
+  readonly columns: readonly XlsxColumn[]
+  readonly rows: Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
+  /** How many rows there are, once all are written. */
+  readonly count: () => number
 }
 
-type Cells = Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
-
-function getFile(list: Look, rows: Cells, { format, language }: Omit<Kind, 'company'>): Readable {
-  const columns = getColumns(list, language)
-  if (format === 'xlsx') return xlsxStream([{ name: list.title[language], columns, rows }])
+function getFile(
+  { head, columns, rows, count }: Table,
+  { format, language }: Omit<Kind, 'company'>,
+): Readable {
+  if (format === 'xlsx') {
+    const { title, company, lines, note } = head
+    const heading = [title, ...(company === '' ? [] : [company]), ...lines, () => note(count())]
+    return xlsxStream([{ name: title, heading, wrapsHeading: true, columns, rows }])
+  }
   const titles = columns.map(({ title }) => title)
   const kinds = columns.map(({ kind }) => kind)
   return Readable.from(csvText({ titles, kinds, rows }, language), {
@@ -115,20 +131,19 @@ function getFile(list: Look, rows: Cells, { format, language }: Omit<Kind, 'comp
   })
 }
 
-function toPage(
-  { clock }: Pick<Context, 'clock'>,
-  list: Look,
-  rows: readonly (readonly XlsxValue[])[],
+function getPaper<Row>(
+  list: { readonly columns: readonly ExportColumn<Row>[] },
+  rows: readonly Row[],
+  { note, ...head }: ListHead,
   language: ExportLanguage,
-) {
-  const [year, month, day] = clock.today().split('-').map(Number)
-  const note = `${day}. ${month}. ${year} · ${language === 'cs' ? 'počet záznamů' : 'records'}: ${rows.length}`
-  return { title: list.title[language], note, columns: getColumns(list, language), rows }
+): Promise<Buffer> {
+  const columns = list.columns.filter(({ only }) => only !== 'sheets')
+  const cells = rows.map((row) => columns.map(({ value }) => value(row, language)))
+  const table = { columns: getColumns(columns, language), rows: cells, note: note(rows.length) }
+  return toPdf({ ...head, ...table }, language)
 }
 
-const getColumns = ({ columns }: Look, language: ExportLanguage): XlsxColumn[] =>
-  columns.map(({ title, kind, width }) => ({
-    title: title[language],
-    kind,
-    ...(width === undefined ? {} : { width }),
-  }))
+const getColumns = <Row>(
+  columns: readonly ExportColumn<Row>[],
+  language: ExportLanguage,
+): XlsxColumn[] => columns.map(({ title, kind }) => ({ title: title[language], kind }))

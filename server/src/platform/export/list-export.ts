@@ -1,22 +1,15 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
-
-const words = wordsIn('platform-exports')
-
-export type Words = Readonly<Record<ExportLanguage, string>>
+import type { Orders, Reading, SaidFilters, Saying, Words } from './filters.ts'
 
 /** A column of all three formats. */
 export type ExportColumn<Row> = {
   readonly title: Words
   readonly kind: XlsxKind
-  /** In characters. */
-  readonly width?: number
   readonly value: (row: Row, language: ExportLanguage) => XlsxValue
-  /** Left out of PDF, which is too narrow for it. */
-  readonly isForSheets?: boolean
+  /** Left out of PDF, which is too narrow for it, or out of sheets, which have a column for each part. */
+  readonly only?: 'sheets' | 'paper'
 }
 
 /** `total` may stop at a cap. */
@@ -26,9 +19,6 @@ type ExportPage<Row> = {
   readonly capped?: boolean
 }
 
-/** The context for reading a page, with the snapshot as its database. */
-export type Reading = Pick<Context, 'db' | 'clock' | 'modules'>
-
 export type ListExport<Row, Query> = {
   /** The table in the history, such as `core.user`. */
   readonly table: string
@@ -36,16 +26,18 @@ export type ListExport<Row, Query> = {
   readonly fileName: Words
   readonly title: Words
   readonly columns: readonly ExportColumn<Row>[]
-  /** Lines under the title of a PDF: the period, the filters. */
+  /** Columns of a sheet that follow from the data, such as one for each role. */
+  readonly moreForSheets?: (reading: Reading, actor: Actor) => Promise<readonly ExportColumn<Row>[]>
+  /** How the filters are said above the list; every filter of the endpoint is said. */
+  readonly filters: SaidFilters<Query>
+  /** The words of what the list can be sorted by. */
+  readonly orders: Orders<Query>
+  /** Lines above the filters: what the list is about. */
   readonly about?: (
-    reading: Reading,
-    actor: Actor,
+    asked: Saying,
     query: Query,
-    asked: {
-      readonly params: Readonly<Record<string, string>>
-      readonly language: ExportLanguage
-    },
-  ) => Promise<readonly string[]>
+    first: readonly Row[],
+  ) => readonly string[] | Promise<readonly string[]>
   /** The function that answers the list itself; it must not write. */
   readonly page: (
     reading: Reading,
@@ -64,19 +56,12 @@ export const inWords = (
   language: ExportLanguage,
 ): string | null => (code === null ? null : (words[code]?.[language] ?? code))
 
-const YES: Words = words('yes')
-const NO: Words = words('no')
-export const yesNo = (value: boolean, language: ExportLanguage): string =>
-  (value ? YES : NO)[language]
-
 export const column = <Row>(
   kind: XlsxKind,
   title: Words,
   value: ExportColumn<Row>['value'],
-  width?: number,
 ): ExportColumn<Row> => ({
   kind,
   title,
   value,
-  ...(width === undefined ? {} : { width }),
 })

@@ -1,9 +1,15 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { pageWords } from '../pdf/style.ts'
+import type {
+  Content,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
+import { INK, pageWords, quietTable } from '../pdf/style.ts'
 import { renderAside } from '../pdf/render-aside.ts'
-import { renderPdf } from '../pdf/render-pdf.ts'
-import { wallClock } from '../xlsx/serial.ts'
+import { bound, renderPdf } from '../pdf/render-pdf.ts'
+import { placeColumns, unbreakable } from './pdf-columns.ts'
+import { dayText, momentText, numberFormat, PERCENT_DECIMALS } from './shown.ts'
 import type { XlsxColumn, XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 
 /** Plain data, so that a thread can receive it. */
@@ -11,9 +17,9 @@ export type PdfTable = {
   /** Empty while no company is set. */
   readonly company: string
   readonly title: string
-  /** The period and the filters, a line each. */
-  readonly about?: readonly string[]
-  /** Author, day and number of rows. */
+  /** What the list is about and its filters, a line each. */
+  readonly lines?: readonly string[]
+  /** Number of rows, order, moment and author. */
   readonly note: string
   readonly columns: readonly XlsxColumn[]
   readonly rows: readonly (readonly XlsxValue[])[]
@@ -29,55 +35,60 @@ export function toPdf(table: PdfTable, language: ExportLanguage): Promise<Buffer
     : renderAside(import.meta.url, tableDocument, table, language)
 }
 
-/** A table on landscape A4, with titles and page numbers on each page. */
+/** A table on A4, with its head on the first page, and titles and page numbers on each. */
 export function tableDocument(
-  { company, title, about = [], note, columns, rows }: PdfTable,
+  { company, title, lines = [], note, columns, rows }: PdfTable,
   language: ExportLanguage,
 ): TDocumentDefinitions {
   const format = formatter(language)
-  const titles = columns.map((column): Content => ({
-    text: column.title,
-    bold: true,
-    alignment: getAlignment(column.kind),
-    fillColor: '#e9ecef',
-  }))
+  // measured as it is set
+  const set = (text: string) => (language === 'cs' ? bound(unbreakable(text)) : unbreakable(text))
   const texts = rows.map((row) =>
-    columns.map(({ kind }, index) => format(row[index] ?? null, kind)),
+    columns.map(({ kind }, index) => set(format(row[index] ?? null, kind))),
   )
-  const body = texts.map((row) =>
-    columns.map(({ kind }, index): Content => ({
-      text: row[index] ?? '',
-      alignment: getAlignment(kind),
-    })),
-  )
-  const { fontSize, widths } = getLook(columns, texts)
+  const titles = columns.map((column) => set(column.title))
+  const numbers = columns.map(({ kind }) => isNumber(kind))
+  const place = placeColumns(titles, texts, numbers)
+  const cell = (index: number, text: string): TableCell => ({
+    text,
+    alignment: numbers[index] ? 'right' : 'left',
+  })
+  const body = texts.flatMap((row) => {
+    const beside = place.beside.map(({ index }) => cell(index, row[index] ?? ''))
+    const below = place.below.flatMap((index) => {
+      const text = row[index] ?? ''
+      return text === '' ? [] : [`${titles[index]}: ${text}`]
+    })
+    return below.length === 0 ? [beside] : [beside, secondLine(below, beside.length)]
+  })
+  const head = place.beside.map(({ index }): Content => ({
+    text: titles[index] ?? '',
+    bold: true,
+    alignment: numbers[index] ? 'right' : 'left',
+    fillColor: INK.pale,
+  }))
+  const widths = place.beside.map(({ width }) => width)
   return {
-    pageOrientation: 'landscape',
+    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    pageOrientation: place.orientation,
     pageMargins: [28, 28, 28, 36],
     info: { title },
-    defaultStyle: { fontSize },
+    defaultStyle: { fontSize: place.fontSize },
     content: [
-      ...(company === ''
-        ? []
-        : [
-            {
-              text: company,
-              fontSize: 8,
-              color: '#495057',
-              margin: [0, 0, 0, 4],
-            } satisfies Content,
-          ]),
+      ...(company === '' ? [] : [small(company, [0, 0, 0, 4])]),
       { text: title, fontSize: 14, bold: true },
-      ...about.map((text): Content => ({ text, fontSize: 9, margin: [0, 2, 0, 0] })),
-      { text: note, fontSize: 8, color: '#495057', margin: [0, 2, 0, 8] },
+      ...lines.map((text): Content => ({ text, fontSize: 9, margin: [0, 2, 0, 0] })),
+      small(note, [0, 2, 0, 8]),
       {
         table: {
           headerRows: 1,
+          // a row and what stands below it stay on one page, and no page begins with a lonely second line
           dontBreakRows: true,
+          keepWithHeaderRows: 1,
           widths,
-          body: [titles, ...body],
+          body: [head, ...body],
         },
-        layout: 'lightHorizontalLines',
+        layout: rowsLayout(body),
       },
     ],
     footer: (page, pages) => ({
@@ -89,73 +100,50 @@ export function tableDocument(
   }
 }
 
-const getAlignment = (kind: XlsxKind) =>
-  ['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left'
-const sizeFor = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 16 ? 6 : 5)
+const small = (text: string, margin: [number, number, number, number]): Content => ({
+  text,
+  fontSize: 8,
+  color: INK.muted,
+  margin,
+})
 
-/** Points between the margins of a lying A4, and beside the text of a cell. */
-const PAGE = 786
-const PADDING = 9
-/** Of a sign, in its height: more than the usual one, so that what fits by this fits. */
-const SIGN = 0.6
-/** Columns with longer texts share what the others leave. */
-const LONG = 24
+const SECOND = 'second line'
 
-/** The largest letters with which no word is broken, and columns as wide as their texts; else the widths that were asked for. */
-function getLook(columns: readonly XlsxColumn[], rows: readonly (readonly string[])[]) {
-  const lengths = columns.map(({ title }, index) => {
-    const texts = [title, ...rows.map((row) => row[index] ?? '')]
-    const words = texts.flatMap((text) => text.split(/[ \n]/))
-    const longest = (list: readonly string[]) =>
-      list.reduce((most, { length }) => Math.max(most, length), 0)
-    return { word: longest(words), text: longest(texts) }
-  })
-  const largest = sizeFor(columns.length)
-  const fits = (size: number) =>
-    lengths.reduce((sum, { word }) => sum + word * size * SIGN + PADDING, 0) <= PAGE
-  const fontSize = [8, 7, 6, 5].find((size) => size <= largest && fits(size))
-  if (fontSize === undefined) return { fontSize: largest, widths: getWidths(columns) }
-  return { fontSize, widths: lengths.map(({ text }) => (text > LONG ? '*' : 'auto')) }
+const secondLine = (texts: readonly string[], columns: number): TableCell[] => [
+  { text: texts.join(' · '), colSpan: columns, color: INK.muted, style: SECOND },
+  ...Array.from({ length: columns - 1 }, () => ''),
+]
+
+/** A line below each record, not between it and its second line. */
+function rowsLayout(body: readonly (readonly TableCell[])[]): CustomTableLayout {
+  const isSecond = (index: number) => {
+    const first = body[index - 1]?.[0]
+    return typeof first === 'object' && 'style' in first && first.style === SECOND
+  }
+  return { ...quietTable, hLineWidth: (index) => (index === 0 || isSecond(index) ? 0 : 0.4) }
 }
 
-/** Text columns share the width that numbers and dates leave. */
-function getWidths(columns: readonly XlsxColumn[]): string[] {
-  const wanted = columns.map(
-    ({ kind, width }) => width ?? (kind === 'text' ? 24 : kind === 'moment' ? 16 : 11),
-  )
-  const whole = wanted.reduce((sum, width) => sum + width, 0)
-  return wanted.map((width) => `${(width / whole) * 100}%`)
-}
+const isNumber = (kind: XlsxKind) => ['integer', 'number', 'tonnes', 'percent'].includes(kind)
 
 function formatter(language: ExportLanguage): (value: XlsxValue, kind: XlsxKind) => string {
-  const locale = language === 'cs' ? 'cs-CZ' : 'en-GB'
-  const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const numbers = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  const tonnes = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 5,
-  })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const numbers = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const byKind = {
     text: numbers,
     date: numbers,
     moment: numbers,
-    integer: integers,
+    integer: numberFormat(language, { maximumFractionDigits: 0 }),
     number: numbers,
-    tonnes,
-    percent: percents,
+    tonnes: numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 5 }),
+    percent: numberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: PERCENT_DECIMALS,
+      maximumFractionDigits: PERCENT_DECIMALS,
+    }),
   }
   return (value, kind) => {
     if (value === null) return ''
     if (typeof value === 'number') return byKind[kind].format(value)
-    if (kind === 'date') return dayInWords(value)
-    if (kind !== 'moment') return value
-    const [day, time] = (wallClock(value) ?? '').split(' ')
-    return day && time ? `${dayInWords(day)} ${time.slice(0, 5)}` : value
+    if (kind === 'date') return dayText(language, value)
+    return kind === 'moment' ? momentText(language, value) : value
   }
 }
-
-const dayInWords = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$3.\u00A0$2.\u00A0$1')

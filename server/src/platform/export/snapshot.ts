@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { ListExport, Reading } from './list-export.ts'
+import type { Reading } from './filters.ts'
+import type { ListExport } from './list-export.ts'
 
 /**
  * More rows mean fewer slow late pages, but more memory. Above the limit of a PDF, which reads one

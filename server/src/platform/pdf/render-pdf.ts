@@ -1,32 +1,16 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { FONT_FILES, FONT_FOLDER } from './fonts.ts'
 
-/** The standard fonts of PDF lack ě š č ř ž ů. */
-const FOLDER = join(
-  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts',
-  'Roboto',
-)
 /** A typeface that Regulation (EU) 2021/1060, Annex IX, point 1.3, allows beside the emblem of the Union; its two files have different letters. */
 const OWN_FOLDER = join(import.meta.dirname, 'font')
 const own = (name: string) => ({ bold: join(OWN_FOLDER, `ubuntu-${name}-700.woff`) })
-const font = (name: string) => join(FOLDER, `Roboto-${name}.ttf`)
 
-pdfmake.addFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-  Ubuntu: own('latin'),
-  UbuntuExtended: own('latin-ext'),
-})
+pdfmake.addFonts({ Roboto: FONT_FILES, Ubuntu: own('latin'), UbuntuExtended: own('latin-ext') })
 // A document must not make the server read anything else.
 pdfmake.setLocalAccessPolicy((path) =>
-  [FOLDER, OWN_FOLDER].some((folder) => path.startsWith(folder)),
+  [FONT_FOLDER, OWN_FOLDER].some((folder) => path.startsWith(folder)),
 )
 pdfmake.setUrlAccessPolicy(() => false)
 

@@ -4,7 +4,7 @@ import { MAX_COLUMNS, type SheetCells } from './sheet-cells.ts'
 import type { TableAsked, TableFile, TableLine } from './read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { withoutGuard } from '../xlsx/safe-text.ts'
+import { withoutGuard } from '@crm/contract/platform/safe-text'
 import { decodeText } from './decode-text.ts'
 
 /** What is shown of a line that may be the heading. */

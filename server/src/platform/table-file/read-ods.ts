@@ -2,7 +2,7 @@ import { SaxParser, type SaxTag } from '@cj-tech-master/excelts/xml'
 import { lastFilled } from './heading.ts'
 import type { TableCell } from './read-table.ts'
 import { MAX_COLUMNS, TooManyCells, type SheetCells } from './sheet-cells.ts'
-import { withoutGuard } from '../xlsx/safe-text.ts'
+import { withoutGuard } from '@crm/contract/platform/safe-text'
 
 type Most = { readonly rows: number; readonly cells: number }
 type Open = { readonly cell: OdsCell; readonly tag: SaxTag }

@@ -1,5 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { withoutGuard } from '../xlsx/safe-text.ts'
+import { withoutGuard } from '@crm/contract/platform/safe-text'
 import type { TableCell, TableLine } from './read-table.ts'
 import type { SheetCells } from './sheet-cells.ts'
 

@@ -16,7 +16,8 @@ export function momentSerial(moment: string): number | null {
   if (Number.isNaN(at)) return null
   // Whole seconds: a sheet would round 11:59:59.9996 differently by format.
   const seconds = Math.floor((at + getOffset(at) - DAY_ZERO) / 1_000)
-  return from(Math.round((seconds / 86_400) * 1e8) / 1e8)
+  // With fewer digits 11:00 would be a little less, and programs show it as 10:59.
+  return from(seconds / 86_400)
 }
 
 const from = (serial: number) => (serial >= FIRST_RIGHT_DAY ? serial : null)

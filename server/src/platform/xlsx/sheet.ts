@@ -14,11 +14,18 @@ export type XlsxColumn = {
   readonly kind: XlsxKind
   /** In characters. */
   readonly width?: number
+  /** Long texts take several lines instead of being cut by the next column. */
+  readonly wraps?: boolean
 }
+
+/** A line above a table; a function is asked once all rows are written, for what only then is known. */
+export type XlsxHeading = string | (() => string)
 
 /** Lines of a heading, the titles, and the rows as a stream. */
 export type XlsxTable = {
-  readonly heading?: readonly string[]
+  readonly heading?: readonly XlsxHeading[]
+  /** The heading goes over all columns, in as many lines as it needs. */
+  readonly wrapsHeading?: boolean
   readonly columns: readonly XlsxColumn[]
   readonly rows: Iterable<readonly XlsxCell[]> | AsyncIterable<readonly XlsxCell[]>
   /** In bold below the rows. */

@@ -1,5 +1,5 @@
 import type { XlsxKind } from './sheet.ts'
-import { xmlText } from './xml.ts'
+import { cellText, xmlText } from './xml.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -22,8 +22,19 @@ export const HEADER_STYLE = 15
 export const HEADING_STYLE = 16
 /** Offset of the styles for cells to fill in. */
 export const TO_FILL = 16
+/** A line of a heading below its first. */
+export const HEAD_LINE_STYLE = 24
+/** A text of several lines. */
+export const WRAPPED_STYLE = 25
+export const HEADING_STYLE_WRAPPED = 26
+
+/** On the left, so that they do not touch the text of the next column. */
+const DATES = [STYLES.date, STYLES.moment]
 
 const FORMATS = [49, 3, 4, 164, 165, 166, 167]
+
+const wrapped = (font: 0 | 2) =>
+  `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
 
 /** Excel's formats 49 (text), 3 (#,##0) and 4 (#,##0.00), and four of ours. */
 export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
@@ -32,14 +43,14 @@ export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
 <fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF3BF"/><bgColor indexed="64"/></patternFill></fill></fills>
 <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF868E96"/></bottom><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="24"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks(0)}${looks(1)}<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>${looks(0, 3)}</cellXfs>
+<cellXfs count="27"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks(0)}${looks(1)}<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>${looks(0, 3)}${wrapped(0)}${wrapped(0)}${wrapped(2)}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
 function looks(font: 0 | 1, fill: 0 | 3 = 0): string {
   return FORMATS.map(
-    (format) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,
+    (format, index) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${DATES.includes(index + 1) ? ' horizontal="left"' : ''} vertical="top"/></xf>`,
   ).join('')
 }
 
@@ -70,21 +81,35 @@ function definedNames({ name, table }: WrittenSheet, index: number): string {
   return `${filter}<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$${titlesRow}:$${titlesRow}</definedName>`
 }
 
-export function workbookRelationsXml(sheets: number): string {
+/** Texts that were known only after the sheets; null where there are none. */
+export const lateTextsXml = (texts: readonly string[]): string | null =>
+  texts.length === 0
+    ? null
+    : `${HEAD}<sst ${MAIN} count="${texts.length}" uniqueCount="${texts.length}">${texts
+        .map((text) => `<si><t xml:space="preserve">${cellText(text)}</t></si>`)
+        .join('')}</sst>`
+
+export function workbookRelationsXml(sheets: number, hasLateTexts: boolean): string {
   const list = numbers(sheets).map(
     (n) =>
       `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
   )
   const styles = `<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`
-  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${styles}</Relationships>`
+  const texts = hasLateTexts
+    ? `<Relationship Id="rId${sheets + 2}" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`
+    : ''
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${styles}${texts}</Relationships>`
 }
 
-export function contentTypesXml(sheets: number): string {
+export function contentTypesXml(sheets: number, hasLateTexts: boolean): string {
   const list = numbers(sheets).map(
     (n) =>
       `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART}.worksheet+xml"/>`,
   )
-  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/>${list.join('')}</Types>`
+  const texts = hasLateTexts
+    ? `<Override PartName="/xl/sharedStrings.xml" ContentType="${PART}.sharedStrings+xml"/>`
+    : ''
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/>${texts}${list.join('')}</Types>`
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -1,9 +1,19 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
-import { rowWriter, sheetEnd, sheetStart, tableStart, getTitlesRow } from './sheet-xml.ts'
+import {
+  getTitlesRow,
+  getWidths,
+  mergedLines,
+  rowWriter,
+  sheetEnd,
+  sheetStart,
+  tableStart,
+  type HeadingPlace,
+} from './sheet-xml.ts'
 import {
   contentTypesXml,
+  lateTextsXml,
   relationsXml,
   stylesXml,
   workbookRelationsXml,
@@ -59,15 +69,26 @@ async function writeParts(
 ): Promise<void> {
   const written: WrittenSheet[] = []
   const getName = sheetNames()
+  const late: (() => string)[] = []
+  const numberOf = (text: () => string) => {
+    if (!late.includes(text)) late.push(text)
+    return late.indexOf(text)
+  }
   for (const sheet of sheets) {
     const rows = reader(sheet.rows)
+    const widths = getWidths(sheet)
+    const place = {
+      width: widths.reduce((sum, width) => sum + width, 0),
+      lastColumn: columnName(widths.length - 1),
+      late: numberOf,
+    }
     try {
       do {
         const number = written.length + 1
         const name = getName(sheet.name)
         await addEntry(
           `xl/worksheets/sheet${number}.xml`,
-          sheetParts(sheet, rows, rowLimit, (table) => written.push({ name, table })),
+          sheetParts(sheet, rows, { rowLimit, place }, (table) => written.push({ name, table })),
         )
       } while (!rows.isDone())
     } finally {
@@ -75,12 +96,14 @@ async function writeParts(
     }
   }
   if (written.length === 0) throw new Error('A workbook without a sheet cannot be opened.')
+  const texts = lateTextsXml(late.map((text) => text()))
   const parts: [string, string][] = [
+    ...(texts === null ? [] : [['xl/sharedStrings.xml', texts] satisfies [string, string]]),
     ['xl/styles.xml', stylesXml],
     ['xl/workbook.xml', workbookXml(written)],
-    ['xl/_rels/workbook.xml.rels', workbookRelationsXml(written.length)],
+    ['xl/_rels/workbook.xml.rels', workbookRelationsXml(written.length, texts !== null)],
     ['_rels/.rels', relationsXml],
-    ['[Content_Types].xml', contentTypesXml(written.length)],
+    ['[Content_Types].xml', contentTypesXml(written.length, texts !== null)],
   ]
   for (const [name, xml] of parts) zip.addBuffer(Buffer.from(xml), name, compressed)
   zip.end()
@@ -90,14 +113,15 @@ async function writeParts(
 async function* sheetParts(
   sheet: XlsxSheet,
   rows: RowReader,
-  rowLimit: number,
+  { rowLimit, place }: { readonly rowLimit: number; readonly place: HeadingPlace },
   done: (table: WrittenSheet['table']) => void,
 ): AsyncGenerator<string> {
   const { columns, totals = [], below = [] } = sheet
   const titlesRow = getTitlesRow(sheet, 0)
   const write = rowWriter(columns)
   const last = rowLimit - totals.length
-  let text = sheetStart(sheet) + tableStart(sheet, 0)
+  const merged = mergedLines(sheet, 0, place.lastColumn)
+  let text = sheetStart(sheet) + tableStart(sheet, 0, place)
   let number = titlesRow
   while (number < last) {
     // Awaiting each of a million rows would cost more than writing them.
@@ -115,11 +139,11 @@ async function* sheetParts(
     text += totalRows(sheet, number)
     yield text
     text = ''
-    yield* tablesBelow(below, number + totals.length, rowLimit)
+    yield* tablesBelow(below, number + totals.length, { rowLimit, place, merged })
   }
   const isAlone = below.length === 0
   done(isAlone ? table : null)
-  yield text + sheetEnd(isAlone ? `A${titlesRow}:${table.lastColumn}${number}` : '')
+  yield text + sheetEnd(isAlone ? `A${titlesRow}:${table.lastColumn}${number}` : '', merged)
 }
 
 function totalRows({ columns, totals = [] }: XlsxTable, above: number): string {
@@ -130,12 +154,17 @@ function totalRows({ columns, totals = [] }: XlsxTable, above: number): string {
 async function* tablesBelow(
   tables: readonly XlsxTable[],
   above: number,
-  rowLimit: number,
+  {
+    rowLimit,
+    place,
+    merged,
+  }: { readonly rowLimit: number; readonly place: HeadingPlace; readonly merged: string[] },
 ): AsyncGenerator<string> {
   let number = above
   for (const table of tables) {
+    merged.push(...mergedLines(table, number + 1, place.lastColumn))
     // An empty row between two tables.
-    yield tableStart(table, number + 1)
+    yield tableStart(table, number + 1, place)
     number = getTitlesRow(table, number + 1)
     const write = rowWriter(table.columns)
     for await (const row of table.rows) yield write(++number, row)

@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
 import classes from '../Imports.module.css'
 import { importTexts } from '../texts.ts'
@@ -97,6 +97,7 @@ export function PreviewStep({ work }: { work: NewImport }) {
 function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
   const t = useTexts(importTexts)
   const words = useLabel()
+  const { language } = useLanguage()
   const faultWords = useFaultWords(kind)
   const getRows = ({ lines, title, fate, faults, duplicates }: ImportRecord): string[][] => {
     const about = [title, t(`fate.${fate}`)]
@@ -120,7 +121,7 @@ function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly Im
       (column) => t(`faultsColumn.${column}`),
     )
     saveFile(
-      new Blob([formatCsv([titles, ...records.flatMap(getRows)])], { type: 'text/csv' }),
+      new Blob([formatCsv([titles, ...records.flatMap(getRows)], language)], { type: 'text/csv' }),
       `${t('faultsName')}.csv`,
     )
   }
