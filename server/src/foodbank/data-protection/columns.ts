@@ -36,6 +36,7 @@ const untouchedTables = {
   'foodbank.opening_hours': 'of organizations',
   'foodbank.organization': 'organizations',
   'foodbank.organization_manager': 'keys of organizations and accounts',
+  'foodbank.processing_record': 'of the food bank',
   'foodbank.programme_rule': 'what the programme pays for',
   'foodbank.region': 'a code list',
   'foodbank.report_closing': 'figures of a period',
