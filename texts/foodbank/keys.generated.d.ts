@@ -2055,6 +2055,7 @@ declare module '@crm/texts/text' {
       'assessment.title': never
       'assessment.about': 'from' | 'to'
       'assessment.file': never
+      'madeAt': never
       'made': 'at'
       'issued': 'number' | 'code'
       'issuedPage': 'url'

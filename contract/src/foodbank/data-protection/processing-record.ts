@@ -33,6 +33,8 @@ const cell = z.union([z.string(), z.number(), z.null()])
 const table = z.object({
   columns: z.array(z.object({ title: z.string(), is_number: z.boolean() })),
   rows: z.array(z.array(cell)),
+  /** Of all rows together; null where there is none. */
+  sum: z.array(cell).nullable(),
   opens: place,
 })
 export type ProcessingTable = z.infer<typeof table>

@@ -1,3 +1,5 @@
+import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
+import { getKeys } from '@crm/contract/platform/records'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -106,6 +108,9 @@ export async function countAll(db: Connection, since: string) {
   return row
 }
 
+/** Whose files have rows about people. */
+const PEOPLE = [...getKeys(personalTables), 'foodbank.duplicate_pair']
+
 const events = z.object({
   openings: z.number(),
   refused: z.number(),
@@ -125,12 +130,12 @@ export async function countEvents(db: Connection, since: string) {
       count(*) filter (where action = 'export' and about and row_id is null) as exports,
       coalesce(sum((new_values ->> 'rows')::bigint) filter (where action = 'export' and about and row_id is null), 0)::bigint as exported,
       count(*) filter (where action = 'export' and table_name = 'foodbank.applicant' and row_id is not null and not refused) as files,
-      count(*) filter (where action = 'print' and about) as prints,
+      count(*) filter (where action = 'print' and table_name like 'foodbank.%') as prints,
       count(*) filter (where action = 'sign_in_failed') as failed,
       count(*) filter (where action = 'restore') as restores,
       count(*) filter (where action = 'update' and table_name = 'foodbank.applicant' and jsonb_typeof(new_values -> 'restricted_at') = 'string') as restrictions
     from (
-      select l.*, coalesce(new_values ? 'refused', false) as refused, table_name like 'foodbank.%' as about,
+      select l.*, coalesce(new_values ? 'refused', false) as refused, table_name = any(${PEOPLE}::text[]) as about,
         action = 'read' and table_name = 'foodbank.applicant' as opens
       from core.log l
       where at >= ${since}::date and (

@@ -73,17 +73,18 @@ export const assessmentSections = (
   assessed: Assessed,
   measures: ProcessingSection,
   say: Say,
-): ProcessingSection[] => [
-  getScope(assessed, say),
-  getTypes(assessed, say),
-  getFlows(assessed, say),
-  getAccess(assessed, say),
-  getReads(assessed, say),
-  getRequests(assessed, say),
-  getIncidents(state, assessed, say),
-  measures,
-  ...getConclusions(state, say),
-]
+): ProcessingSection[] =>
+  [
+    getScope(assessed, say),
+    getTypes(assessed, say),
+    getFlows(assessed, say),
+    getAccess(assessed, say),
+    getReads(assessed, say),
+    getRequests(assessed, say),
+    getIncidents(state, assessed, say),
+    measures,
+    ...getConclusions(state, say),
+  ].filter(({ lines, facts, table: rows }) => lines.length + facts.length > 0 || rows !== null)
 
 function getScope({ sites, counts }: Assessed, { t, language }: Say) {
   const sum = (name: 'households' | 'persons' | 'children' | 'helped' | 'restricted') =>
@@ -103,11 +104,9 @@ function getScope({ sites, counts }: Assessed, { t, language }: Say) {
     ],
     table: table(
       [t('scope.organization'), ...names.map((name) => `#${t(`scope.${name}`)}`)],
-      [
-        ...sites.map((site) => [site.label, ...names.map((name) => site[name])]),
-        ...(sites.length > 1 ? [[t('scope.total'), ...names.map(sum)]] : []),
-      ],
+      sites.map((site) => [site.label, ...names.map((name) => site[name])]),
       'applicants',
+      sites.length > 1 ? [t('scope.total'), ...names.map(sum)] : null,
     ),
   })
 }

@@ -7,7 +7,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Issued } from '#core/documents/service.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
-import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
+import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { getHeading, getTitle, toFill } from '../paper/document.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { sayIn } from './state.ts'
@@ -38,6 +38,11 @@ export function processingDocument(
       [company, t('made', { at: at(made_at) }), t('issued', { number, code })].join(' · '),
       language,
     ),
+    // a heading stands with the beginning of what is below it
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage, getNodesOnNextPage }) =>
+      headlineLevel === 1 &&
+      getFollowingNodesOnPage().length < FEW_NODES &&
+      getNodesOnNextPage().length > 0,
     content: [
       {
         columnGap: 12,
@@ -68,11 +73,16 @@ export function processingDocument(
   }
 }
 
-/** What is kept together with the heading; a longer section may break. */
-const isShort = ({ facts, lines, table }: ProcessingSection) =>
-  (table?.rows.length ?? 0) + facts.length * 2 + lines.join('').length / 100 < 24
+const FEW_NODES = 8
+const LINE_SIGNS = 85
 
-/** A heading never stands alone: it goes with the first of what is below it. */
+/** What is kept together with the heading, by lines; a longer section may break. */
+const isShort = ({ facts, lines, table }: ProcessingSection) =>
+  [...lines, ...facts.map(({ value }) => value)].reduce(
+    (sum, text) => sum + Math.ceil(text.length / LINE_SIGNS),
+    table?.rows.length ?? 0,
+  ) < 30
+
 function getBlock(
   { title, lines, facts, table }: ProcessingSection,
   language: Language,
@@ -82,45 +92,46 @@ function getBlock(
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...(table ? [gridOf(table, language)] : []),
   ]
-  const [first, ...rest] = parts
   const heading: Content = { ...getHeading(title, 11.5, [12, 4]), headlineLevel: 1 }
-  if (first === undefined) return [heading]
   return isShort({ id: '', title, lines, facts, table })
     ? [{ unbreakable: true, stack: [heading, ...parts] }]
-    : [{ stack: [heading, first] }, ...rest]
+    : [heading, ...parts]
 }
 
 const factTable = (facts: readonly ProcessingFact[]): Content => ({
   layout: quietTable,
   margin: [0, 2, 0, 4],
   table: {
-    widths: [128, '*'],
+    widths: [150, '*'],
     dontBreakRows: true,
     body: facts.map(({ label, value }) => [{ text: label, color: INK.muted }, { text: value }]),
   },
 })
 
-const gridOf = ({ columns, rows }: ProcessingTable, language: Language): Content => ({
-  layout: quietTable,
-  margin: [0, 4, 0, 4],
-  table: {
-    headerRows: 1,
-    keepWithHeaderRows: 2,
-    dontBreakRows: true,
-    widths: columns.map(({ is_number }, at) =>
-      is_number ? (columns.length > 4 ? 62 : 90) : at === 0 ? '*' : 190,
-    ),
-    body: [
-      columns.map(({ title, is_number }) => titleCell(title, is_number)),
-      ...rows.map((row) =>
-        row.map((value, at): Content => ({
-          text: typeof value === 'number' ? numberText(language, value, 'integer') : (value ?? ''),
-          alignment: columns[at]?.is_number ? 'right' : 'left',
-        })),
-      ),
-    ],
-  },
-})
+function gridOf({ columns, rows, sum }: ProcessingTable, language: Language): Content {
+  const numbers = columns.length > 4 ? 62 : 90
+  const cells = (row: ProcessingTable['rows'][number], bold: boolean): Content[] =>
+    row.map((value, at) => ({
+      text: typeof value === 'number' ? numberText(language, value, 'integer') : (value ?? ''),
+      alignment: columns[at]?.is_number ? 'right' : 'left',
+      bold,
+    }))
+  return {
+    layout: quietTable,
+    margin: [0, 4, 0, 4],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      dontBreakRows: true,
+      widths: columns.map(({ is_number }, at) => (is_number ? numbers : at === 0 ? '*' : 190)),
+      body: [
+        columns.map(({ title, is_number }) => titleCell(title, is_number)),
+        ...rows.map((row) => cells(row, false)),
+        ...(sum ? [cells(sum, true)] : []),
+      ],
+    },
+  }
+}
 
 function approval(language: Language): Content {
   const { t } = sayIn(language)
@@ -166,13 +177,15 @@ export function processingSheets({
         kind: is_number ? 'integer' : 'text',
         width: is_number ? 16 : at === 0 ? 44 : 60,
       })),
-      // a word in a column of numbers stays a word
-      rows: table.rows.map((row) =>
-        row.map((value) => (typeof value === 'string' ? { kind: 'text', value } : value)),
-      ),
+      rows: table.rows.map(toCells),
+      totals: table.sum ? [toCells(table.sum)] : [],
     })),
   ]
 }
+
+/** A word in a column of numbers stays a word. */
+const toCells = (row: ProcessingTable['rows'][number]): XlsxCell[] =>
+  row.map((value) => (typeof value === 'string' ? { kind: 'text', value } : value))
 
 /** At most 31 characters, without signs that a sheet's name must not have. */
 const sheetName = (name: string) =>

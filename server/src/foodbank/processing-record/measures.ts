@@ -4,7 +4,7 @@ import { CHECKS } from '#core/environment/checks.ts'
 import { findSealState } from '#core/log/seals/state.ts'
 import type { Context } from '#platform/context.ts'
 import { numberText } from '../paper/shown.ts'
-import { fact, paragraphs, section } from './section.ts'
+import { fact, section } from './section.ts'
 import type { Say, State } from './state.ts'
 
 /** What the product measures of its own running at this moment. */
@@ -21,7 +21,7 @@ export type Running = Awaited<ReturnType<typeof readRunning>>
 export function measuresSection(state: State, running: Running, say: Say): ProcessingSection {
   const { t, at } = say
   return section('measures', t('measures.title'), {
-    lines: [t('measures.text', { at: at(state.now) }), ...ownMeasures(state, say)],
+    lines: [t('measures.text', { at: at(state.now) })],
     facts: [
       ...fact(t('measures.https'), httpsText(running, say), 'environment'),
       ...fact(t('measures.database'), t(DATABASE[state.measured.database]), 'environment'),
@@ -30,13 +30,9 @@ export function measuresSection(state: State, running: Running, say: Say): Proce
       ...fact(t('measures.logOut'), outletsText(running, say), 'environment'),
       ...accountFacts(state, say),
       ...fact(t('measures.mail'), mailText(state, say), 'mail'),
+      ...fact(t('measures.own'), state.own.measures),
     ],
   })
-}
-
-const ownMeasures = ({ own }: State, { t }: Say): string[] => {
-  const [first, ...rest] = paragraphs(own.measures)
-  return first === undefined ? [] : [`${t('measures.own')}: ${first}`, ...rest]
 }
 
 const DATABASE = {

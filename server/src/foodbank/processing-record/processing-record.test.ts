@@ -53,7 +53,6 @@ describe('rights', () => {
     for (const role of ROLES) {
       const { status } = await world.call(world.as(role), processingEndpoints.get, {})
       if (status === 200) open.push(role)
-      else expect(status).toBe(403)
     }
     expect(open).toEqual(['superadmin', 'food_bank_manager'])
     const reader = await world.signIn({ permissions: ['fb_data_protection.read'] })

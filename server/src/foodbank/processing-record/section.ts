@@ -24,13 +24,14 @@ export function table(
   titles: readonly string[],
   rows: ProcessingTable['rows'],
   opens: ProcessingPlace | null = null,
+  sum: ProcessingTable['sum'] = null,
 ): ProcessingTable | null {
   if (rows.length === 0) return null
   const columns = titles.map((title) => ({
     title: title.replace(/^#/, ''),
     is_number: title.startsWith('#'),
   }))
-  return { columns, rows, opens }
+  return { columns, rows, opens, sum }
 }
 
 /** Paragraphs as they were typed. */

@@ -138,7 +138,7 @@ async function issuePaper(context: Context, actor: Actor, made: ProcessingPaper)
   const { t } = sayIn(made.language)
   const issued = await issueDocument(context, actor, {
     title: `${made.title}, ${made.company}`,
-    facts: [{ label: t('made', { at: '' }).trim(), value: made.made_at }],
+    facts: [{ label: t('madeAt'), value: momentText.moment(made.language, made.made_at) }],
     content: made,
   })
   const file = await renderPdf(processingDocument(made, issued))
