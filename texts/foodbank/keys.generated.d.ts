@@ -349,6 +349,7 @@ declare module '@crm/texts/text' {
       'tabs.retention': never
       'tabs.reads': never
       'tabs.erasures': never
+      'tabs.processing': never
       'mayNot': never
       'search.label': never
       'search.hint': never
@@ -507,6 +508,7 @@ declare module '@crm/texts/text' {
       'choose': never
       'pdf': never
       'xlsx': never
+      'show': never
       'open': 'what'
       'lacks.title': never
       'lacks.company_id': never
@@ -533,9 +535,6 @@ declare module '@crm/texts/text' {
       'hint.incidents': never
       'hint.conclusions': never
       'section.own': never
-      'goTo.company': never
-      'goTo.retention': never
-      'goTo.own': never
       'title': never
     }
     'desk-signing': {
@@ -2500,6 +2499,7 @@ declare module '@crm/texts/text' {
       'table.report_valuation': never
       'table.programme_rule': never
       'table.notice_settings': never
+      'table.processing_record': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
