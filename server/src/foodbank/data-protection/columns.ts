@@ -70,7 +70,9 @@ export const keptInHistory = (table: SubjectTable): string[] =>
 
 /** Columns that an erasure leaves in the records. */
 export const keptInRecords = (table: SubjectTable): string[] =>
-  getEntries(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
+  getEntries(table).flatMap(([name, { erasure = {} }]) =>
+    'keep' in erasure || 'keep_in_record' in erasure ? [name] : [],
+  )
 
 export const putInstead = (table: SubjectTable): Record<string, string> =>
   Object.fromEntries(

@@ -82,7 +82,7 @@ export async function countAll(db: Connection, since: string) {
   const { rows } = await typedSql(counts)`
     select
       (select count(*) from foodbank.applicant where deleted_at is not null and anonymized_at is null) as deleted,
-      (select count(*) from foodbank.applicant where anonymized_at is not null) as anonymized,
+      (select count(distinct applicant_id) from foodbank.erasure) as anonymized,
       (select count(personal_number) from foodbank.applicant) as personal_numbers,
       (select count(birth_date) from foodbank.applicant) + (select count(birth_date) from foodbank.household_member) as birth_dates,
       (select count(description) + count(warning) from foodbank.applicant)
