@@ -1683,8 +1683,12 @@ declare module '@crm/texts/text' {
       'counts.letters': never
       'stays': never
       'signature': never
-      'why.statistics': never
-      'why.access': never
+      'why.supports': never
+      'why.ownKey': never
+      'why.formerKey': 'supports'
+      'why.closed': 'rows'
+      'why.requests': never
+      'why.access': 'months'
       'why.backups': never
       'addressWhy.counts': never
       'addressWhy.mentions': never

@@ -1,10 +1,15 @@
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  dataProtectionEndpoints as desk,
+  dataProtectionFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#platform/http/mount.ts'
+import { missingForPdf, pdfPages } from '../../report-documents/testing/pdf-text.ts'
 import { everythingIn } from '../../../testing/dump.ts'
 import { succeeding } from '../../../testing/succeeding.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
@@ -35,7 +40,7 @@ const PERIODS = [
 ]
 
 /** A household of three with help in two years and places, and reservations kept and missed. */
-async function household(year: '2025' | '2024' = '2025') {
+async function household(year: '2025' | '2024' | '2023' = '2025') {
   const { make } = world
   const [site, other, region, type] = [
     await make.foodBank(),
@@ -110,6 +115,14 @@ async function reports(filters: readonly object[]) {
   return all
 }
 
+async function receiptOf(id: string) {
+  const { rawPayload } = await world.app.inject({
+    url: `${API_BASE}${dataProtectionFiles.receipt.path.replace(':id', id)}?language=cs`,
+    headers: { authorization: `Bearer ${admin().token}` },
+  })
+  return pdfPages(rawPayload).join(' ').replaceAll(/\s+/g, ' ')
+}
+
 /** Lines of the database, one of each row, that have all of these keys. */
 const linesWith = async (...keys: readonly string[]) =>
   (await everythingIn(world.connectionString))
@@ -173,6 +186,27 @@ test('reservations of erased people of one organization, region and type are tol
     .execute()
   expect(owners.length).toBe(1)
 })
+
+test.skipIf(missingForPdf())(
+  'the receipt says under which key the help stays, and until when',
+  async () => {
+    const { applicant } = await household()
+    const { id } = await erase(applicant)
+    const text = await receiptOf(id)
+    expect(text).toMatch(
+      /nový náhodný klíč, který s tímto potvrzením ani s původním záznamem nic nespojuje/,
+    )
+    expect(text).toMatch(/v historii bez hodnot nejdéle 60 měsíců/)
+    expect(text).not.toMatch(/Uzavřené reporty obsahují|klíčem původního záznamu/)
+    const closed = await household('2023')
+    await done(admin(), reportClosingEndpoints.create, {
+      body: { date_from: '2023-11-01', date_to: '2023-11-30', accept_missing: true },
+    })
+    const told = await receiptOf((await erase(closed.applicant)).id)
+    expect(told).toMatch(/Výdeje \(3\) zůstaly pod náhodným klíčem původního záznamu/)
+    expect(told).toMatch(/v tolika řádcích výdejů a rezervací: 1\./)
+  },
+)
 
 test('the register keeps nothing of the household but its organization', async () => {
   const { applicant, child } = await household()
