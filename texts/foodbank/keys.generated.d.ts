@@ -2071,7 +2071,6 @@ declare module '@crm/texts/text' {
       'controllers.bank': never
       'controllers.joint': 'site'
       'controllers.officer': never
-      'controllers.companyId': 'id'
       'controllers.sources': never
       'controllers.jointText': never
       'activity.register': never
@@ -2295,7 +2294,6 @@ declare module '@crm/texts/text' {
       'incidents.title': never
       'incidents.own': never
       'incidents.failed': never
-      'incidents.log': never
       'incidents.restores': never
       'incidents.proved': never
       'incidents.provedText': 'proved' | 'made'

@@ -7,7 +7,7 @@ import { foodbankPaths } from './paths.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import { BASES, PURPOSES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
-import { processingTexts } from './data-protection/processing-texts.ts'
+import { processingTexts } from './data-protection/processing/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { programmeRuleTexts } from './programme-rules/texts.ts'
 

@@ -228,7 +228,9 @@ describe('the data for an impact assessment', () => {
       params: { id },
       body: { surname },
     })
-    expect(factOf(await getAssessment(), 'requests', 'Výmazy na žádost (čl. 17)')).toBe('1')
+    expect(
+      factOf(await getAssessment(), 'requests', 'Výmazy, o které osoby požádaly (čl. 17)'),
+    ).toBe('1')
   })
 })
 

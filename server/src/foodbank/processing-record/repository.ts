@@ -118,4 +118,3 @@ export async function measure(db: Connection, now: string) {
   if (!row) throw new Error('A count has one row.')
   return row
 }
-export type Measured = Awaited<ReturnType<typeof measure>>

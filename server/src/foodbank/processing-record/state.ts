@@ -1,4 +1,3 @@
-import type { ProcessingSettings } from '@crm/contract/foodbank/data-protection/processing-record'
 import type { Language } from '@crm/contract/core/translations'
 import type { Context } from '#platform/context.ts'
 import { textsIn } from '#platform/texts/texts.ts'
@@ -38,7 +37,6 @@ function getMail({
 }
 
 export type State = Awaited<ReturnType<typeof readState>>
-export type Own = ProcessingSettings
 
 /** Words of one language for the papers. */
 export function sayIn(language: Language) {

@@ -46,6 +46,6 @@ export const dataProtectionScreens = [
     path: foodbankPaths.processing(),
     title: shellLabel('processing-record', 'title'),
     requires,
-    load: () => import('./ProcessingScreen.tsx').then((file) => file.ProcessingScreen),
+    load: () => import('./processing/ProcessingScreen.tsx').then((file) => file.ProcessingScreen),
   }),
 ]

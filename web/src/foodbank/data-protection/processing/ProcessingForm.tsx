@@ -13,10 +13,10 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { useBasisNames } from '../notices/use-basis-names.ts'
+import { useBasisNames } from '../../notices/use-basis-names.ts'
 import classes from './Processing.module.css'
-import { useChangeProcessing } from './queries.ts'
-import { processingTexts } from './processing-texts.ts'
+import { useChangeProcessing } from '../queries.ts'
+import { processingTexts } from './texts.ts'
 
 /** What the papers say and the product cannot know. */
 export function ProcessingForm({ record }: { record: ProcessingAnswer }) {

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { usePlaces } from './processing-places.ts'
 import classes from './Processing.module.css'
-import { processingTexts } from './processing-texts.ts'
+import { processingTexts } from './texts.ts'
 
 /** A paper as it will be printed; what has a screen of its own leads there. */
 export function ProcessingSections({ sections }: { sections: readonly ProcessingSection[] }) {

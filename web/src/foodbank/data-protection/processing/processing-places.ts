@@ -3,7 +3,7 @@ import type { Access } from '@crm/contract/platform/endpoint'
 import { corePaths } from '#core/paths.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { allows } from '#platform/session/access.ts'
-import { foodbankPaths } from '../paths.ts'
+import { foodbankPaths } from '../../paths.ts'
 
 const SETTINGS = ['settings.read'] as const
 const PROTECTION = ['fb_data_protection.read'] as const
