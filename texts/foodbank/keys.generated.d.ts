@@ -511,6 +511,7 @@ declare module '@crm/texts/text' {
       'show': never
       'open': 'what'
       'lacks.title': never
+      'lacks.where': never
       'lacks.company_id': never
       'lacks.address': never
       'lacks.contact': never

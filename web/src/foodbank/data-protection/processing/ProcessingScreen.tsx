@@ -4,10 +4,12 @@ import {
   processingFiles,
 } from '@crm/contract/foodbank/data-protection/processing-record.endpoints'
 import { Alert, Group, SegmentedControl, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
+import { NARROW } from '#platform/list-rows/columns.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
@@ -27,6 +29,7 @@ export function ProcessingScreen() {
   const t = useTexts(processingTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery(processingQuery(language))
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<Shown>('record')
   return (
     <Frame>
@@ -37,6 +40,7 @@ export function ProcessingScreen() {
             <Lacking lacks={data.data.lacks} />
             <SegmentedControl
               aria-label={t('choose')}
+              orientation={isNarrow ? 'vertical' : 'horizontal'}
               data={SHOWN.map((value) => ({ value, label: t(`paper.${value}`) }))}
               value={shown}
               onChange={(chosen) => setShown(SHOWN.find((one) => one === chosen) ?? shown)}
@@ -99,7 +103,7 @@ function Lacking({ lacks }: Pick<ProcessingAnswer, 'lacks'>) {
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={t('lacks.title')}
     >
-      {lacks.map((what) => t(`lacks.${what}`)).join(', ')}
+      {`${lacks.map((what) => t(`lacks.${what}`)).join(', ')}. ${t('lacks.where')}`}
     </Alert>
   )
 }
