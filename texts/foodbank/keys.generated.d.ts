@@ -1684,6 +1684,7 @@ declare module '@crm/texts/text' {
       'counts.letters': never
       'stays': never
       'signature': never
+      'why.record': never
       'why.supports': never
       'why.ownKey': never
       'why.formerKey': 'supports'

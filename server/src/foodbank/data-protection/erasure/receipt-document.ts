@@ -72,6 +72,7 @@ function whyItStays(
     ...(former_key > 0 ? [t('why.formerKey', { supports: former_key })] : []),
     ...(closed_rows > 0 ? [t('why.closed', { rows: closed_rows })] : []),
     ...(requests > 0 ? [t('why.requests')] : []),
+    t('why.record'),
     t('why.access', { months }),
     t('why.backups'),
   ]
