@@ -46,6 +46,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   dataReads: { heading: PROTECTION, shown: words('Každé upozornění je důvod') },
   dataAddresses: { heading: PROTECTION, shown: button('Najít adresu') },
   erasures: { heading: PROTECTION, shown: main },
+  processing: { heading: PROTECTION, shown: words('Správce a společní správci') },
   reports: { heading: 'Souhrnný report', shown: region('B · Rezervace') },
   reportRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
   euPersons: { heading: 'Osoby s pomocí z EU', shown: region('Osoby podle skupin') },

@@ -137,6 +137,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'prints',
       // the care for data, on top of everything
       'data-protection',
+      'processing-record',
       'duplicates',
       'export-scopes',
       'overview',

@@ -363,6 +363,7 @@ declare module '@crm/texts/text' {
       'tabs.retention': never
       'tabs.reads': never
       'tabs.erasures': never
+      'tabs.processing': never
       'mayNot': never
       'search.label': never
       'search.hint': never
@@ -511,6 +512,45 @@ declare module '@crm/texts/text' {
       'screen.addresses': never
       'screen.reads': never
       'screen.erasures': never
+    }
+    'processing-record': {
+      'intro': never
+      'mayNot': never
+      'paper.record': never
+      'paper.assessment': never
+      'paper.own': never
+      'choose': never
+      'pdf': never
+      'xlsx': never
+      'show': never
+      'open': 'what'
+      'lacks.title': never
+      'lacks.where': never
+      'lacks.company_id': never
+      'lacks.address': never
+      'lacks.contact': never
+      'lacks.retention': never
+      'lacks.basis_staff': never
+      'lacks.basis_complaints': never
+      'lacks.staff_retention': never
+      'lacks.processors': never
+      'lacks.measures': never
+      'lacks.incidents': never
+      'lacks.conclusions': never
+      'field.basis_staff': never
+      'field.basis_complaints': never
+      'field.staff_retention': never
+      'field.processors': never
+      'field.measures': never
+      'field.incidents': never
+      'field.conclusions': never
+      'hint.staff_retention': never
+      'hint.processors': never
+      'hint.measures': never
+      'hint.incidents': never
+      'hint.conclusions': never
+      'section.own': never
+      'title': never
     }
     'desk-signing': {
       'bar.label': never
@@ -1798,8 +1838,13 @@ declare module '@crm/texts/text' {
       'counts.letters': never
       'stays': never
       'signature': never
-      'why.statistics': never
-      'why.access': never
+      'why.record': never
+      'why.supports': never
+      'why.ownKey': never
+      'why.formerKey': 'supports'
+      'why.closed': 'rows'
+      'why.requests': never
+      'why.access': 'months'
       'why.backups': never
       'addressWhy.counts': never
       'addressWhy.mentions': never
@@ -2246,6 +2291,255 @@ declare module '@crm/texts/text' {
       'households': never
       'no_names': never
     }
+    'processing-document': {
+      'record.title': never
+      'record.about': never
+      'record.file': never
+      'assessment.title': never
+      'assessment.about': 'from' | 'to'
+      'assessment.file': never
+      'madeAt': never
+      'made': 'at'
+      'issued': 'number' | 'code'
+      'issuedPage': 'url'
+      'approved': never
+      'date': never
+      'item': never
+      'value': never
+      'part': never
+      'controllers.title': never
+      'controllers.bank': never
+      'controllers.joint': 'site'
+      'controllers.officer': never
+      'controllers.sources': never
+      'controllers.jointText': never
+      'activity.register': never
+      'activity.bookings': never
+      'activity.cards': never
+      'activity.accounting': never
+      'activity.programme': never
+      'activity.protection': never
+      'activity.staff': never
+      'activity.complaints': never
+      'activity.messages': never
+      'activity.backups': never
+      'field.purpose': never
+      'field.basis': never
+      'field.subjects': never
+      'field.categories': never
+      'field.recipients': never
+      'field.retention': never
+      'purpose.staff': never
+      'purpose.complaints': never
+      'purpose.messages': never
+      'purpose.backups': never
+      'basisConsent': never
+      'basisInterest': 'basis' | 'interest'
+      'basisFollows': never
+      'subjects.household': never
+      'subjects.applicants': never
+      'subjects.staff': never
+      'subjects.everybody': never
+      'subjects.complainants': never
+      'subjects.messages': never
+      'categories.of': 'table' | 'columns'
+      'categories.amounts': never
+      'categories.programme': never
+      'categories.log': never
+      'categories.messages': never
+      'categories.backups': never
+      'staff.name': never
+      'staff.contact': never
+      'staff.address': never
+      'staff.birth': never
+      'staff.sex': never
+      'staff.bank': never
+      'staff.business': never
+      'staff.picture': never
+      'staff.position': never
+      'staff.signIn': never
+      'staff.settings': never
+      'staff.activity': never
+      'staff.sessions': never
+      'complaint.name': never
+      'complaint.contact': never
+      'complaint.description': never
+      'complaint.product': never
+      'complaint.record': never
+      'recipient.organizations': never
+      'recipient.provider': 'programme'
+      'recipient.mail': 'host'
+      'recipient.push': 'hosts'
+      'recipient.directory': 'host'
+      'recipient.none': never
+      'recipients.title': never
+      'recipients.own': never
+      'recipients.processors': never
+      'recipients.provider': never
+      'recipients.mail': never
+      'recipients.push': never
+      'recipients.directory': never
+      'recipients.seals': never
+      'recipients.feeds': never
+      'recipients.transfers': never
+      'recipients.noTransfer': never
+      'recipients.pushTransfer': 'hosts'
+      'recipients.organization': never
+      'recipients.people': never
+      'recipients.role': never
+      'recipients.isJoint': never
+      'recipients.isRecipient': never
+      'recipients.noOrganization': never
+      'retention.title': never
+      'retention.months': 'months'
+      'retention.never': never
+      'retention.some': 'default' | 'sites'
+      'retention.households': never
+      'retention.card': never
+      'retention.withApplicant': never
+      'retention.complaint': 'months'
+      'retention.noComplaint': never
+      'retention.complaints': never
+      'retention.log': never
+      'retention.logMonths': 'months'
+      'retention.messages': 'days'
+      'retention.tasks': never
+      'retention.days': 'days'
+      'retention.backups': never
+      'retention.backupsKept': 'kept' | 'oldest'
+      'retention.noBackup': never
+      'retention.evidence': never
+      'retention.evidenceUntil': 'day' | 'source'
+      'retention.organization': never
+      'retention.limit': never
+      'retention.limitNever': never
+      'retention.staff': never
+      'retention.unlimited': never
+      'measures.title': never
+      'measures.text': 'at'
+      'measures.own': never
+      'measures.https': never
+      'measures.httpsOk': 'address'
+      'measures.httpsProxy': 'address'
+      'measures.httpsBad': 'address'
+      'measures.httpsNowhere': never
+      'measures.database': never
+      'measures.databaseSsl': never
+      'measures.databaseLocal': never
+      'measures.databaseOpen': never
+      'measures.backup': never
+      'measures.backupProved': 'at'
+      'measures.backupNone': never
+      'measures.log': never
+      'measures.logOk': 'at'
+      'measures.logFault': 'at'
+      'measures.logNone': never
+      'measures.logOut': never
+      'measures.logOutAt': 'place' | 'at'
+      'measures.logOutNever': 'place'
+      'measures.place.syslog': never
+      'measures.place.https': never
+      'measures.place.letter': never
+      'measures.logOutNone': never
+      'measures.accounts': never
+      'measures.accountsText': 'active' | 'superadmins' | 'directory' | 'idle'
+      'measures.roles': never
+      'measures.rolesText': 'roles' | 'individual'
+      'measures.password': never
+      'measures.passwordText': 'length' | 'waiting'
+      'measures.session': never
+      'measures.sessionText': 'minutes'
+      'measures.signing': never
+      'measures.signingText': 'desks' | 'points' | 'pins'
+      'measures.restriction': never
+      'measures.restrictionText': 'people'
+      'measures.mail': never
+      'measures.mailTls': never
+      'measures.mailNone': never
+      'measures.mailLocal': never
+      'measures.mailOff': never
+      'scope.title': never
+      'scope.organization': never
+      'scope.households': never
+      'scope.persons': never
+      'scope.children': never
+      'scope.helped': never
+      'scope.restricted': never
+      'scope.total': never
+      'scope.deleted': never
+      'scope.anonymized': never
+      'scope.supports': never
+      'scope.requests': never
+      'scope.personalNumbers': never
+      'scope.birthDates': never
+      'scope.notes': never
+      'scope.special': never
+      'types.title': never
+      'types.type': never
+      'types.none': never
+      'types.households': never
+      'flows.title': never
+      'flows.in': never
+      'flows.imported': never
+      'flows.exports': never
+      'flows.exportsText': 'exports' | 'rows'
+      'flows.prints': never
+      'flows.mails': never
+      'flows.notices': never
+      'flows.documents': never
+      'access.title': never
+      'access.right': never
+      'access.people': never
+      'access.roles': never
+      'access.individual': 'people'
+      'access.text': never
+      'access.of.fb_applicant.read': never
+      'access.of.fb_household_member.read': never
+      'access.of.fb_request.read': never
+      'access.of.fb_request.show_all': never
+      'access.of.fb_support.read': never
+      'access.of.fb_support.show_all': never
+      'access.of.fb_applicant.export_all': never
+      'access.of.fb_report.export_rows': never
+      'access.of.fb_duplicate.read': never
+      'access.of.fb_client_card.issue': never
+      'access.of.fb_data_protection.read': never
+      'access.of.user.read': never
+      'access.of.log.read': never
+      'access.of.import.create': never
+      'reads.title': never
+      'reads.finding': never
+      'reads.days': never
+      'reads.people': never
+      'reads.none': never
+      'reads.kind.unusual_amount': never
+      'reads.kind.many_searches': never
+      'reads.kind.many_rows': never
+      'reads.kind.many_exports': never
+      'reads.kind.many_exported': never
+      'reads.kind.at_night': never
+      'reads.kind.without_work': never
+      'reads.kind.shared': never
+      'reads.kind.namesake': never
+      'reads.openings': never
+      'reads.refused': never
+      'requests.title': never
+      'requests.files': never
+      'requests.restrictions': never
+      'requests.erasures': never
+      'requests.retention': never
+      'requests.replays': never
+      'requests.due': never
+      'requests.text': never
+      'incidents.title': never
+      'incidents.own': never
+      'incidents.failed': never
+      'incidents.restores': never
+      'incidents.proved': never
+      'incidents.provedText': 'proved' | 'made'
+      'incidents.complaints': never
+      'conclusions.title': never
+    }
     'report-documents': {
       'report': never
       'closed': never
@@ -2485,6 +2779,7 @@ declare module '@crm/texts/text' {
       'table.report_valuation': never
       'table.programme_rule': never
       'table.notice_settings': never
+      'table.processing_record': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
@@ -2989,6 +3284,9 @@ declare module '@crm/texts/text' {
       'screen.addresses': never
       'screen.reads': never
       'screen.erasures': never
+    }
+    'processing-record': {
+      'title': never
     }
     'duplicates': {
       'title': never

@@ -4,12 +4,13 @@ export type Words = { readonly cs: string; readonly en: string }
  * What erasing a person does with a column. Without it the value goes: the record keeps nothing, the history keeps „•••".
  * - `keep` leaves it in the record and in the history. `key`: a key, which says nothing of anybody by itself; `statistics`: what reports
  *   count, and nobody is known by; `act`: what somebody of the staff did, and when.
- * - `keep_in_history` empties it in the record alone.
+ * - `keep_in_history` empties it in the record alone, `keep_in_record` the history alone.
  * - `to` puts a word in its place, where the record must not be empty.
  */
 export type Erasure =
   | { readonly keep: 'key' | 'statistics' | 'act' }
   | { readonly keep_in_history: 'act' }
+  | { readonly keep_in_record: 'key' | 'statistics' }
   | { readonly to: string }
 
 export type Holds =

@@ -28,6 +28,7 @@ import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
+import { mountProcessingRecord } from './processing-record/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
 import { mountNotices } from './notices/routes.ts'
 import { noticeJobs, prepareNotices } from './notices/service.ts'
@@ -116,6 +117,7 @@ export const foodbankModule: ServerModule = {
     mountOverview(app, context)
     mountDataProtection(app, context)
     mountNotices(app, context)
+    mountProcessingRecord(app, context)
     mountProgrammeRules(app, context)
     mountReports(app, context)
     mountFoodbankSettings(app, context)

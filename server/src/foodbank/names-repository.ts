@@ -29,6 +29,7 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.help_request': ofApplicant(sql`foodbank.help_request`),
   'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),
   'foodbank.notice_settings': namesIn(sql`select id, '' as name from foodbank.notice_settings`),
+  'foodbank.processing_record': namesIn(sql`select id, '' as name from foodbank.processing_record`),
   'foodbank.notice_delivery': ofApplicant(sql`foodbank.notice_delivery`),
   'foodbank.support': ofApplicant(sql`foodbank.support`),
   'foodbank.measure': ofApplicant(sql`foodbank.measure`),

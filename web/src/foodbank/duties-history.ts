@@ -7,6 +7,7 @@ import { foodbankPaths } from './paths.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import { BASES, PURPOSES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
+import { processingTexts } from './data-protection/processing/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { programmeRuleTexts } from './programme-rules/texts.ts'
 
@@ -74,6 +75,30 @@ export const dutiesHistory: readonly HistoryTable[] = [
       PURPOSES.map((purpose) => [`basis_${purpose}`, labels(noticeTexts, BASES, 'basis')]),
     ),
     screen: foodbankPaths.notice(),
+  },
+  {
+    table: 'foodbank.processing_record',
+    label: label(dutiesTexts, 'table.processing_record'),
+    columns: labels(
+      processingTexts,
+      [
+        'basis_staff',
+        'basis_complaints',
+        'staff_retention',
+        'processors',
+        'measures',
+        'incidents',
+        'conclusions',
+      ],
+      'field',
+    ),
+    words: Object.fromEntries(
+      ['basis_staff', 'basis_complaints'].map((name) => [
+        name,
+        labels(noticeTexts, BASES, 'basis'),
+      ]),
+    ),
+    screen: foodbankPaths.processing(),
   },
   {
     table: 'foodbank.programme_rule',

@@ -40,6 +40,7 @@ export const foodbankPaths = {
     `/foodbank/data-protection/people/${id}` as const,
   retention: () => '/foodbank/data-protection/retention' as const,
   dataReads: () => '/foodbank/data-protection/reads' as const,
+  processing: () => '/foodbank/data-protection/processing' as const,
   dataAddresses: () => '/foodbank/data-protection/addresses' as const,
   erasures: () => '/foodbank/data-protection/erasures' as const,
   reports: () => '/foodbank/reports' as const,

@@ -7,7 +7,6 @@ import {
   id,
   KEY,
   SIGNATURE,
-  STATISTICS,
   updated_at,
   WORDS,
 } from './common.ts'
@@ -34,23 +33,23 @@ export const applicantColumns = {
     holds: 'text',
     merge: 'one',
   },
-  sex: { label: WORDS.sex, holds: 'code', erasure: STATISTICS, merge: 'one' },
+  sex: { label: WORDS.sex, holds: 'code', merge: 'one' },
   birth_year: { label: WORDS.birth_year, holds: 'year', merge: 'one' },
   birth_date: { label: WORDS.birth_date, holds: 'day' },
   organization_id: {
     label: WORDS.recommended_by,
     holds: 'name',
-    erasure: STATISTICS,
+    // A record must have one; no report reads it here.
+    erasure: KEY,
     file: { label: WORDS.organization },
     merge: 'one',
   },
   applicant_type_id: {
     label: WORDS.applicant_type,
     holds: 'name',
-    erasure: STATISTICS,
     merge: 'one',
   },
-  region_id: { label: WORDS.region, holds: 'name', erasure: STATISTICS, merge: 'one' },
+  region_id: { label: WORDS.region, holds: 'name', merge: 'one' },
   description: { label: WORDS.note, holds: 'note', merge: 'both' },
   description_by: {
     label: { cs: 'Autor poznámky', en: 'Author of the note' },

@@ -7,6 +7,11 @@ export const ACT = { keep: 'act' } as const satisfies Erasure
 /** Author and time of a text: removed from the record with it, kept in the history. */
 export const SIGNATURE = { keep_in_history: 'act' } as const satisfies Erasure
 
+/** A key that the record gets another value for, so that the history must not say the former one. */
+export const OWN_KEY = { keep_in_record: 'key' } as const satisfies Erasure
+/** Statistics with keys of persons in them, which the record gets other values for. */
+export const OWN_STATISTICS = { keep_in_record: 'statistics' } as const satisfies Erasure
+
 export const DERIVED = { without: 'derived from exported columns' } as const
 
 export const WORDS = {
@@ -30,6 +35,8 @@ export const applicant_id = {
   holds: 'key',
   erasure: KEY,
 } as const satisfies Column
+/** Whose an erased record was is said nowhere: it goes to a record that is nobody's. */
+export const separated_id = { ...applicant_id, erasure: OWN_KEY } as const satisfies Column
 export const created_by = {
   label: { cs: 'Autor záznamu', en: 'Author of the record' },
   holds: 'name',

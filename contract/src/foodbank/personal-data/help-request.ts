@@ -1,7 +1,7 @@
 import type { Columns } from '../../platform/personal-data.ts'
 import {
   ACT,
-  applicant_id,
+  separated_id,
   created_at,
   created_by,
   id,
@@ -13,7 +13,7 @@ import {
 /** A reservation. */
 export const helpRequestColumns = {
   id,
-  applicant_id,
+  applicant_id: separated_id,
   from_organization_id: { label: WORDS.recommended_by, holds: 'name', erasure: STATISTICS },
   to_organization_id: {
     label: { cs: 'Výdejní místo', en: 'Distribution point' },

@@ -1,5 +1,5 @@
 import type { Columns } from '../../platform/personal-data.ts'
-import { applicant_id, created_at, id, STATISTICS, updated_at, WORDS } from './common.ts'
+import { applicant_id, created_at, id, updated_at, WORDS } from './common.ts'
 
 /** Members have no names. */
 export const householdMemberColumns = {
@@ -8,10 +8,11 @@ export const householdMemberColumns = {
   type: {
     label: { cs: 'Vztah', en: 'Relation' },
     holds: 'code',
-    erasure: STATISTICS,
+    // A relation must not be empty.
+    erasure: { to: 'unspecified' },
     file: { label: { cs: 'Vztah k žadateli', en: 'Relation to the applicant' } },
   },
-  sex: { label: WORDS.sex, holds: 'code', erasure: STATISTICS },
+  sex: { label: WORDS.sex, holds: 'code' },
   birth_year: { label: WORDS.birth_year, holds: 'year' },
   birth_date: { label: WORDS.birth_date, holds: 'day' },
   present: { label: { cs: 'Dny v domácnosti', en: 'Days in the household' }, holds: 'days' },

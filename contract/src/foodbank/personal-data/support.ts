@@ -1,11 +1,12 @@
 import type { Columns, Words } from '../../platform/personal-data.ts'
 import {
-  applicant_id,
+  separated_id,
   created_at,
   created_by,
   DERIVED,
   id,
   KEY,
+  OWN_STATISTICS,
   STATISTICS,
   updated_at,
   WORDS,
@@ -28,7 +29,7 @@ const computed = (cs: string, en: string) =>
 /** A hand-out. */
 export const supportColumns = {
   id,
-  applicant_id,
+  applicant_id: separated_id,
   organization_id: { label: WORDS.organization, holds: 'name', erasure: STATISTICS },
   help_request_id: {
     label: { cs: 'K rezervaci', en: 'For the reservation' },
@@ -58,7 +59,7 @@ export const supportColumns = {
   household: {
     label: { cs: 'Domácnost v den výdeje', en: 'Household on the day of the hand-out' },
     holds: 'persons',
-    erasure: STATISTICS,
+    erasure: OWN_STATISTICS,
     file: { label: { cs: 'Složení domácnosti', en: 'Household' } },
   },
   created_by,

@@ -37,6 +37,7 @@ const untouchedTables = {
   'foodbank.opening_hours': 'of organizations',
   'foodbank.organization': 'organizations',
   'foodbank.organization_manager': 'keys of organizations and accounts',
+  'foodbank.processing_record': 'of the food bank',
   'foodbank.programme_rule': 'what the programme pays for',
   'foodbank.region': 'a code list',
   'foodbank.report_closing': 'figures of a period',
@@ -71,7 +72,9 @@ export const keptInHistory = (table: SubjectTable): string[] =>
 
 /** Columns that an erasure leaves in the records. */
 export const keptInRecords = (table: SubjectTable): string[] =>
-  getEntries(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
+  getEntries(table).flatMap(([name, { erasure = {} }]) =>
+    'keep' in erasure || 'keep_in_record' in erasure ? [name] : [],
+  )
 
 export const putInstead = (table: SubjectTable): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { readDay, readEntry } from '@crm/contract/foodbank/data-protection/reads'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
+import { ERASED } from '#core/history/scrub.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
@@ -77,7 +78,7 @@ export async function listDays(db: Connection, from: string, to: string) {
       from core.log w
       left join foodbank.help_request h on h.id = w.row_id and w.table_name = 'foodbank.help_request'
       cross join lateral (
-        values (case when w.table_name = 'foodbank.applicant' then w.row_id end), ((w.new_values ->> 'applicant_id')::uuid), (h.applicant_id)
+        values (case when w.table_name = 'foodbank.applicant' then w.row_id end), (nullif(w.new_values ->> 'applicant_id', ${ERASED})::uuid), (h.applicant_id)
       ) k (applicant_id)
       where w.at >= ${getStart(from)} and w.at < ${endOf(to)} and w.action in ('insert', 'update', 'delete')
         and w.table_name in (

@@ -14,7 +14,7 @@ import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { eraseAddress, findAddress } from './addresses.ts'
-import { findErasure, listErasures } from './erasure/repository.ts'
+import { findErasure, findStaying, listErasures } from './erasure/repository.ts'
 import { erase, previewErasure } from './erasure/erasure.ts'
 import { exportSubject } from './export.ts'
 import { dueExport, erasureExport, readDayExport } from './list-exports.ts'
@@ -72,8 +72,9 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
       const erasure = await findErasure(db, params.id)
       const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
       const company = await companyHead(db, query.language)
+      const staying = await findStaying(db, params.id)
       return {
-        content: await renderPdf(receiptDocument(erasure, company, query.language)),
+        content: await renderPdf(receiptDocument(erasure, staying, company, query.language)),
         mediaType: 'application/pdf',
         fileName,
       }

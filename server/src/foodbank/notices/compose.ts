@@ -88,20 +88,20 @@ export function noticeSections(facts: NoticeFacts, language: NoticeLanguage): No
   ]
 }
 
+/** „Banka, IČO 12345678, Dlouhá 3, Lesná, 603 123 456“: what is known of it. */
+export function controllerText(
+  { name, company_id, address, phone, email }: Controller,
+  language: NoticeLanguage,
+): string {
+  const t = textsIn(language, 'notice-document')
+  const id = company_id && t('companyId', { id: company_id })
+  return [name, id, address, phone && formatPhone(phone), email].filter(Boolean).join(', ')
+}
+
 function getControllers({ controllers }: NoticeFacts, language: NoticeLanguage): NoticeSection {
   const t = textsIn(language, 'notice-document')
   const isJoint = controllers.length > 1
-  const named = controllers.map(({ name, company_id, address, phone, email }) =>
-    [
-      name,
-      company_id && t('companyId', { id: company_id }),
-      address,
-      phone && formatPhone(phone),
-      email,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  )
+  const named = controllers.map((controller) => controllerText(controller, language))
   return {
     title: t('controller.title'),
     lines: [
@@ -112,12 +112,17 @@ function getControllers({ controllers }: NoticeFacts, language: NoticeLanguage):
   }
 }
 
-function getOfficer({ settings }: NoticeFacts, language: NoticeLanguage): NoticeSection[] {
-  const t = textsIn(language, 'notice-document')
-  const { officer_name, officer_email, officer_phone } = settings
-  const contact = [officer_name, officer_email, officer_phone && formatPhone(officer_phone)]
+/** Empty where there is no officer. */
+export const officerText = ({ settings }: NoticeFacts): string =>
+  [settings.officer_name, settings.officer_email, formattedPhone(settings.officer_phone)]
     .filter(Boolean)
     .join(', ')
+
+const formattedPhone = (phone: string | null) => phone && formatPhone(phone)
+
+function getOfficer(facts: NoticeFacts, language: NoticeLanguage): NoticeSection[] {
+  const t = textsIn(language, 'notice-document')
+  const contact = officerText(facts)
   return contact ? [{ title: t('officer.title'), lines: [t('officer.text', { contact })] }] : []
 }
 

@@ -52,7 +52,6 @@ type Noticing = Pick<Context, 'db' | 'clock'>
 export async function getNotice(db: Connection): Promise<NoticeAnswer> {
   const organizations = await listOrganizations(db)
   const facts = await factsFor(db, null)
-  const [bank] = facts.controllers
   return {
     ...(await findSettings(db)),
     joint_controllers: organizations.filter((one) => one.is_joint_controller),
@@ -62,13 +61,16 @@ export async function getNotice(db: Connection): Promise<NoticeAnswer> {
       en: noticeSections(facts, 'en'),
       uk: noticeSections(facts, 'uk'),
     },
-    lacks: [
-      ...(bank?.company_id ? [] : ['company_id' as const]),
-      ...(bank?.address ? [] : ['address' as const]),
-      ...(bank?.phone || bank?.email ? [] : ['contact' as const]),
-    ],
+    lacks: lacksOfBank(facts),
   }
 }
+
+/** What of the food bank itself is missing to be named as the controller. */
+export const lacksOfBank = ({ controllers: [bank] }: NoticeFacts): NoticeAnswer['lacks'] => [
+  ...(bank?.company_id ? [] : ['company_id' as const]),
+  ...(bank?.address ? [] : ['address' as const]),
+  ...(bank?.phone || bank?.email ? [] : ['contact' as const]),
+]
 
 /** Refuses with `stale_record`, and with `organization.not_found` for a joint controller. */
 export function changeNotice(
@@ -255,6 +257,20 @@ function withOrganization(shared: NoticeFacts, organization: NoticeOrganization)
     controllers: is_joint_controller ? [...shared.controllers, joint] : shared.controllers,
     retention_months: retention_months ?? shared.retention_months,
   }
+}
+
+/** Who answers for the data, for what they are used and how long they are kept: of the food bank, and of each joint controller. */
+export async function noticeFacts(db: Connection): Promise<{
+  readonly bank: NoticeFacts
+  readonly joint: readonly { readonly label: string; readonly controller: Controller }[]
+}> {
+  const bank = await sharedFacts(db)
+  const organizations = await listOrganizations(db)
+  const joint = organizations.flatMap((organization) => {
+    const [, controller] = withOrganization(bank, organization).controllers
+    return controller ? [{ label: organization.label, controller }] : []
+  })
+  return { bank, joint }
 }
 
 const addressOf = (place: Parameters<typeof getAddress>[0]) => getAddress(place) || null

@@ -798,6 +798,19 @@ export interface FoodbankOrganizationManager {
   user_id: string;
 }
 
+export interface FoodbankProcessingRecord {
+  basis_complaints: "contract" | "legal" | "public" | "legitimate" | "consent" | null | null;
+  basis_staff: "contract" | "legal" | "public" | "legitimate" | "consent" | null | null;
+  conclusions: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  incidents: string | null;
+  measures: string | null;
+  processors: string | null;
+  staff_retention: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankProgrammeRule {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1025,6 +1038,7 @@ export interface DB {
   "foodbank.opening_hours": FoodbankOpeningHours;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;
+  "foodbank.processing_record": FoodbankProcessingRecord;
   "foodbank.programme_rule": FoodbankProgrammeRule;
   "foodbank.region": FoodbankRegion;
   "foodbank.report_closing": FoodbankReportClosing;

@@ -2,7 +2,7 @@ import type { ExportLanguage } from '@crm/contract/platform/export'
 import { wallClock } from '../xlsx/serial.ts'
 
 /** Of a share, in every format of a file. */
-export const PERCENT_DECIMALS = 2
+export const PERCENT_DECIMALS = 1
 
 const LOCALES: Readonly<Record<ExportLanguage, string>> = { cs: 'cs-CZ', en: 'en-GB' }
 

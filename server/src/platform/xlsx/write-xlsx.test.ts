@@ -123,7 +123,7 @@ it('tables stand below each other under headings, with cells of kinds of their o
   expect(
     ['A1', 'A2', 'A4', 'A5', 'A6', 'A8', 'A10', 'A11'].map((place) => sheet?.getCell(place).value),
   ).toEqual(['Report', 'leden', 'Text', 'a', 'b', 'Druhá', 'Text', 0.25])
-  expect(sheet?.getCell('A11').numFmt).toBe('0.00%')
+  expect(sheet?.getCell('A11').numFmt).toBe('0.0%')
   expect(sheet?.autoFilter ?? null).toBeNull()
 })
 

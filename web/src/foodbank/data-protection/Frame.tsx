@@ -30,6 +30,7 @@ function DataProtectionTabs() {
     { label: t('tabs.retention'), path: foodbankPaths.retention() },
     { label: t('tabs.reads'), path: foodbankPaths.dataReads() },
     { label: t('tabs.erasures'), path: foodbankPaths.erasures() },
+    { label: t('tabs.processing'), path: foodbankPaths.processing() },
   ]
   return <LinkTabs label={t('tabs.label')} tabs={tabs} />
 }

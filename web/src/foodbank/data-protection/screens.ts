@@ -42,4 +42,10 @@ export const dataProtectionScreens = [
     requires,
     load: () => import('./ErasuresScreen.tsx').then((file) => file.ErasuresScreen),
   }),
+  screen({
+    path: foodbankPaths.processing(),
+    title: shellLabel('processing-record', 'title'),
+    requires,
+    load: () => import('./processing/ProcessingScreen.tsx').then((file) => file.ProcessingScreen),
+  }),
 ]

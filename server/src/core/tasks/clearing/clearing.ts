@@ -10,7 +10,7 @@ import * as clearing from './repository.ts'
 export { listWithCopies } from './repository.ts'
 
 /** Long enough to restore what was deleted by mistake. */
-const DELETED_DAYS = 30
+export const DELETED_DAYS = 30
 const DAY_MS = 86_400_000
 /** Rows per transaction. */
 const AT_ONCE = 500

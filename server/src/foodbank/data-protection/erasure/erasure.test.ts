@@ -251,8 +251,9 @@ describe('an erasure', () => {
 async function statistics({ db }: World) {
   const { rows } = await sql`
     select count(*) as supports, sum(total) as kilograms, count(distinct applicant_id) as households,
-      (select json_agg(p order by p) from (select p ->> 'id' || (p ->> 'sex') || (p ->> 'age_band') as p from foodbank.support s, jsonb_array_elements(s.household) p) p) as persons,
-      (select json_agg(json_build_array(region_id, applicant_type_id, organization_id, sex) order by id) from foodbank.applicant) as people,
+      (select json_agg(p order by p) from (select (p ->> 'sex') || (p ->> 'age_band') as p from foodbank.support s, jsonb_array_elements(s.household) p) p) as persons,
+      (select count(distinct p ->> 'id') from foodbank.support s, jsonb_array_elements(s.household) p) as different_persons,
+      (select json_agg(json_build_array(a.region_id, a.applicant_type_id) order by r.id) from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id) as groups,
       (select json_agg(json_build_array(status, reserved_on) order by id) from foodbank.help_request) as requests
     from foodbank.support`.execute(db)
   return rows

@@ -3,13 +3,15 @@ import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protec
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, quietTable } from '#platform/pdf/style.ts'
+import type { Staying } from './repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText } from '../../paper/shown.ts'
 import { getController, getHeading, getTitle, toFill } from '../../paper/document.ts'
 
-/** The name is filled in by hand. */
+/** The name is filled in by hand. What stays is told as it is now. */
 export function receiptDocument(
   { number, reason, counts, erased_at }: Erasure,
+  staying: Staying | null,
   company: CompanyHead,
   language: Language,
 ): TDocumentDefinitions {
@@ -22,9 +24,10 @@ export function receiptDocument(
     : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map(
         (kind) => [t(`counts.${kind}`), counts[kind]] as const,
       )
-  const why = isAddress
-    ? (['addressWhy.counts', 'addressWhy.mentions', 'addressWhy.backups'] as const)
-    : (['why.statistics', 'why.access', 'why.backups'] as const)
+  const why =
+    staying === null
+      ? [t('addressWhy.counts'), t('addressWhy.mentions'), t('addressWhy.backups')]
+      : whyItStays(staying, language)
   const rows = counted.map(([label, count]): Content[] => [
     { text: label },
     { text: String(count), alignment: 'right' },
@@ -48,14 +51,31 @@ export function receiptDocument(
       isAddress ? t('addressValues') : t('values'),
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
       heading(t('stays')),
-      ...why.map((key): Content => ({
-        text: t(key),
+      ...why.map((text): Content => ({
+        text,
         lineHeight: 1.15,
         margin: [0, 0, 0, 4],
       })),
       line(t('signature'), [0, 46, 0, 0]),
     ],
   }
+}
+
+function whyItStays(
+  { supports, requests, former_key, closed_rows, months }: Staying,
+  language: Language,
+) {
+  const t = textsIn(language, 'erasure-receipt')
+  return [
+    ...(supports > 0 ? [t('why.supports')] : []),
+    ...(supports > former_key ? [t('why.ownKey')] : []),
+    ...(former_key > 0 ? [t('why.formerKey', { supports: former_key })] : []),
+    ...(closed_rows > 0 ? [t('why.closed', { rows: closed_rows })] : []),
+    ...(requests > 0 ? [t('why.requests')] : []),
+    t('why.record'),
+    t('why.access', { months }),
+    t('why.backups'),
+  ]
 }
 
 const line = (label: string, margin: [number, number, number, number]): Content => ({

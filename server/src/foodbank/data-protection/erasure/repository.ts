@@ -6,6 +6,7 @@ import {
 import { getKeys } from '@crm/contract/platform/records'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
@@ -160,4 +161,31 @@ export async function listNamed(db: Connection, ids: readonly string[]) {
     .where('anonymized_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)
+}
+
+const staying = z.object({
+  /** Hand-outs and reservations when the person was erased. */
+  supports: z.number(),
+  requests: z.number(),
+  /** Hand-outs that are still under the key of the record. */
+  former_key: z.number(),
+  /** Rows of closed reports that hold it. */
+  closed_rows: z.number(),
+  /** How long the history is kept. */
+  months: z.number(),
+})
+export type Staying = z.infer<typeof staying>
+
+/** What an erasure of a person has left, and under which key; null for an address. */
+export async function findStaying(db: Connection, erasureId: string): Promise<Staying | null> {
+  const { rows } = await typedSql(staying)`
+    select (e.counts ->> 'supports')::bigint as supports, (e.counts ->> 'requests')::bigint as requests,
+      (select count(*) from foodbank.support where applicant_id = any(p.ids)) as former_key,
+      (select count(*) from foodbank.report_closing_row where kind in ('support', 'request') and content ->> 'applicant_id' = any(p.ids::text[])) as closed_rows,
+      (select log_retention_months from core.settings) as months
+    from foodbank.erasure e cross join lateral (
+      select array_agg(id) as ids from foodbank.applicant where id = e.applicant_id or merged_into_id = e.applicant_id
+    ) p
+    where e.id = ${erasureId} and e.applicant_id is not null`.execute(db)
+  return rows[0] ?? null
 }

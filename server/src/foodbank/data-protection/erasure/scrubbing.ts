@@ -6,6 +6,7 @@ import { countRecords } from '../subject-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './repository.ts'
+import { makePools, separate } from './separation-repository.ts'
 
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
@@ -55,7 +56,9 @@ export async function scrubPerson(
 ): Promise<ErasureCounts> {
   const { scrubbed, records } = await getHistory(tx, ids)
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
+  const pools = await makePools(tx, ids)
   await anonymize(tx, ids, now)
+  await separate(tx, ids, pools)
   await scrubNotifications(tx, records)
   // last, because the writes above put the old values into the history
   for (const part of scrubbed) await scrubHistory(tx, part)

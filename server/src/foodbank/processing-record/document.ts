@@ -1,0 +1,195 @@
+import type {
+  ProcessingFact,
+  ProcessingSection,
+  ProcessingTable,
+} from '@crm/contract/foodbank/data-protection/processing-record'
+import type { Language } from '@crm/contract/core/translations'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Issued } from '#core/documents/service.ts'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
+import { getHeading, getTitle, toFill } from '../paper/document.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
+import { sayIn } from './state.ts'
+
+/** A paper in words of its language. */
+export type ProcessingPaper = {
+  readonly title: string
+  readonly about: string
+  readonly company: string
+  readonly made_at: string
+  readonly sections: readonly ProcessingSection[]
+  readonly language: Language
+}
+
+export function processingDocument(
+  { title, about, company, made_at, sections, language }: ProcessingPaper,
+  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
+): TDocumentDefinitions {
+  const { t, at } = sayIn(language)
+  const issued = [
+    t('issued', { number, code }),
+    ...(url === null ? [] : [t('issuedPage', { url: new URL(url).host + new URL(url).pathname })]),
+  ]
+  return {
+    info: { title: `${title}, ${company}` },
+    language: LOCALES[language],
+    footer: foot(
+      [company, t('made', { at: at(made_at) }), t('issued', { number, code })].join(' · '),
+      language,
+    ),
+    // a heading stands with the beginning of what is below it
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage, getNodesOnNextPage }) =>
+      headlineLevel === 1 &&
+      getFollowingNodesOnPage().length < FEW_NODES &&
+      getNodesOnNextPage().length > 0,
+    content: [
+      {
+        columnGap: 12,
+        columns: [
+          {
+            width: '*',
+            stack: [
+              getTitle(title),
+              { text: company, fontSize: 11, margin: [0, 1, 0, 1] },
+              { text: [about, ...issued].join('\n'), fontSize: 7.5, color: INK.muted },
+            ],
+          },
+          ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+        ],
+      },
+      ...sections.flatMap((section, index) => {
+        const isLast = index === sections.length - 1
+        return isLast
+          ? [
+              {
+                unbreakable: isShort(section),
+                stack: [...getBlock(section, language), approval(language)],
+              },
+            ]
+          : getBlock(section, language)
+      }),
+    ],
+  }
+}
+
+const FEW_NODES = 8
+const LINE_SIGNS = 85
+
+/** What is kept together with the heading, by lines; a longer section may break. */
+const isShort = ({ facts, lines, table }: ProcessingSection) =>
+  [...lines, ...facts.map(({ value }) => value)].reduce(
+    (sum, text) => sum + Math.ceil(text.length / LINE_SIGNS),
+    table?.rows.length ?? 0,
+  ) < 30
+
+function getBlock(
+  { title, lines, facts, table }: ProcessingSection,
+  language: Language,
+): Content[] {
+  const parts: Content[] = [
+    ...lines.map((text): Content => ({ text, lineHeight: 1.15, margin: [0, 0, 0, 2] })),
+    ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(table ? [gridOf(table, language)] : []),
+  ]
+  const heading: Content = { ...getHeading(title, 11.5, [12, 4]), headlineLevel: 1 }
+  return isShort({ id: '', title, lines, facts, table })
+    ? [{ unbreakable: true, stack: [heading, ...parts] }]
+    : [heading, ...parts]
+}
+
+const factTable = (facts: readonly ProcessingFact[]): Content => ({
+  layout: quietTable,
+  margin: [0, 2, 0, 4],
+  table: {
+    widths: [150, '*'],
+    dontBreakRows: true,
+    body: facts.map(({ label, value }) => [{ text: label, color: INK.muted }, { text: value }]),
+  },
+})
+
+function gridOf({ columns, rows, sum }: ProcessingTable, language: Language): Content {
+  const numbers = columns.length > 4 ? 62 : 90
+  const cells = (row: ProcessingTable['rows'][number], bold: boolean): Content[] =>
+    row.map((value, at) => ({
+      text: typeof value === 'number' ? numberText(language, value, 'integer') : (value ?? ''),
+      alignment: columns[at]?.is_number ? 'right' : 'left',
+      bold,
+    }))
+  return {
+    layout: quietTable,
+    margin: [0, 4, 0, 4],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      dontBreakRows: true,
+      widths: columns.map(({ is_number }, at) => (is_number ? numbers : at === 0 ? '*' : 190)),
+      body: [
+        columns.map(({ title, is_number }) => titleCell(title, is_number)),
+        ...rows.map((row) => cells(row, false)),
+        ...(sum ? [cells(sum, true)] : []),
+      ],
+    },
+  }
+}
+
+function approval(language: Language): Content {
+  const { t } = sayIn(language)
+  return {
+    unbreakable: true,
+    margin: [0, 34, 0, 0],
+    columns: [...toFill(t('approved'), 220, 230), ...toFill(t('date'), 110, 110)],
+  }
+}
+
+/** The facts of all sections on the first sheet, each table on its own. */
+export function processingSheets({
+  title,
+  about,
+  company,
+  made_at,
+  sections,
+  language,
+}: ProcessingPaper): XlsxSheet[] {
+  const { t } = sayIn(language)
+  const made = t('made', { at: momentText.moment(language, made_at) })
+  const rows = sections.flatMap((section) => [
+    ...section.lines.map((line) => [section.title, null, line]),
+    ...section.facts.map(({ label, value }) => [section.title, label, value]),
+  ])
+  const tables = sections.flatMap(({ title: name, table }) => (table ? [{ name, table }] : []))
+  return [
+    {
+      name: sheetName(title),
+      heading: [title, company, `${about} · ${made}`],
+      columns: [
+        { title: t('part'), kind: 'text', width: 36 },
+        { title: t('item'), kind: 'text', width: 34 },
+        { title: t('value'), kind: 'text', width: 90 },
+      ],
+      rows,
+    },
+    ...tables.map(({ name, table }): XlsxSheet => ({
+      name: sheetName(name),
+      heading: [name, company, made],
+      columns: table.columns.map(({ title: column, is_number }, at) => ({
+        title: column,
+        kind: is_number ? 'integer' : 'text',
+        width: is_number ? 16 : at === 0 ? 44 : 60,
+      })),
+      rows: table.rows.map(toCells),
+      totals: table.sum ? [toCells(table.sum)] : [],
+    })),
+  ]
+}
+
+/** A word in a column of numbers stays a word. */
+const toCells = (row: ProcessingTable['rows'][number]): XlsxCell[] =>
+  row.map((value) => (typeof value === 'string' ? { kind: 'text', value } : value))
+
+/** At most 31 characters, without signs that a sheet's name must not have. */
+const sheetName = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim()
