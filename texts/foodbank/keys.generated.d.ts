@@ -1231,6 +1231,8 @@ declare module '@crm/texts/text' {
       'row.product': never
       'row.acts': never
       'row.turned': 'closed' | 'now'
+      'row.rule': never
+      'row.whole': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1249,6 +1251,10 @@ declare module '@crm/texts/text' {
       'part.value': never
       'part.note': never
       'part.op': 'name'
+      'part.valid_from': never
+      'part.place': never
+      'part.pays': never
+      'part.source': never
       'act.created': never
       'act.updated': never
       'act.removed': never
@@ -1831,6 +1837,7 @@ declare module '@crm/texts/text' {
       'compared_version': 'version' | 'at'
       'filter_change': 'value'
       'filter_kind': 'value'
+      'rule': never
     }
     'foodbank-imports': {
       'one_row_per_person': never

@@ -67,7 +67,11 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
   'foodbank.support': {},
   'foodbank.restatement_reason': {
     words: {
-      record_kind: labels(closingTexts, ['support', 'request', 'estimate', 'applicant'], 'row'),
+      record_kind: labels(
+        closingTexts,
+        ['support', 'request', 'estimate', 'applicant', 'rule'],
+        'row',
+      ),
       act: labels(closingTexts, RESTATEMENT_ACTS, 'act'),
     },
     screen: foodbankPaths.reportClosings(),

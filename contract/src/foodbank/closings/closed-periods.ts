@@ -20,7 +20,7 @@ export const closedPeriod = z.object({
 })
 export type ClosedPeriod = z.infer<typeof closedPeriod>
 
-/** What `support.period_closed`, `request.period_closed` and `report_closing.overlaps` tell. */
+/** What the refusals `….period_closed` and `report_closing.overlaps` tell. */
 export const closedPeriods = z.array(closedPeriod)
 
 /** What was done to a record: all that is known where nobody could be asked for a reason. */

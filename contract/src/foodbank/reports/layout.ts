@@ -89,6 +89,8 @@ export type LayoutWords = {
   readonly computed: (percent: number | null) => string
   /** That an entry is above its whole. */
   readonly exceeds: (whole: number) => string
+  /** What the programme pays for. */
+  readonly pays: (pays: CountedRule['pays']) => string
   /** Which rule counted, from when and where it comes from. */
   readonly rule: (rule: CountedRule) => string
 }

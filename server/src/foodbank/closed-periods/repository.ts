@@ -63,6 +63,29 @@ export const listClosingsOfRequest = (
     ),
   )
 
+/** A rule as it is or shall be: the place is null for the whole food bank. */
+export type RulePlace = {
+  readonly id: string
+  readonly organization_id: string | null
+  readonly valid_from: string
+}
+
+/** The closings that hold and in whose period one of these rules says something. */
+export const listClosingsOfRules = (
+  tx: Transaction,
+  rules: readonly RulePlace[],
+): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    tx,
+    sql.join(
+      rules.map(
+        ({ id, organization_id, valid_from }) =>
+          sql`select foodbank.closings_of_rule(${id}, ${organization_id}, ${valid_from})`,
+      ),
+      sql` union `,
+    ),
+  )
+
 export type Span = {
   readonly date_from: string
   readonly date_to: string

@@ -37,6 +37,20 @@ export async function requireRequestReason(
   })
 }
 
+/** The same for a rule of what the programme pays, as it is and as it shall be. Refuses with `programme_rule.period_closed`. */
+export async function requireRuleReason(
+  tx: Transaction,
+  { clock, reason }: Asked,
+  rules: readonly repository.RulePlace[],
+): Promise<void> {
+  await requireReason(tx, { reason, refusal: 'programme_rule.period_closed' }, async () => {
+    const days = rules.map(({ valid_from }) => valid_from)
+    if (!isPast(clock, days)) return []
+    await repository.lockClosings(tx)
+    return repository.listClosingsOfRules(tx, rules)
+  })
+}
+
 /** The closings whose reports count help of these applicants. */
 export const listClosingsOfApplicants = (
   db: Connection,

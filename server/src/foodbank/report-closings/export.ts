@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import type {
   Closing,
   ClosingQuery,
@@ -68,12 +69,7 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   columns: [
     column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language), 12),
     column('date', words('day_2'), (row) => (row.now ?? row.closed)?.date ?? null),
-    column(
-      'text',
-      words('distribution_point'),
-      (row) => (row.now ?? row.closed)?.organization?.name ?? null,
-      24,
-    ),
+    column('text', words('distribution_point'), (row, language) => getPlace(row, language), 24),
     column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language), 12),
     column(
       'text',
@@ -89,10 +85,15 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   page: ({ db }, actor, query, { id = '' }) => listRestatedRows(db, actor, id, query),
 }
 
+/** A rule without an organization is of the whole. */
+const getPlace = ({ kind, closed, now }: RestatedRow, language: Language) =>
+  (now ?? closed)?.organization?.name ?? (kind === 'rule' ? WHOLE[language] : null)
+
 const KINDS: Readonly<Record<RestatedRow['kind'], Words>> = {
   support: words('hand_out'),
   request: words('reservation'),
   estimate: words('estimate'),
+  rule: words('rule'),
 }
 const CHANGES: Readonly<Record<RestatedRow['change'], Words>> = {
   added: words('added'),
@@ -103,6 +104,12 @@ const STATUSES: Readonly<Record<NonNullable<RowContent['status']>, Words>> = {
   active: words('active'),
   confirmed: words('served'),
   rejected: words('no_show'),
+}
+
+const PAYS: Readonly<Record<NonNullable<RowContent['pays']>, Words>> = {
+  products: words('pays_products'),
+  products_and_logistics: words('pays_products_and_logistics'),
+  nothing: words('pays_nothing'),
 }
 
 /** One part of a record in two columns: as it was frozen, and as it is. */
@@ -154,5 +161,8 @@ function getParts(): ExportColumn<RestatedRow>[] {
     ...thenAndNow('number', words('kilograms'), (content) => content.total),
     ...thenAndNow('text', words('indicator'), (content) => content.indicator),
     ...thenAndNow('number', words('value'), (content) => content.value),
+    ...thenAndNow('text', words('pays'), (content, language) =>
+      wordsFor(PAYS, content.pays, language),
+    ),
   ]
 }

@@ -799,6 +799,7 @@ export interface FoodbankReportClosing {
   closed_by: string | null;
   digest: string | null;
   id: string;
+  keeps_rules: Generated<boolean>;
   note: string | null;
   organization_id: string | null;
   period_from: string;
@@ -810,7 +811,7 @@ export interface FoodbankReportClosing {
 export interface FoodbankReportClosingRow {
   closing_id: string;
   content: Json;
-  kind: "support" | "request" | "estimate";
+  kind: "support" | "request" | "estimate" | "rule";
   record_id: string;
 }
 
@@ -862,7 +863,7 @@ export interface FoodbankRestatementReason {
   id: Generated<string>;
   reason: string | null;
   record_id: string;
-  record_kind: "support" | "request" | "estimate" | "applicant";
+  record_kind: "support" | "request" | "estimate" | "applicant" | "rule";
 }
 
 export interface FoodbankRetentionAnnouncement {

@@ -55,6 +55,7 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
   const tables = getLayout(report, {
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
+    pays: () => '',
     rule: () => '',
     passedOn: () => '',
     computed: () => '',
