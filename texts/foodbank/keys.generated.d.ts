@@ -1362,6 +1362,7 @@ declare module '@crm/texts/text' {
       'head.type': never
       'head.all': never
       'head.allMine': never
+      'head.counting': never
       'head.generated': never
       'count': never
       'share': never
@@ -1507,6 +1508,8 @@ declare module '@crm/texts/text' {
       'counting.paid': never
       'counting.op': never
       'counting.all': never
+      'counting.short.paid': never
+      'counting.short.op': never
       'rule.line': 'where' | 'date' | 'pays' | 'source'
       'rule.byDefault': 'pays'
       'rule.whole': never
@@ -1543,6 +1546,7 @@ declare module '@crm/texts/text' {
       'filter.organization': never
       'filter.region': never
       'filter.type': never
+      'filter.counting': never
       'preset.this_month': never
       'preset.previous_month': never
       'preset.this_quarter': never
@@ -1573,6 +1577,7 @@ declare module '@crm/texts/text' {
       'format.xlsxRowsHint': never
       'format.pdf': never
       'format.csv': never
+      'closeAllHelp': never
       'title': never
       'rowsTitle': never
     }

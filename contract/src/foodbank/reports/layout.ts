@@ -7,6 +7,7 @@ import type {
   MONTH_COLUMNS,
   NOTE_COUNTS,
   COUNTINGS,
+  NARROW_COUNTINGS,
   PERSON_AIDS,
   PERSON_COLUMNS,
   REPORT_BANDS,
@@ -48,6 +49,7 @@ export const HEAD_FACTS = [
   'point',
   'region',
   'type',
+  'counting',
   'generated',
 ] as const
 
@@ -66,7 +68,7 @@ type LayoutKey =
   | `persons.${OneOf<typeof PERSON_COLUMNS> | OneOf<typeof PERSON_AIDS> | 'label' | 'hint'}`
   | `band.${OneOf<typeof REPORT_BANDS> | OneOf<typeof AGE_BANDS>}`
   | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'hint' | 'noRules' | 'label' | 'number' | 'code' | 'name' | 'unit' | 'source' | 'note'}`
-  | `counting.${OneOf<typeof COUNTINGS>}`
+  | `counting.${OneOf<typeof COUNTINGS> | `short.${OneOf<typeof NARROW_COUNTINGS>}`}`
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`

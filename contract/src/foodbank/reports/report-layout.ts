@@ -30,7 +30,7 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   ) => ({
     name,
     letter: getLetter(name),
-    title: t(`section.${name}`),
+    title: getTitle(name, report, words),
     ...rest,
   })
   return [
@@ -70,6 +70,21 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   ]
 }
 
+/** A block that does not count all help says so. */
+function getTitle(name: SectionName, { head: { counting } }: Report, { t }: LayoutWords): string {
+  const title = t(`section.${name}`)
+  return counting && BY_COUNTING.includes(name)
+    ? `${title} – ${t(`counting.short.${counting}`)}`
+    : title
+}
+const BY_COUNTING: readonly SectionName[] = [
+  'households',
+  'categories',
+  'organizations',
+  'regions',
+  'months',
+]
+
 /** By which rules the programme's part was counted; a report closed before there were any says so. */
 const getRules = ({ head: { rules } }: Report, { t, rule }: LayoutWords): string[] =>
   rules.length > 0 ? rules.map(rule) : [t('indicators.noRules')]
@@ -88,6 +103,7 @@ export function getHeadFacts({ head }: Report, { t }: LayoutWords) {
     point: head.organization_name ?? t(head.partial ? 'head.allMine' : 'head.all'),
     ...(head.region_name === null ? {} : { region: head.region_name }),
     ...(head.applicant_type_name === null ? {} : { type: head.applicant_type_name }),
+    counting: t(`counting.${head.counting ?? 'all'}`),
     generated: null,
   }
   return HEAD_FACTS.flatMap((key) => {

@@ -24,6 +24,7 @@ export function issueReport(
       say(closed ? 'closed' : 'report'),
       getOrganization(report, language),
       periodText(language, head),
+      ...(head.counting ? [layoutWordsIn(language).t(`counting.short.${head.counting}`)] : []),
     ].join(', '),
     facts: getFacts(report, language),
     content: { ...report, head, version: closed?.closing.version ?? null },

@@ -12,7 +12,7 @@ import {
 } from '#platform/export/list-export.ts'
 import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
-import { cellNamed } from './cells.ts'
+import { cellNamed, countingOf } from './cells.ts'
 import { paidUntil } from '../programme-rules/service.ts'
 import {
   countNamedRows,
@@ -64,7 +64,12 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     page: async ({ db }, actor, query) => {
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
       await allowReports(db)
-      const counted = { query, actor, paid: await paidUntil(db, query.date_to) }
+      const counted = {
+        query,
+        actor,
+        paid: await paidUntil(db, query.date_to),
+        counting: countingOf(query),
+      }
       await declareRows(db, counted, cell, query, namedInFile(actor))
       const rows = await fetchRows(db, query.per_page)
       const { total } =
@@ -79,7 +84,12 @@ export async function countNamed(db: Connection, actor: Actor, query: ReportRows
   const cell = cellNamed(query.cell)
   if (!cell) throw new AppError('report.cell_not_found')
   return asOneMoment(db, async (tx) => {
-    const counted = { query, actor, paid: await paidUntil(tx, query.date_to) }
+    const counted = {
+      query,
+      actor,
+      paid: await paidUntil(tx, query.date_to),
+      counting: countingOf(query),
+    }
     return countNamedRows(tx, counted, cell, namedInFile(actor))
   })
 }

@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { AIDS, GROUPS } from './cell.ts'
-import { isCountedSupport, isFirstTime, type CountedByRules } from './matching.ts'
+import { isFirstTime, type CountedByRules } from './matching.ts'
 import {
   getAmounts,
+  getHelp,
+  isCountedHelp,
   givesAid,
   hasChildren,
   IS_GONE,
@@ -59,6 +61,7 @@ const supportGroup = z.object({
   households: z.number(),
   persons: z.number(),
 })
+export type HelpedGroup = Readonly<z.infer<typeof supportGroup>>
 const helpedFacts = z.object({
   plain_persons: z.array(wordCount),
   other_persons: z.array(personCount),
@@ -112,8 +115,8 @@ export async function countHelped(
 }
 
 /** A column of each aid: what the hand-outs gave of it, in hundredths of a kilogram. */
-const sumsOfAids = ({ paid }: CountedByRules) =>
-  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(paid)[aid]}) as ${sql.ref(aid)}`))
+const sumsOfAids = (counted: CountedByRules) =>
+  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(counted)[aid]}) as ${sql.ref(aid)}`))
 const AID_NAMES = sql.join(PERSON_AIDS.map((aid) => sql.ref(aid)))
 const ANY_OF_AIDS = sql.join(
   PERSON_AIDS.map((aid) => sql`sum(${sql.ref(aid)}) > 0 as ${sql.ref(aid)}`),
@@ -128,7 +131,7 @@ const handed = (counted: CountedByRules): RawBuilder<unknown> => sql`
     ${getSize(sql`s.household_makeup`)} as persons, count(*) as supports,
     ${sumsOfAids(counted)}
   from foodbank.support s
-  where ${isCountedSupport(counted)}
+  where ${isCountedHelp(counted)}
   group by s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id`
 
 /** Each household: plain ones were the same persons all the time, nobody else's, and looked the same. */
@@ -145,9 +148,9 @@ const HOUSEHOLDS = sql`
 /** Of the other households all sets of persons that they were, with the last moment of each aid. */
 const changing = (counted: CountedByRules): RawBuilder<unknown> => sql`
   select s.applicant_id, s.household_key,
-    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted.paid)}) as ${sql.ref(aid)}`))}
+    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted)}) as ${sql.ref(aid)}`))}
   from foodbank.support s
-  where ${isCountedSupport(counted)} and s.applicant_id in (select applicant_id from household where not is_plain)
+  where ${isCountedHelp(counted)} and s.applicant_id in (select applicant_id from household where not is_plain)
   group by s.applicant_id, s.household_key`
 
 /** Their persons. */
@@ -234,9 +237,9 @@ const monthly = (counted: CountedByRules): RawBuilder<unknown> => sql`
   from (
     select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${getSize(sql`s.household_makeup`)}) as persons,
       min(s.household_key) = max(s.household_key) as is_same,
-      count(*) as supports, sum(s.food_hundredths) + sum(s.material_hundredths) as kilograms
+      count(*) as supports, sum(${getHelp(counted)}) as kilograms
     from foodbank.support s
-    where ${isCountedSupport(counted)}
+    where ${isCountedHelp(counted)}
     group by s.applicant_id, month
   ) m`
 
@@ -252,6 +255,6 @@ const otherMonths = (counted: CountedByRules): RawBuilder<unknown> => sql`
     from monthly m
     join foodbank.support s on s.applicant_id = m.applicant_id and s.date >= m.month and s.date < m.month + interval '1 month'
     join member p on p.applicant_id = s.applicant_id and p.household_key = s.household_key
-    where not m.is_steady and ${isCountedSupport(counted)}
+    where not m.is_steady and ${isCountedHelp(counted)}
   ) m
   group by month`

@@ -1,3 +1,4 @@
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
@@ -5,7 +6,6 @@ import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import {
   isCountedRequest,
-  isCountedSupport,
   isFirstTime,
   isRequestOf,
   isSupportOf,
@@ -13,7 +13,9 @@ import {
 } from './matching.ts'
 import { getWords } from './makeup.ts'
 import {
+  getHelp,
   givesAid,
+  isCountedHelp,
   getDay,
   hasChildren,
   IS_GONE,
@@ -49,21 +51,20 @@ const getRequests = (counted: CountedByRules, { on, status, group }: RequestCell
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
 
 function getSupports(counted: CountedByRules, cell: SupportCell) {
-  const { paid } = counted
-  const amounts = cell.measure === 'count' ? sql`s.total` : getSum(cell.amounts, paid)
-  const part = cell.measure === 'percent' ? getSum(cell.part, paid) : sql`0`
+  const amounts = getSum(cell.measure === 'count' ? AMOUNT_CODES : cell.amounts, counted)
+  const part = cell.measure === 'percent' ? getSum(cell.part, counted) : sql`0`
   const only =
     cell.measure === 'count'
       ? allOf([
           cell.isWithoutRequest ? condition`s.help_request_id is null` : null,
-          cell.aid ? givesAid(cell.aid, paid) : null,
+          cell.aid ? givesAid(cell.aid, counted) : null,
         ])
       : condition`${amounts} > 0`
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
     from foodbank.support s
-    where ${allOf([isCountedSupport(counted), isSupportOf(cell.group), only])}`
+    where ${allOf([isCountedHelp(counted), isSupportOf(cell.group), only])}`
 }
 
 /** Each household as of its latest hand-out, with what it got of all of them. */
@@ -81,9 +82,9 @@ function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell)
       select h.*, ${getRest(sql`h.latest`)} as makeup
       from (
         select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest,
-          (sum(s.food_hundredths) + sum(s.material_hundredths)) / 100.0 as kilograms
+          sum(${getHelp(counted)}) / 100.0 as kilograms
         from foodbank.support s
-        where ${allOf([isCountedSupport(counted), isSupportOf(group)])}
+        where ${allOf([isCountedHelp(counted), isSupportOf(group)])}
         group by s.applicant_id
       ) h
     ) h
@@ -113,7 +114,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
           from (
             select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
             from foodbank.support s
-            where ${allOf([isCountedSupport(counted), isSupportOf(group), givesAid(aid, counted.paid)])}
+            where ${allOf([isCountedHelp(counted), isSupportOf(group), givesAid(aid, counted)])}
             group by s.applicant_id, s.household_key
           ) h
         ) h

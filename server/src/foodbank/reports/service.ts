@@ -10,7 +10,7 @@ import { getPaid } from '../programme-rules/matching.ts'
 import { programmeRulesUntil } from '../programme-rules/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { seesOnlySome } from './matching.ts'
-import { gatherFacts } from './facts.ts'
+import { gatherFacts, recountHelp } from './facts.ts'
 import { findNames, listGroupNames } from './head-repository.ts'
 import { getIndicators } from './indicators-answer.ts'
 import { getBlocks, getFigures, getSites, namedKeys } from './summary.ts'
@@ -57,12 +57,15 @@ async function countReport(
     if (query.organization_id !== undefined && names.organization_name === null)
       throw new AppError('organization.not_found')
     const rules = await programmeRulesUntil(tx, query.date_to)
-    const counted = { query, actor, paid: getPaid(rules) }
+    const counted = { query, actor, paid: getPaid(rules), counting: undefined }
     const facts = await gatherFacts(tx, counted)
+    const { counting } = query
+    const narrowed = counting ? await recountHelp(tx, { ...counted, counting }, facts) : facts
     const groupNames = await listGroupNames(tx, namedKeys(facts))
     return {
       head: {
         ...names,
+        ...(counting && { counting }),
         date_from: query.date_from,
         date_to: query.date_to,
         generated_at: clock.now().toISOString(),
@@ -70,7 +73,7 @@ async function countReport(
         partial: seesOnlySome(actor),
         rules: getCountedRules(rules, query, getSites(facts)),
       },
-      ...getBlocks(facts, query, groupNames),
+      ...getBlocks({ all: facts, narrowed }, query, groupNames),
       indicators: await getIndicators(tx, counted, rules, getFigures(facts)),
     }
   })

@@ -7,6 +7,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Contents } from './Contents.tsx'
+import { useCountingFilter } from './counting-filter.tsx'
 import { FigureDoorsProvider, useReportDoors } from '#foodbank/reports/figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
 import {
@@ -56,6 +57,7 @@ function ReportFilters({ filters, change, errors }: Props) {
     t('filter.type'),
     useCodeListOptions('applicant_type'),
   )
+  const counting = useCountingFilter()
   const control = { values: filterValues(filters), set: change, errors }
   return (
     <div>
@@ -64,11 +66,12 @@ function ReportFilters({ filters, change, errors }: Props) {
           presetFilter(t('filter.preset')),
           dateRangeFilter('date_from', 'date_to', t('filter.days')),
           organization,
+          counting,
         ]}
         moreFilters={[region, type]}
         {...control}
       />
-      <FilterChips filters={[organization, region, type]} {...control} />
+      <FilterChips filters={[organization, region, type, counting]} {...control} />
     </div>
   )
 }
