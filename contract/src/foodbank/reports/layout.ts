@@ -185,6 +185,8 @@ export type LayoutSection = {
   readonly name: SectionName
   readonly letter: string
   readonly title: string
+  /** Which help its tables count, where it is not all. */
+  readonly counted?: string | undefined
   /** How its numbers are counted. */
   readonly hint?: string
   readonly tables: readonly ReportTable[]

@@ -30,7 +30,8 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   ) => ({
     name,
     letter: getLetter(name),
-    title: getTitle(name, report, words),
+    title: t(`section.${name}`),
+    counted: getCounted(name, report, words),
     ...rest,
   })
   return [
@@ -70,13 +71,9 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   ]
 }
 
-/** A block that does not count all help says so. */
-function getTitle(name: SectionName, { head: { counting } }: Report, { t }: LayoutWords): string {
-  const title = t(`section.${name}`)
-  return counting && BY_COUNTING.includes(name)
-    ? `${title} – ${t(`counting.short.${counting}`)}`
-    : title
-}
+/** Which help a block counts, where it is not all. */
+const getCounted = (name: SectionName, { head: { counting } }: Report, { t }: LayoutWords) =>
+  counting && BY_COUNTING.includes(name) ? t(`counting.short.${counting}`) : undefined
 const BY_COUNTING: readonly SectionName[] = [
   'households',
   'categories',

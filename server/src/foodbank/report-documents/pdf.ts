@@ -236,7 +236,9 @@ function paperCell(
 
 /** The header in two columns of facts, without those that the title has said. */
 export function getFacts(source: DocumentSource, language: Language): Content {
-  const said = ['point', 'date_from', 'date_to']
+  // all help is what a report counts, and the page has no room for it
+  const usual = source.report.head.counting ? [] : ['counting']
+  const said = ['point', 'date_from', 'date_to', ...usual]
   const told = headFacts(source, language).filter(({ key }) => !said.includes(key))
   const facts = told.map(({ label, value }): Content => ({
     margin: [0, 0, 0, 2],

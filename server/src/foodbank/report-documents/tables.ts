@@ -44,7 +44,7 @@ export const getTables = (report: Report, language: Language): DocumentTable[] =
     })),
   )
 
-function documentTable({ letter }: LayoutSection, table: ReportTable) {
+function documentTable({ letter, counted }: LayoutSection, table: ReportTable) {
   const { id, caption, rowsAre, columns, rows } = table
   const naming = table.naming ?? [{ key: 'name', title: rowsAre }]
   const cells = ({ name, naming: names = [name], cells: values }: LayoutRow) => [
@@ -53,7 +53,7 @@ function documentTable({ letter }: LayoutSection, table: ReportTable) {
   ]
   return {
     id,
-    title: `${letter}. ${caption}`,
+    title: [`${letter}. ${caption}`, counted].filter(Boolean).join(' – '),
     columns: [
       ...naming.map(({ key, title }) => ({
         key,
