@@ -1203,6 +1203,9 @@ declare module '@crm/texts/text' {
       'detail.restatedXlsx': never
       'detail.restates': never
       'detail.restatesVersion': 'version'
+      'detail.save': never
+      'detail.changesPdf': never
+      'detail.changesXlsx': never
       'row.what': never
       'row.change': never
       'row.content': never
@@ -2097,6 +2100,8 @@ declare module '@crm/texts/text' {
       'file.report': never
       'file.restatement': never
       'file.live': never
+      'changes': never
+      'file.changes': never
     }
     'slip': {
       'title': never

@@ -1,4 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
+import type { RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { foot, INK } from '#platform/pdf/style.ts'
 import { momentText, periodText } from '../paper/shown.ts'
@@ -9,12 +10,16 @@ import { figuresTable, getSource, recordsTable, type Restated } from './restatem
 import { withoutSmallParts } from './small-parts.ts'
 import { wordsIn } from './words.ts'
 
-/** The restated report to be signed: what changes, the records behind it lying, and the whole new report. */
-export function restatementPdf(restated: Restated, language: Language): TDocumentDefinitions {
+/** The restated report to be signed: what changes, the records behind it lying, and the whole new report, if it is asked for. */
+export function restatementPdf(
+  restated: Restated,
+  part: RestatementPart,
+  language: Language,
+): TDocumentDefinitions {
   const say = wordsIn(language)
   const source = getSource(restated)
   const report = withoutSmallParts(source.report, say('pooled'))
-  const title = say('restatement')
+  const title = say(part === 'whole' ? 'restatement' : 'changes')
   const about = `${getOrganization(report, language)}, ${periodText(language, report.head)}`
   const heading = (text: string): Content => ({
     text,
@@ -22,6 +27,10 @@ export function restatementPdf(restated: Restated, language: Language): TDocumen
     bold: true,
     color: INK.accent,
   })
+  const newReport: Content[] = [
+    { stack: [heading(say('report.new'))], pageBreak: 'before', pageOrientation: 'portrait' },
+    ...getBlocks(report, language),
+  ]
   return {
     info: {
       title: `${title}, ${about}`,
@@ -52,12 +61,7 @@ export function restatementPdf(restated: Restated, language: Language): TDocumen
         pageBreak: 'before',
         pageOrientation: 'landscape',
       },
-      {
-        stack: [heading(say('report.new'))],
-        pageBreak: 'before',
-        pageOrientation: 'portrait',
-      },
-      ...getBlocks(report, language),
+      ...(part === 'whole' ? newReport : []),
     ],
   }
 }
