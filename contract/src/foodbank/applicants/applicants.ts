@@ -17,6 +17,7 @@ import { helpRequest } from '../help-requests.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from '../register-days.ts'
 import { support } from '../supports.ts'
+import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 
 /** On the detail, below the active requests. */
@@ -41,7 +42,10 @@ const fields = {
   warning: optionalText(1_000),
 }
 export const applicantBody = z.strictObject(fields)
-export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
+export const applicantUpdateBody = applicantBody.extend({
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 export const newApplicantBody = applicantBody.extend({
   members: z
     .array(memberBody)
@@ -237,7 +241,12 @@ export const applicantSchemas = schemas({
     params,
     body: applicantUpdateBody,
     answer: done('applicant.updated', applicant),
-    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
+    refusals: {
+      ...notFound,
+      stale_record: 409,
+      'applicant.restricted': 409,
+      ...householdClosed,
+    },
   },
   remove: {
     summary: 'Mark an applicant as deleted',

@@ -9,6 +9,9 @@ export const restatementReason = optionalText(MAX_REASON)
 /** The body of an act that has no other. */
 export const reasonBody = z.strictObject({ restatement_reason: restatementReason }).nullish()
 
+/** The refusal of what would correct a household in help that a closed report has counted; `closedPeriods` are its details. */
+export const householdClosed = { 'household.period_closed': 409 } as const
+
 /** A closing whose report a change concerns. */
 export const closedPeriod = z.object({
   id,

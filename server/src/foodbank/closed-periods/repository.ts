@@ -107,6 +107,15 @@ export const listCrossing = (
         and not (c.period_from >= ${date_from} and c.period_to <= ${date_to})`,
   )
 
+/** The closings that changes of this transaction were noted for. */
+export const listClosingsNoted = (tx: Transaction): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    tx,
+    sql`
+      select unnest(r.closing_ids) from foodbank.restatement_reason r
+      where r.xmin = pg_current_xact_id()::xid`,
+  )
+
 /** Given to the trigger that notes the change. */
 export const setReason = (tx: Transaction, reason: string | null) =>
   sql`select set_config('app.restatement_reason', ${reason ?? ''}, true)`.execute(tx)

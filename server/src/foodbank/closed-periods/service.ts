@@ -51,6 +51,23 @@ export async function requireRuleReason(
   })
 }
 
+/**
+ * Does what may correct the households of recorded help, which triggers carry there. Where that changes closed reports and no reason is
+ * given, it is refused with `household.period_closed` and nothing is written.
+ */
+export async function correctingHouseholds<Done>(
+  tx: Transaction,
+  reason: string | null,
+  correct: () => Promise<Done>,
+): Promise<Done> {
+  await repository.lockClosings(tx)
+  await repository.setReason(tx, reason)
+  const done = await correct()
+  const concerned = reason === null ? await repository.listClosingsNoted(tx) : []
+  if (concerned.length > 0) throw new AppError('household.period_closed', { details: concerned })
+  return done
+}
+
 /** The closings whose reports count help of these applicants. */
 export const listClosingsOfApplicants = (
   db: Connection,

@@ -6,6 +6,7 @@ const CODES = [
   'request.period_closed',
   'programme_rule.period_closed',
   'household.period_closed',
+  'household.period_closed',
 ]
 
 /** The closed periods that a write was refused for; null of any other error. */

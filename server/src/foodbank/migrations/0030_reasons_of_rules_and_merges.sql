@@ -62,3 +62,70 @@ end
 $$;
 create trigger note_restatement after insert or update or delete on foodbank.programme_rule for each row
   execute function foodbank.note_rule();
+
+-- Whoever merges records says why. The reason is of whose record it was: the merge itself is written down only after what it moves.
+create or replace function foodbank.note_support() returns trigger
+  language plpgsql
+as $$
+declare
+  -- What says nothing to a report.
+  unread text[] := '{note,created_by,created_at,updated_at}';
+begin
+  if tg_op = 'UPDATE' and to_jsonb(old) - unread = to_jsonb(new) - unread then
+    return null;
+  end if;
+  perform foodbank.note_restatement(
+    'support', coalesce(new.id, old.id), coalesce(old.applicant_id, new.applicant_id),
+    case
+      when tg_op = 'INSERT' then 'created'
+      when tg_op = 'DELETE' then 'removed'
+      when old.applicant_id <> new.applicant_id then 'merged'
+      when to_jsonb(old) - unread - '{household,household_key,household_makeup}'::text[]
+        = to_jsonb(new) - unread - '{household,household_key,household_makeup}'::text[] then 'household'
+      else 'updated'
+    end,
+    array(
+      select foodbank.closings_of_support(
+        old.id, old.applicant_id, old.organization_id, old.date, case when old.applicant_id = new.applicant_id then new.date end
+      ) where old.id is not null
+      union
+      select foodbank.closings_of_support(
+        new.id, new.applicant_id, new.organization_id, case when old.applicant_id = new.applicant_id then old.date end, new.date
+      ) where new.id is not null
+    )
+  );
+  return null;
+end
+$$;
+create or replace function foodbank.note_request() returns trigger
+  language plpgsql
+as $$
+declare
+  -- A request counts on its day; the one that made or removed it also on the day on which it was made.
+  made date := (coalesce(new.created_at, old.created_at) at time zone 'Europe/Prague')::date;
+  is_same_site boolean := coalesce(old.to_organization_id = new.to_organization_id, false);
+begin
+  if tg_op = 'UPDATE' and (old.reserved_on, old.status, old.to_organization_id, old.from_organization_id, old.applicant_id)
+    = (new.reserved_on, new.status, new.to_organization_id, new.from_organization_id, new.applicant_id) then
+    return null;
+  end if;
+  perform foodbank.note_restatement(
+    'request', coalesce(new.id, old.id), coalesce(old.applicant_id, new.applicant_id),
+    case
+      when tg_op = 'INSERT' then 'created'
+      when tg_op = 'DELETE' then 'removed'
+      when old.applicant_id <> new.applicant_id then 'merged'
+      when old.status <> new.status then case when new.status = 'active' then 'reopened' else 'settled' end
+      else 'updated'
+    end,
+    array(
+      select foodbank.closings_of(old.to_organization_id, array[old.reserved_on, case when not is_same_site then made end])
+        where old.id is not null
+      union
+      select foodbank.closings_of(new.to_organization_id, array[new.reserved_on, case when not is_same_site then made end])
+        where new.id is not null
+    )
+  );
+  return null;
+end
+$$;
