@@ -1541,6 +1541,9 @@ declare module '@crm/texts/text' {
       'column.kilograms': never
       'column.sex': never
       'column.band': never
+      'column.by': never
+      'by.date': never
+      'by.year': never
     }
     'reports': {
       'filter.preset': never
@@ -1846,6 +1849,9 @@ declare module '@crm/texts/text' {
       'filter_change': 'value'
       'filter_kind': 'value'
       'rule': never
+      'age_by': never
+      'by_birth_date': never
+      'by_birth_year': never
     }
     'foodbank-imports': {
       'one_row_per_person': never

@@ -213,6 +213,8 @@ export const reportRow = z.object({
   status: z.enum(REQUEST_STATUSES).nullable(),
   sex: z.enum(SEXES).nullable(),
   age_band: z.enum(AGE_BANDS).nullable(),
+  /** Of a person: the age is by a full date of birth; false is by the year. */
+  is_exact: z.boolean().nullable(),
   persons: z.number().int().nullable(),
   kilograms: z.number().nullable(),
 })

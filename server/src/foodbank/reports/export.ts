@@ -114,6 +114,12 @@ const help = [
 ]
 const day = (title: Words) => column<ReportRow>('date', title, (row) => row.date)
 
+/** How exact the age is; nothing of an unknown one. */
+const getAgeBy = ({ is_exact }: ReportRow, language: keyof Words) =>
+  is_exact === null ? null : (is_exact ? BY_DATE : BY_YEAR)[language]
+const BY_DATE: Words = words('by_birth_date')
+const BY_YEAR: Words = words('by_birth_year')
+
 /** As the screen has them. */
 function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
   switch (kind) {
@@ -136,6 +142,7 @@ function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
         ...person,
         column('text', words('sex'), (row, language) => inWords(SEXES, row.sex, language), 12),
         column('text', words('age'), (row, language) => inWords(BANDS, row.age_band, language), 14),
+        column('text', words('age_by'), getAgeBy, 22),
         day(words('last_help')),
         ...places,
       ]

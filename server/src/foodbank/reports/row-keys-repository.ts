@@ -45,7 +45,7 @@ export function getKeys(counted: CountedByRules, cell: Cell): RawBuilder<unknown
 }
 
 const getRequests = (counted: CountedByRules, { on, status, group }: RequestCell) => sql`
-  select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
+  select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band, null::boolean as is_exact,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
   from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
@@ -61,7 +61,7 @@ function getSupports(counted: CountedByRules, cell: SupportCell) {
         ])
       : condition`${amounts} > 0`
   return sql`
-    select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
+    select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band, null::boolean as is_exact,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
     from foodbank.support s
     where ${allOf([isCountedHelp(counted), isSupportOf(cell.group), only])}`
@@ -77,7 +77,7 @@ function getHouseholds(counted: CountedByRules, { trait, group }: HouseholdCell)
   }
   return sql`
     select h.applicant_id as id, ${getDay(sql`h.latest`)} as date, ${getSupport(sql`h.latest`)} as support_id, null::text as status,
-      null::text as sex, null::text as age_band, ${getSize(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
+      null::text as sex, null::text as age_band, null::boolean as is_exact, ${getSize(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
     from (
       select h.*, ${getRest(sql`h.latest`)} as makeup
       from (
@@ -99,7 +99,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
   const { aid, sex, bands, isExact, isHomeless, group } = cell
   return sql`
     select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
-      null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
+      case when p.age_band <> 'unknown' then p.is_exact end as is_exact, null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
     from (
       select p.id, p.latest, split_part(${getRest(sql`p.latest`)}, ' ', 1) as sex, split_part(${getRest(sql`p.latest`)}, ' ', 2) as age_band,
         split_part(${getRest(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless,

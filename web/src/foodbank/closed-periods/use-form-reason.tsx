@@ -7,7 +7,7 @@ import { readClosed } from './closed-periods.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { closedPeriodTexts } from './texts.ts'
 
-type Reasoned = { restatement_reason?: unknown }
+type Reasoned = { restatement_reason?: string | null | undefined }
 
 /**
  * The reason for a change in a closed period, for a `FormShell` whose schema has `restatement_reason`: the field appears where the
@@ -21,8 +21,10 @@ export function useFormReason() {
       if (periods) setAsked((before) => ({ periods, times: (before?.times ?? 0) + 1 }))
       return periods !== null
     },
-    withReason: <Body extends Reasoned>(body: Body): Body =>
-      asked ? body : { ...body, restatement_reason: null },
+    withReason: <Body extends Reasoned>({ restatement_reason, ...body }: Body) => ({
+      ...body,
+      ...(asked && { restatement_reason }),
+    }),
     field: asked && <FormReason periods={asked.periods} wasMissing={asked.times > 1} />,
   }
 }

@@ -178,6 +178,16 @@ test.each([
   120_000,
 )
 
+test.each([
+  ['persons_by_birth_date', true],
+  ['persons_by_birth_year', false],
+  ['persons_without_age', null],
+] as const)('a row behind %s says how exact the age is', async (note, isExact) => {
+  const { data } = await everyRow(readers.everybody, { ...YEAR, cell: `notes.${note}` })
+  expect(data.length).toBeGreaterThan(0)
+  expect(new Set(data.map(({ is_exact }) => is_exact))).toEqual(new Set([isExact]))
+})
+
 test('the three countings differ from each other in every table', () => {
   const [all, paid, op] = COUNTINGS.map((counting) =>
     naiveReport(tables, { ...YEAR, ...counted(counting) }, readers.everybody),
