@@ -581,6 +581,7 @@ declare module '@crm/texts/text' {
       'rule.age': never
       'rule.name_parts': never
       'rule.age_or_year': never
+      'rule.birth_day': never
       'rule.count': never
       'rule.person_count': 'length'
       'rule.household_head': never

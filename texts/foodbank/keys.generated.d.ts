@@ -1635,6 +1635,7 @@ declare module '@crm/texts/text' {
       'part.type': never
       'part.sex': never
       'part.age': never
+      'part.birth_date': never
     }
     'erasure-receipt': {
       'title': never
