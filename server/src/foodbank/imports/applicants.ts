@@ -1,5 +1,5 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
-import { toRecord } from '@crm/contract/platform/records'
+import { pick, toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -199,12 +199,7 @@ function toValues(
       organization_id: organization.id ?? PLACE_HOLDER,
       applicant_type_id: type.id,
       region_id: region.id,
-      members: members.map(({ type: relation, sex, age, birth_date }) => ({
-        type: relation,
-        sex,
-        age,
-        birth_date,
-      })),
+      members: members.map((one) => pick(one, ['type', 'sex', 'age', 'birth_date'])),
     },
     (field) => ({
       line: head.line,

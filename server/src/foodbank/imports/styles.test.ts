@@ -70,7 +70,7 @@ test('the preview shows the whole row as it will be kept, and the words of the f
     {
       target: 'birth_date',
       line: 2,
-      kept: { cs: '12. 3. 1985', en: '12/03/1985' },
+      kept: { cs: '12.\u00A03.\u00A01985', en: '12/03/1985' },
       source: '12.3.1985',
     },
     { target: 'organization', line: 2, kept: 'Charita Příklad', source: '45274649' },
