@@ -636,6 +636,7 @@ declare module '@crm/texts/text' {
       'filter.deleted': never
       'filter.personal_number': never
       'filter.organization_id': never
+      'filter.counting': never
       'filter.region_id': never
       'filter.applicant_type_id': never
       'filter.pending': never

@@ -2246,6 +2246,7 @@ declare module '@crm/texts/text' {
       'version': never
       'closed_by': never
       'closed_at': never
+      'keeps_rules': never
       'digest': never
       'number': never
       'reason': never
