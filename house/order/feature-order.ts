@@ -109,12 +109,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'organizations',
       'organization-managers',
       'blocked-days',
-      // the register
+      // what is closed, and the register
+      'closed-periods',
       'household-members',
       'applicants',
       'client-cards',
-      // what is closed, booking, and who acts at a desk
-      'closed-periods',
+      // booking, and who acts at a desk
       'slots',
       'desk-signing',
       'help-requests',
@@ -229,10 +229,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'calendar-days',
       'organization-managers',
       'notices',
+      'closed-periods',
       'household-members',
       'applicants',
       'client-cards',
-      'closed-periods',
       'duplicates',
       'data-protection',
       'slots',

@@ -581,6 +581,7 @@ declare module '@crm/texts/text' {
       'rule.age': never
       'rule.name_parts': never
       'rule.age_or_year': never
+      'rule.birth_day': never
       'rule.count': never
       'rule.person_count': 'length'
       'rule.household_head': never
@@ -635,6 +636,7 @@ declare module '@crm/texts/text' {
       'filter.deleted': never
       'filter.personal_number': never
       'filter.organization_id': never
+      'filter.counting': never
       'filter.region_id': never
       'filter.applicant_type_id': never
       'filter.pending': never

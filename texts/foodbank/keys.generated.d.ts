@@ -1384,6 +1384,9 @@ declare module '@crm/texts/text' {
       'detail.restatedXlsx': never
       'detail.restates': never
       'detail.restatesVersion': 'version'
+      'detail.save': never
+      'detail.changesPdf': never
+      'detail.changesXlsx': never
       'row.what': never
       'row.change': never
       'row.content': never
@@ -1413,6 +1416,8 @@ declare module '@crm/texts/text' {
       'row.acts': never
       'row.turned': 'closed' | 'now'
       'row.measure': never
+      'row.rule': never
+      'row.whole': never
       'part.date': never
       'part.date_to': never
       'part.organization': never
@@ -1431,6 +1436,10 @@ declare module '@crm/texts/text' {
       'part.value': never
       'part.note': never
       'part.op': 'name'
+      'part.valid_from': never
+      'part.place': never
+      'part.pays': never
+      'part.source': never
       'act.created': never
       'act.updated': never
       'act.removed': never
@@ -1539,6 +1548,7 @@ declare module '@crm/texts/text' {
       'head.type': never
       'head.all': never
       'head.allMine': never
+      'head.counting': never
       'head.generated': never
       'count': never
       'share': never
@@ -1692,6 +1702,8 @@ declare module '@crm/texts/text' {
       'counting.paid': never
       'counting.op': never
       'counting.all': never
+      'counting.short.paid': never
+      'counting.short.op': never
       'rule.line': 'where' | 'date' | 'pays' | 'source'
       'rule.byDefault': 'pays'
       'rule.whole': never
@@ -1721,6 +1733,9 @@ declare module '@crm/texts/text' {
       'column.kilograms': never
       'column.sex': never
       'column.band': never
+      'column.by': never
+      'by.date': never
+      'by.year': never
     }
     'reports': {
       'filter.preset': never
@@ -1729,6 +1744,7 @@ declare module '@crm/texts/text' {
       'filter.organization': never
       'filter.region': never
       'filter.type': never
+      'filter.counting': never
       'preset.this_month': never
       'preset.previous_month': never
       'preset.this_quarter': never
@@ -1761,6 +1777,7 @@ declare module '@crm/texts/text' {
       'format.xlsxRowsHint': never
       'format.pdf': never
       'format.csv': never
+      'closeAllHelp': never
       'title': never
       'rowsTitle': never
     }
@@ -1812,6 +1829,7 @@ declare module '@crm/texts/text' {
       'part.type': never
       'part.sex': never
       'part.age': never
+      'part.birth_date': never
     }
     'erasure-receipt': {
       'title': never
@@ -2049,6 +2067,10 @@ declare module '@crm/texts/text' {
       'row_is_person': never
       'row_is_hand_out': never
       'names_own': 'name'
+      'rule': never
+      'age_by': never
+      'by_birth_date': never
+      'by_birth_year': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2628,6 +2650,7 @@ declare module '@crm/texts/text' {
       'left_out.indicators': 'block' | 'numbers'
       'method': never
       'method.support': 'supports' | 'without'
+      'method.support_counted': 'supports' | 'without'
       'method.countings': never
       'method.once': never
       'method.age': 'exact' | 'year' | 'unknown'
@@ -2635,6 +2658,8 @@ declare module '@crm/texts/text' {
       'method.estimates': 'numbers'
       'method.estimates_by': 'numbers' | 'sites'
       'method.no_estimates': never
+      'changes': never
+      'file.changes': never
     }
     'slip': {
       'title': never
@@ -2797,6 +2822,7 @@ declare module '@crm/texts/text' {
       'version': never
       'closed_by': never
       'closed_at': never
+      'keeps_rules': never
       'digest': never
       'number': never
       'reason': never

@@ -8,7 +8,12 @@ import { toRecord } from '../platform/records.ts'
 import { applicant } from './applicants/applicants.ts'
 import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
-import { closedPeriods } from './closings/closed-periods.ts'
+import {
+  closedPeriods,
+  householdClosed,
+  reasonBody,
+  restatementReason,
+} from './closings/closed-periods.ts'
 import * as wire from './duplicates.endpoints.ts'
 
 /** The strongest reason first. */
@@ -107,8 +112,9 @@ export const mergeBody = z.strictObject({
   }),
   /** The applicant and each member. */
   persons: z.array(identity).max(40),
+  restatement_reason: restatementReason,
 })
-export type MergeBody = z.infer<typeof mergeBody>
+export type MergeBody = z.output<typeof mergeBody>
 
 export const mergeRow = z.object({
   id,
@@ -194,6 +200,7 @@ export const mergeSchemas = schemas({
       'duplicate.same_day': 409,
       'duplicate.restricted': 409,
       'duplicate.household_full': 409,
+      ...householdClosed,
       stale_record: 409,
     },
   },
@@ -203,9 +210,11 @@ export const mergeSchemas = schemas({
     params,
     /** Accepts that records deleted since stay deleted. */
     query: z.object({ leave_gone: flag.optional() }).strict(),
+    body: reasonBody,
     answer: done('duplicate.unmerged', z.object({ id, merged_id: id })),
     refusals: {
       'merge.not_found': 404,
+      ...householdClosed,
       'merge.undone': 409,
       'merge.kept_gone': 409,
       'merge.records_gone': 409,

@@ -165,6 +165,7 @@ export const dutiesHistory: readonly HistoryTable[] = [
         'closed_by',
         'closed_at',
         'digest',
+        'keeps_rules',
       ]),
       organization_id: label(historyTexts, 'organization'),
     },

@@ -30,6 +30,7 @@ export const IMPORT_RULES = [
   'contradiction',
   'name_parts',
   'age_or_year',
+  'birth_day',
   'count',
   'person_count',
 ] as const

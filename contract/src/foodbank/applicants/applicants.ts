@@ -18,6 +18,7 @@ import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './hou
 import { birthYear } from '../register-days.ts'
 import { measure } from '../measures/measures.ts'
 import { support } from '../supports.ts'
+import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 
 /** On the detail, below the active requests. */
@@ -44,7 +45,10 @@ const fields = {
   warning: optionalText(1_000),
 }
 export const applicantBody = z.strictObject(fields)
-export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
+export const applicantUpdateBody = applicantBody.extend({
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 export const newApplicantBody = applicantBody.extend({
   members: z
     .array(memberBody)
@@ -248,7 +252,12 @@ export const applicantSchemas = schemas({
     params,
     body: applicantUpdateBody,
     answer: done('applicant.updated', applicant),
-    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
+    refusals: {
+      ...notFound,
+      stale_record: 409,
+      'applicant.restricted': 409,
+      ...householdClosed,
+    },
   },
   remove: {
     summary: 'Mark an applicant as deleted',

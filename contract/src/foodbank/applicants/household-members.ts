@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
+import { householdClosed, reasonBody, restatementReason } from '../closings/closed-periods.ts'
 import { registerDay } from '../register-days.ts'
 import * as wire from './household-members.endpoints.ts'
 
@@ -38,10 +39,19 @@ export const newMemberBody = memberBody.extend({
   since: since.optional(),
   /** Not the former member who looks the same. */
   is_someone_else: z.boolean().default(false),
+  restatement_reason: restatementReason,
 })
-export const memberUpdateBody = memberBody.extend({ since: since.optional(), updated_at: moment })
+export const memberUpdateBody = memberBody.extend({
+  since: since.optional(),
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 /** `day` is the first one without the member, or the first one back. */
-export const membershipBody = z.strictObject({ day: registerDay, updated_at: moment })
+export const membershipBody = z.strictObject({
+  day: registerDay,
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 
 export const householdMember = z.object({
   id,
@@ -58,7 +68,11 @@ export const householdMember = z.object({
 export type HouseholdMember = z.infer<typeof householdMember>
 
 const params = z.object({ id })
-const ofMember = { 'household_member.not_found': 404, 'applicant.restricted': 409 } as const
+const ofMember = {
+  'household_member.not_found': 404,
+  'applicant.restricted': 409,
+  ...householdClosed,
+} as const
 
 export const householdMemberSchemas = schemas({
   create: {
@@ -73,6 +87,7 @@ export const householdMemberSchemas = schemas({
       'applicant.restricted': 409,
       'household_member.household_full': 409,
       'household_member.was_here': 409,
+      ...householdClosed,
     },
   },
   update: {
@@ -99,6 +114,7 @@ export const householdMemberSchemas = schemas({
   remove: {
     summary: 'Remove a household member entered by mistake, from the recorded help too',
     params,
+    body: reasonBody,
     answer: done('household_member.deleted', z.object({ id })),
     refusals: ofMember,
   },

@@ -9,6 +9,9 @@ export const restatementReason = optionalText(MAX_REASON)
 /** The body of an act that has no other. */
 export const reasonBody = z.strictObject({ restatement_reason: restatementReason }).nullish()
 
+/** The refusal of what would correct a household in help that a closed report has counted; `closedPeriods` are its details. */
+export const householdClosed = { 'household.period_closed': 409 } as const
+
 /** A closing whose report a change concerns. */
 export const closedPeriod = z.object({
   id,
@@ -20,7 +23,7 @@ export const closedPeriod = z.object({
 })
 export type ClosedPeriod = z.infer<typeof closedPeriod>
 
-/** What `support.period_closed`, `request.period_closed` and `report_closing.overlaps` tell. */
+/** What the refusals `….period_closed` and `report_closing.overlaps` tell. */
 export const closedPeriods = z.array(closedPeriod)
 
 /** What was done to a record: all that is known where nobody could be asked for a reason. */

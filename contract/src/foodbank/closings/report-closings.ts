@@ -8,6 +8,7 @@ import { RESTATEMENT_ACTS } from './closed-periods.ts'
 import { missingEstimate } from '../reports/report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from '../reports/report-period.ts'
+import { PAYS } from '../reports/programme-rules.ts'
 import { report } from '../reports/reports.ts'
 import { householdPerson } from '../supports.ts'
 import * as wire from './report-closings.endpoints.ts'
@@ -79,7 +80,7 @@ export const isRestated = ({ path, closed, now }: RestatedFigure): boolean =>
   getDifference({ closed, now }) !== 0 ||
   (path[0] === 'indicators' && (closed === null) !== (now === null))
 
-export const ROW_KINDS = ['support', 'request', 'estimate'] as const
+export const ROW_KINDS = ['support', 'request', 'estimate', 'rule'] as const
 export const ROW_CHANGES = ['added', 'removed', 'changed'] as const
 
 export const restatement = z.object({
@@ -126,6 +127,9 @@ export const rowContent = z.object({
   indicator: z.string().nullable(),
   value: z.number().nullable(),
   note: z.string().nullable(),
+  /** Of a rule, which is of the whole food bank where it has no organization. */
+  pays: z.enum(PAYS).nullable(),
+  source: z.string().nullable(),
 })
 export type RowContent = z.infer<typeof rowContent>
 

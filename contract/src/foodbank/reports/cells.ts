@@ -19,6 +19,9 @@ export const HOUSEHOLD_COUNTS = [
  */
 export const COUNTINGS = ['paid', 'op', 'all'] as const
 export type Counting = (typeof COUNTINGS)[number]
+/** What the blocks that count by one counting at a time may be narrowed to; without one they count all help. */
+export const NARROW_COUNTINGS = ['paid', 'op'] as const satisfies readonly Counting[]
+export type NarrowCounting = (typeof NARROW_COUNTINGS)[number]
 /** Which hand-outs make a person count: those with food or material, by the counting; all help has no suffix. */
 export const PERSON_AIDS = [
   'food_paid',
@@ -118,6 +121,10 @@ const reportCell = z.union([
 ])
 /** Which number of the report: `['persons', 'food', '0-17', 'female']`. */
 export type ReportCell = z.infer<typeof reportCell>
+
+/** Whether the number counts help by the report's counting; persons and indicators have all three, and the rest is no help. */
+export const isByCounting = ([block]: ReportCell): boolean =>
+  ['households', 'categories', 'months', ...GROUP_TABLES].includes(block)
 
 /** The number that a name means, undefined where the report has none of that name: `persons.food.0-17.female`. */
 export const parseCell = (name: string): ReportCell | undefined =>

@@ -7,6 +7,7 @@ import type {
   MONTH_COLUMNS,
   NOTE_COUNTS,
   COUNTINGS,
+  NARROW_COUNTINGS,
   PERSON_AIDS,
   PERSON_COLUMNS,
   REPORT_BANDS,
@@ -51,6 +52,7 @@ export const HEAD_FACTS = [
   'point',
   'region',
   'type',
+  'counting',
   'generated',
 ] as const
 
@@ -69,7 +71,7 @@ type LayoutKey =
   | `persons.${OneOf<typeof PERSON_COLUMNS> | OneOf<typeof PERSON_AIDS> | 'label' | 'hint'}`
   | `band.${OneOf<typeof REPORT_BANDS> | OneOf<typeof AGE_BANDS>}`
   | `indicators.${OneOf<typeof PROGRAMMES> | SourceWord | 'hint' | 'noRules' | 'label' | 'number' | 'code' | 'name' | 'unit' | 'source' | 'note'}`
-  | `counting.${OneOf<typeof COUNTINGS>}`
+  | `counting.${OneOf<typeof COUNTINGS> | `short.${OneOf<typeof NARROW_COUNTINGS>}`}`
   | `unit.${OneOf<typeof INDICATOR_UNITS>}`
   | `category.${OneOf<Report['categories']['rows']>['category']}`
   | `categories.${OneOf<typeof CATEGORY_COLUMNS> | 'label' | 'ownShort' | 'opShort' | 'sumFood' | 'sumMaterial' | 'sumAll' | 'chart'}`
@@ -93,6 +95,8 @@ export type LayoutWords = {
   readonly computed: (percent: number | null) => string
   /** That an entry is above its whole. */
   readonly exceeds: (whole: number) => string
+  /** What the programme pays for. */
+  readonly pays: (pays: CountedRule['pays']) => string
   /** Which rule counted, from when and where it comes from. */
   readonly rule: (rule: CountedRule) => string
 }
@@ -177,6 +181,8 @@ export type LayoutSection = {
   readonly name: SectionName
   readonly letter: string
   readonly title: string
+  /** Which help its tables count, where it is not all. */
+  readonly counted?: string | undefined
   /** How its numbers are counted. */
   readonly hint?: string
   readonly tables: readonly ReportTable[]

@@ -3,6 +3,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listSchema, listQuery } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, text } from '../../platform/formats.ts'
+import { reasonBody, restatementReason } from '../closings/closed-periods.ts'
 import { registerDay } from '../register-days.ts'
 import * as wire from './programme-rules.endpoints.ts'
 
@@ -34,6 +35,7 @@ export const programmeRuleBody = z.strictObject({
   valid_from: registerDay,
   pays: z.enum(PAYS),
   source: text(300),
+  restatement_reason: restatementReason,
 })
 export const programmeRuleUpdateBody = programmeRuleBody.extend({ updated_at: moment })
 
@@ -41,6 +43,8 @@ export const programmeRuleQuery = listQuery(['valid_from', 'organization'], '-va
 export type ProgrammeRuleQuery = z.infer<typeof programmeRuleQuery>
 
 const params = z.object({ id })
+/** `closedPeriods` are the details. */
+const periodClosed = { 'programme_rule.period_closed': 409 } as const
 const refusals = { 'programme_rule.not_found': 404, 'organization.not_found': 404 } as const
 
 export const programmeRuleSchemas = schemas({
@@ -54,20 +58,21 @@ export const programmeRuleSchemas = schemas({
     body: programmeRuleBody,
     answer: done('programme_rule.created', programmeRule),
     status: 201,
-    refusals: { 'organization.not_found': 404 },
+    refusals: { 'organization.not_found': 404, ...periodClosed },
   },
   update: {
     summary: 'Correct a rule; every report counts by it from then on',
     params,
     body: programmeRuleUpdateBody,
     answer: done('programme_rule.updated', programmeRule),
-    refusals: { ...refusals, stale_record: 409 },
+    refusals: { ...refusals, ...periodClosed, stale_record: 409 },
   },
   remove: {
     summary: 'Remove a rule; the one before it holds on',
     params,
+    body: reasonBody,
     answer: done('programme_rule.deleted', z.object({ id })),
-    refusals: { 'programme_rule.not_found': 404 },
+    refusals: { 'programme_rule.not_found': 404, ...periodClosed },
   },
 })
 export const programmeRuleEndpoints = withSchemas(wire.programmeRuleEndpoints, programmeRuleSchemas)

@@ -23,9 +23,13 @@ export type ClosedReportDocumentBody = z.infer<typeof closedReportDocumentBody>
 
 /** Flat lines would say nothing of which figure a record has changed. */
 export const RESTATEMENT_FORMATS = ['pdf', 'xlsx'] as const
+export const RESTATEMENT_PARTS = ['whole', 'changes'] as const
+export type RestatementPart = (typeof RESTATEMENT_PARTS)[number]
 export const restatementDocumentBody = z.strictObject({
   ...document,
   format: z.enum(RESTATEMENT_FORMATS),
+  /** Of all of it, or only the figures and records that differ. */
+  part: z.enum(RESTATEMENT_PARTS).default('whole'),
 })
 export type RestatementDocumentBody = z.infer<typeof restatementDocumentBody>
 
@@ -47,7 +51,7 @@ export const reportDocumentFileSchemas = schemas({
   },
   exportRestatement: {
     summary:
-      'A restated report as XLSX or PDF: the figures and records that differ from a closed version, with reasons, and the whole new report; the export is recorded',
+      'A restated report as XLSX or PDF: the figures and records that differ from a closed version, with reasons, with the whole new report or by themselves; the export is recorded',
     params: z.object({ id }),
     body: restatementDocumentBody,
     answer: z.unknown(),

@@ -31,6 +31,7 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
     name,
     letter: getLetter(name),
     title: t(`section.${name}`),
+    counted: getCounted(name, report, words),
     ...rest,
   })
   return [
@@ -72,6 +73,17 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
   ]
 }
 
+/** Which help a block counts, where it is not all. */
+const getCounted = (name: SectionName, { head: { counting } }: Report, { t }: LayoutWords) =>
+  counting && BY_COUNTING.includes(name) ? t(`counting.short.${counting}`) : undefined
+const BY_COUNTING: readonly SectionName[] = [
+  'households',
+  'categories',
+  'organizations',
+  'regions',
+  'months',
+]
+
 /** By which rules the programme's part was counted; a report closed before there were any says so. */
 const getRules = ({ head: { rules } }: Report, { t, rule }: LayoutWords): string[] =>
   rules.length > 0 ? rules.map(rule) : [t('indicators.noRules')]
@@ -91,6 +103,7 @@ export function getHeadFacts({ head }: Report, { t }: LayoutWords) {
     point: head.organization_name ?? t(head.partial ? 'head.allMine' : 'head.all'),
     ...(head.region_name === null ? {} : { region: head.region_name }),
     ...(head.applicant_type_name === null ? {} : { type: head.applicant_type_name }),
+    counting: t(`counting.${head.counting ?? 'all'}`),
     generated: null,
   }
   return HEAD_FACTS.flatMap((key) => {

@@ -10,6 +10,7 @@ import { SEXES } from '../applicants/household-members.ts'
 import { AGE_BANDS } from '../supports.ts'
 import {
   CATEGORY_COLUMNS,
+  NARROW_COUNTINGS,
   GROUP_COLUMNS,
   HOUSEHOLD_COUNTS,
   MONTH_COLUMNS,
@@ -30,6 +31,8 @@ const filter = {
   organization_id: id.optional(),
   region_id: id.optional(),
   applicant_type_id: id.optional(),
+  /** Which help households, categories and the tables by organization, region, type and month count; all of it without. */
+  counting: z.enum(NARROW_COUNTINGS).optional(),
 }
 
 export const reportQuery = z
@@ -146,6 +149,8 @@ export const report = z.object({
     organization_name: z.string().nullable(),
     region_name: z.string().nullable(),
     applicant_type_name: z.string().nullable(),
+    /** Which help households and tables count, where it is not all. */
+    counting: z.enum(NARROW_COUNTINGS).optional(),
     date_from: day,
     date_to: day,
     generated_at: moment,
@@ -210,6 +215,8 @@ export const reportRow = z.object({
   status: z.enum(REQUEST_STATUSES).nullable(),
   sex: z.enum(SEXES).nullable(),
   age_band: z.enum(AGE_BANDS).nullable(),
+  /** Of a person: the age is by a full date of birth; false is by the year. */
+  is_exact: z.boolean().nullable(),
   persons: z.number().int().nullable(),
   kilograms: z.number().nullable(),
 })

@@ -23,6 +23,8 @@ const PARTS = [
   'indicator',
   'value',
   'note',
+  'pays',
+  'source',
 ] as const
 type Part = (typeof PARTS)[number]
 const isPart = (part: string): part is Part => PARTS.some((one) => one === part)
@@ -32,12 +34,14 @@ type Status = (typeof REQUEST_STATUSES)[number]
 /** What the words of restated records are made of, in one language. */
 export type RestatedWords = {
   readonly layout: LayoutWords
-  readonly part: (part: Part) => string
+  readonly part: (part: Part | 'valid_from' | 'place') => string
   /** Goods bought with EU money. */
   readonly op: (name: string) => string
   readonly persons: (count: number) => string
   readonly sex: (sex: HouseholdPerson['sex']) => string
-  readonly say: (word: 'yes' | 'no' | 'nothing' | 'other' | 'otherPersons' | 'ageUnknown') => string
+  readonly say: (
+    word: 'yes' | 'no' | 'nothing' | 'other' | 'otherPersons' | 'ageUnknown' | 'whole',
+  ) => string
   /** What a value was and what it is, without an arrow, which paper has no letter for. */
   readonly turned: (closed: string, now: string) => string
   readonly status: (status: Status) => string
@@ -51,7 +55,7 @@ export type PartChange = { readonly name: string; readonly closed: string; reado
 
 /** What has changed of a record that was there and still is. */
 export const getPartChanges = (
-  { closed, now, differs }: Pick<RestatedRow, 'closed' | 'now' | 'differs'>,
+  { kind, closed, now, differs }: Pick<RestatedRow, 'kind' | 'closed' | 'now' | 'differs'>,
   words: RestatedWords,
 ): PartChange[] =>
   closed && now
@@ -59,7 +63,7 @@ export const getPartChanges = (
         const before = getValue(part, closed, words) ?? words.say('nothing')
         const after = getValue(part, now, words) ?? words.say('nothing')
         return {
-          name: getName(part, words),
+          name: kind === 'rule' ? getRuleName(part, words) : getName(part, words),
           closed: before,
           // keys of people say nothing; that it is another one does
           now:
@@ -69,7 +73,16 @@ export const getPartChanges = (
     : []
 
 /** Parts that say what a record that came or went was. */
-const WHOLE = ['household', 'status', 'total', 'indicator', 'value', 'note'] as const
+const WHOLE = [
+  'household',
+  'status',
+  'total',
+  'indicator',
+  'value',
+  'note',
+  'pays',
+  'source',
+] as const
 
 /** What a record that was added or removed says to the report. */
 export const describeContent = (content: RowContent, words: RestatedWords): string =>
@@ -92,6 +105,14 @@ export const describeRow = (row: RestatedRow, words: RestatedWords): string => {
   return content ? describeContent(content, words) : ''
 }
 
+/** A rule holds from a day on, somewhere. */
+const getRuleName = (part: string, words: RestatedWords): string =>
+  part === 'date'
+    ? words.part('valid_from')
+    : part === 'organization'
+      ? words.part('place')
+      : getName(part, words)
+
 function getName(part: string, { part: name, op, layout }: RestatedWords): string {
   if (isPart(part)) return name(part)
   const kind = AMOUNT_ROWS.find((one) => one.own === part || one.op === part)
@@ -110,6 +131,7 @@ function getValue(part: string, content: RowContent, words: RestatedWords): stri
     case 'created_on':
       return said(content[part], words.day)
     case 'organization':
+      return content.organization?.name ?? (content.pays === null ? null : words.say('whole'))
     case 'from_organization':
     case 'region':
     case 'applicant_type':
@@ -134,7 +156,10 @@ function getValue(part: string, content: RowContent, words: RestatedWords): stri
         (code) => INDICATOR_NAMES[code]?.[words.layout.language] ?? code,
       )
     case 'note':
-      return content.note
+    case 'source':
+      return content[part]
+    case 'pays':
+      return said(content.pays, words.layout.pays)
   }
 }
 

@@ -22,6 +22,7 @@ import {
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { seesRestricted } from '../restriction/scope.ts'
+import { correctingHouseholds } from '../closed-periods/service.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { requireBorn, withBirthYear } from '../household-members/age.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
@@ -31,6 +32,7 @@ import {
   type ApplicantListQuery,
   type ApplicantPage,
 } from './list-repository.ts'
+import { isCountedAlike } from './counted-facts.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
   findById,
@@ -199,14 +201,15 @@ export async function registerIn(
 
 /**
  * Anyone with the permission may change any applicant, but only move them to an organization of
- * their own.
+ * their own. Refuses with `household.period_closed` where it changes closed reports, until a reason
+ * is given.
  */
 export function updateApplicant(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  body: z.output<typeof applicantUpdateBody>,
+  { restatement_reason: reason, ...body }: z.output<typeof applicantUpdateBody>,
 ): Promise<Applicant> {
   requireBorn(clock, body)
   return refusing(unknownReferences, () =>
@@ -216,10 +219,12 @@ export function updateApplicant(
       const current = await required(tx, id)
       if (body.organization_id !== current.organization_id)
         await requireOrganization(tx, actor, body.organization_id)
-      const written = await update(tx, id, withBirthYear(body), {
-        id: actor.user.id,
-        now: clock.now().toISOString(),
-      })
+      const values = withBirthYear(body)
+      const write = () =>
+        update(tx, id, values, { id: actor.user.id, now: clock.now().toISOString() })
+      const written = isCountedAlike(current, values)
+        ? await write()
+        : await correctingHouseholds(tx, reason, write)
       if (!written) throw new AppError('stale_record', { details: current })
       return required(tx, id)
     }),

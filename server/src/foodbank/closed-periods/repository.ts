@@ -63,6 +63,29 @@ export const listClosingsOfRequest = (
     ),
   )
 
+/** A rule as it is or shall be: the place is null for the whole food bank. */
+export type RulePlace = {
+  readonly id: string
+  readonly organization_id: string | null
+  readonly valid_from: string
+}
+
+/** The closings that hold and in whose period one of these rules says something. */
+export const listClosingsOfRules = (
+  tx: Transaction,
+  rules: readonly RulePlace[],
+): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    tx,
+    sql.join(
+      rules.map(
+        ({ id, organization_id, valid_from }) =>
+          sql`select foodbank.closings_of_rule(${id}, ${organization_id}, ${valid_from})`,
+      ),
+      sql` union `,
+    ),
+  )
+
 export type Span = {
   readonly date_from: string
   readonly date_to: string
@@ -82,6 +105,15 @@ export const listCrossing = (
         and c.period_from <= ${date_to} and c.period_to >= ${date_from} and foodbank.holds(c)
         and not (c.period_from <= ${date_from} and c.period_to >= ${date_to})
         and not (c.period_from >= ${date_from} and c.period_to <= ${date_to})`,
+  )
+
+/** The closings that changes of this transaction were noted for. */
+export const listClosingsNoted = (tx: Transaction): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    tx,
+    sql`
+      select unnest(r.closing_ids) from foodbank.restatement_reason r
+      where r.xmin = pg_current_xact_id()::xid`,
   )
 
 /** Given to the trigger that notes the change. */

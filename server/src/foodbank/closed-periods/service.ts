@@ -50,6 +50,37 @@ export async function requireMeasureReason(
   await requireRequestReason(tx, asked, places, 'measure.period_closed')
 }
 
+/** The same for a rule of what the programme pays, as it is and as it shall be. Refuses with `programme_rule.period_closed`. */
+export async function requireRuleReason(
+  tx: Transaction,
+  { clock, reason }: Asked,
+  rules: readonly repository.RulePlace[],
+): Promise<void> {
+  await requireReason(tx, { reason, refusal: 'programme_rule.period_closed' }, async () => {
+    const days = rules.map(({ valid_from }) => valid_from)
+    if (!isPast(clock, days)) return []
+    await repository.lockClosings(tx)
+    return repository.listClosingsOfRules(tx, rules)
+  })
+}
+
+/**
+ * Does what may correct the households of recorded help, which triggers carry there. Where that changes closed reports and no reason is
+ * given, it is refused with `household.period_closed` and nothing is written.
+ */
+export async function correctingHouseholds<Done>(
+  tx: Transaction,
+  reason: string | null,
+  correct: () => Promise<Done>,
+): Promise<Done> {
+  await repository.lockClosings(tx)
+  await repository.setReason(tx, reason)
+  const done = await correct()
+  const concerned = reason === null ? await repository.listClosingsNoted(tx) : []
+  if (concerned.length > 0) throw new AppError('household.period_closed', { details: concerned })
+  return done
+}
+
 /** The closings whose reports count help of these applicants. */
 export const listClosingsOfApplicants = (
   db: Connection,

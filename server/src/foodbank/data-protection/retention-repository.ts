@@ -15,6 +15,8 @@ import {
 } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
+import type { Paid } from '../programme-rules/matching.ts'
+import { paidUntil } from '../programme-rules/service.ts'
 
 export async function findDefaultMonths(db: Connection) {
   const { retention_months } = await db
@@ -26,9 +28,12 @@ export async function findDefaultMonths(db: Connection) {
 
 /** Until when the person's help is evidence, and by which decision; null without such help. */
 export async function findEvidence(db: Connection, ids: readonly string[], today: string) {
+  const paid = await paidUntil(db, today)
   const { rows } = await typedSql(evidence)`
     select evidence_until as until, evidence_source as source from foodbank.settings
-    where evidence_until >= ${today}::date and ${GOT_EU_HELP(sql`${ids}::uuid[]`)}`.execute(db)
+    where evidence_until >= ${today}::date and ${gotPaidHelp(paid, sql`${ids}::uuid[]`)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -75,17 +80,21 @@ export async function updateRule(
 
 type Deadline = { readonly today: string; readonly day: string }
 
-/** Help that the EU has paid for is to be proved, household by household. */
-const GOT_EU_HELP = (applicants: RawBuilder<unknown>) =>
-  sql`exists (select from foodbank.support e where e.applicant_id = any(${applicants}) and e.food_op_hundredths + e.material_op_hundredths > 0)`
+/** Help that the programme has paid for, by its rules, is to be proved, household by household. */
+const gotPaidHelp = ({ food, material }: Paid, applicants: RawBuilder<unknown>) =>
+  sql`exists (select from foodbank.support s where s.applicant_id = any(${applicants}) and (${food}) + (${material}) > 0)`
 
 /**
  * The retention period runs from the last hand-out, otherwise the last request, otherwise the
  * registration. Not for people with an active request of today or later, or with restricted data
- * (Article 18); merged records are erased with the kept one. Evidence of help paid by the EU that
- * is still to be kept is told, and where the setting says so, held back until then.
+ * (Article 18); merged records are erased with the kept one. Evidence of help that the programme paid for
+ * and that is still to be kept is told, and where the setting says so, held back until then.
  */
-const dueBy = ({ today, day }: Deadline, applicantId?: string): RawBuilder<unknown> => sql`
+const dueBy = (
+  paid: Paid,
+  { today, day }: Deadline,
+  applicantId?: string,
+): RawBuilder<unknown> => sql`
   select a.id, a.name, a.surname, o.name as organization_name, o.label as organization_label, helped.last_on as last_help_on,
     (helped.last_on + make_interval(months => coalesce(o.retention_months, s.retention_months)))::date as due_on, n.announced_at,
     case when evidence.is_kept then s.evidence_duty end as evidence, case when evidence.is_kept then s.evidence_until end as evidence_until,
@@ -102,7 +111,7 @@ const dueBy = ({ today, day }: Deadline, applicantId?: string): RawBuilder<unkno
     (select max(reserved_on) from foodbank.help_request where applicant_id = a.id),
     (a.created_at at time zone 'Europe/Prague')::date
   ) as last_on) helped
-  cross join lateral (select s.evidence_until >= ${today}::date and ${GOT_EU_HELP(sql`array[a.id]`)} as is_kept) evidence
+  cross join lateral (select s.evidence_until >= ${today}::date and ${gotPaidHelp(paid, sql`array[a.id]`)} as is_kept) evidence
   where a.anonymized_at is null and a.merged_into_id is null and a.restricted_at is null
     and ${applicantId === undefined ? sql`true` : sql`a.id = ${applicantId}`}
     and coalesce(o.retention_months, s.retention_months) > 0
@@ -115,10 +124,11 @@ export async function listDue(
   deadline: Deadline,
   query: QueryOf<typeof dataProtectionEndpoints.due>,
 ) {
+  const paid = await paidUntil(db, deadline.today)
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.id, d.name, d.surname, d.organization_name, d.organization_label, d.last_help_on, d.due_on, d.announced_at, d.evidence, d.evidence_until,
-      count(*) over () as total from (${dueBy(deadline)}) d
+      count(*) over () as total from (${dueBy(paid, deadline)}) d
     order by ${order} limit ${query.per_page} offset ${getOffset(query)} ${plannedAnew}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -129,8 +139,9 @@ export async function listAnnouncedDue(
   announcedBefore: string,
   limit: number,
 ) {
+  const paid = await paidUntil(db, day)
   const { rows } = await typedSql(dueSubject.pick({ id: true }))`
-    select id from (${dueBy({ today: day, day })}) d where not held and announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
+    select id from (${dueBy(paid, { today: day, day })}) d where not held and announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
     db,
   )
   return rows.map((row) => row.id)
@@ -138,23 +149,28 @@ export async function listAnnouncedDue(
 
 /** Checked again behind the lock, because help may have been recorded meanwhile. */
 export async function isDue(tx: Transaction, id: string, day: string) {
+  const paid = await paidUntil(tx, day)
   const { rows } =
-    await sql`select from (${dueBy({ today: day, day }, id)}) d where not held`.execute(tx)
+    await sql`select from (${dueBy(paid, { today: day, day }, id)}) d where not held`.execute(tx)
   return rows.length > 0
 }
 
 /** After a hand-out a person has to be announced again, and after the evidence need not be kept. */
 export async function clearHelped(tx: Transaction, deadline: Deadline) {
-  await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(deadline)}) d where not held)`.execute(
+  const paid = await paidUntil(tx, deadline.today)
+  await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(paid, deadline)}) d where not held)`.execute(
     tx,
   )
 }
 
 /** Returns the number of new announcements. */
 export async function announce(tx: Transaction, deadline: Deadline, now: string) {
+  const paid = await paidUntil(tx, deadline.today)
   const { numAffectedRows } = await sql`
     insert into foodbank.retention_announcement (applicant_id, announced_at)
-    select id, ${now} from (${dueBy(deadline)}) d where not held on conflict do nothing`.execute(tx)
+    select id, ${now} from (${dueBy(paid, deadline)}) d where not held on conflict do nothing`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

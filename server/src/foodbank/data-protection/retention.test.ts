@@ -97,6 +97,34 @@ test('evidence of help paid by the EU holds its households back until its day, a
   expect(await isGone(paid.id)).toBe(true)
 })
 
+test('what is evidence follows the rules of what the programme pays', async () => {
+  const site = await world.make.foodBank()
+  const rule = (valid_from: string, pays: 'products_and_logistics' | 'nothing') =>
+    world.db
+      .insertInto('foodbank.programme_rule')
+      .values({
+        id: crypto.randomUUID(),
+        organization_id: site.id,
+        valid_from,
+        pays,
+        source: 'Rozhodnutí',
+      })
+      .execute()
+  const donated = await helped({ durables: 3, organization_id: site.id })
+  const bought = await helped({ durables_op: 3, organization_id: site.id })
+  await keepEvidence('2026-12-31', 'warn')
+  expect([(await inPreview(donated.id))?.evidence, (await inPreview(bought.id))?.evidence]).toEqual(
+    [null, 'warn'],
+  )
+  await rule('2023-01-01', 'products_and_logistics')
+  expect((await inPreview(donated.id))?.evidence).toBe('warn')
+  await rule('2023-05-01', 'nothing')
+  expect([(await inPreview(donated.id))?.evidence, (await inPreview(bought.id))?.evidence]).toEqual(
+    [null, null],
+  )
+  await keepEvidence(null, 'warn')
+})
+
 test('where it only warns, the preview says so and the household is anonymised when due', async () => {
   const paid = await helped({ clothes_op: 1 })
   await keepEvidence('2030-12-31', 'warn')

@@ -23,6 +23,7 @@ const getBody = (kept: Applicant, merged: Applicant): MergeBody => ({
   merged_updated_at: merged.updated_at,
   fields: ALL_KEPT,
   persons: [{ person_id: merged.id, into_id: kept.id }],
+  restatement_reason: null,
 })
 const merge = (kept: Applicant, merged: Applicant) =>
   world.call(world.as('superadmin'), mergeEndpoints.create, { body: getBody(kept, merged) })

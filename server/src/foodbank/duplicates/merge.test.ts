@@ -79,6 +79,7 @@ const body = (
     { person_id: duplicate.id, into_id: wife.id },
     { person_id: child.id, into_id: null },
   ],
+  restatement_reason: null,
   ...given,
 })
 

@@ -6,12 +6,14 @@ import {
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
+import type { z } from 'zod'
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { correctingHouseholds } from '../closed-periods/service.ts'
 import * as merges from './merge-repository.ts'
 import * as moved from './moved-repository.ts'
 import { findComparedPair, lockApplicants, type ComparedRow } from './repository.ts'
@@ -47,7 +49,8 @@ export async function listMerges(
 /**
  * The chosen values stay, requests and hand-outs move, and snapshots of hand-outs refer to the kept
  * persons, so that statistics count them once. Refuses with `duplicate.same_day` if both are
- * expected at one place on one day, with `duplicate.household_full`, and with `stale_record`.
+ * expected at one place on one day, with `duplicate.household_full`, with `stale_record`, and with
+ * `household.period_closed` where closed reports counted the help, until a reason is given.
  */
 export function mergeApplicants(
   db: Database,
@@ -55,7 +58,6 @@ export function mergeApplicants(
   actor: Actor,
   body: MergeBody,
 ): Promise<{ id: string; kept_id: string }> {
-  const now = clock.now().toISOString()
   return transact(db, getAuthor(actor), async (tx) => {
     const { kept, merged } = await lockBoth(tx, body)
     const into = personsInto(kept, merged, body.persons)
@@ -66,45 +68,63 @@ export function mergeApplicants(
       (into.joins ? 1 : 0)
     if (members > MAX_HOUSEHOLD_MEMBERS) throw new AppError('duplicate.household_full')
     if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
-    const requests = await moved.moveRequests(tx, merged.id, kept.id)
-    const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
-    const measures = await moved.moveMeasures(tx, merged.id, kept.id)
-    await moved.moveMembers(tx, merged.id, kept.id, into.moved)
-    if (into.joins) await moved.addAsMember(tx, merged, kept.id)
-    const cards = await moved.revokeCards(tx, merged.id, actor.user.id, now)
-    const changed = await mergeFields(tx, body, { by: actor.user.id, now })
-    await merges.markMerged(tx, merged.id, kept.id, now)
-    const id = newId()
-    const changes = {
-      kept: changed,
-      requests,
-      supports,
-      members: into.moved,
-      measures,
-      new_member: into.joins ? merged.id : null,
-      cards,
-    }
-    await merges.insertMerge(tx, {
-      id,
-      kept_id: kept.id,
-      merged_id: merged.id,
-      created_by: actor.user.id,
-      changes,
-    })
+    const by = { by: actor.user.id, now: clock.now().toISOString() }
+    const id = await correctingHouseholds(tx, body.restatement_reason, () =>
+      merge(tx, { kept, merged, into, body, ...by }),
+    )
     return { id, kept_id: kept.id }
   })
+}
+
+type Merged = {
+  readonly kept: ComparedRow
+  readonly merged: ComparedRow
+  readonly into: ReturnType<typeof personsInto>
+  readonly body: MergeBody
+  readonly by: string
+  readonly now: string
+}
+
+/** Moves everything; answers the key of the merge. */
+async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Merged) {
+  const requests = await moved.moveRequests(tx, merged.id, kept.id)
+  const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
+  const measures = await moved.moveMeasures(tx, merged.id, kept.id)
+  await moved.moveMembers(tx, merged.id, kept.id, into.moved)
+  if (into.joins) await moved.addAsMember(tx, merged, kept.id)
+  const cards = await moved.revokeCards(tx, merged.id, by, now)
+  const changed = await mergeFields(tx, body, { by, now })
+  await merges.markMerged(tx, merged.id, kept.id, now)
+  const id = newId()
+  const changes = {
+    kept: changed,
+    requests,
+    supports,
+    members: into.moved,
+    measures,
+    new_member: into.joins ? merged.id : null,
+    cards,
+  }
+  await merges.insertMerge(tx, {
+    id,
+    kept_id: kept.id,
+    merged_id: merged.id,
+    created_by: by,
+    changes,
+  })
+  return id
 }
 
 /**
  * Records and fields that changed since then stay. Refuses with `merge.records_gone` if moved
  * records were deleted, unless `leavesGone`; with `merge.kept_gone` if one was erased or merged
- * again; and with `duplicate.restricted`.
+ * again; with `duplicate.restricted`; and like a merge with `household.period_closed`.
  */
 export function undoMerge(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { id, leavesGone }: { id: string; leavesGone: boolean },
+  { id, leavesGone, reason }: { id: string; leavesGone: boolean; reason: string | null },
 ): Promise<{ id: string; merged_id: string }> {
   return transact(db, getAuthor(actor), async (tx) => {
     // the applicants first, in the order in which an erasure locks them, to avoid a deadlock
@@ -117,32 +137,50 @@ export function undoMerge(
     if (standing === 'gone' || !changes.success) throw new AppError('merge.kept_gone')
     if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
-    const { requests, supports, members, measures, new_member, cards, kept } = changes.data
     const gone = await moved.countGone(tx, kept_id, changes.data)
     if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
       throw new AppError('merge.records_gone', { details: gone })
-    await moved.moveRequests(tx, kept_id, merged_id, requests)
-    await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
-    await moved.moveMeasures(tx, kept_id, merged_id, measures)
-    if (new_member !== null) await moved.removeMember(tx, new_member)
-    await moved.moveMembers(tx, kept_id, merged_id, members)
-    await moved.redateSupports(tx, merged_id, supports)
-    await merges.markMerged(tx, merged_id, null, null)
-    await moved.validateCards(tx, cards)
-    const current = await moved.getColumns(tx, kept_id)
-    const isUntouched = (column: (typeof moved.MERGED_COLUMNS)[number]) =>
-      kept[column] ? kept[column].after === current[column] : current[column] === null
-    const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
-      const change = kept[column]
-      // a year and a full date of birth go together
-      const isBirth = column === 'birth_year' || column === 'birth_date'
-      const goes = isUntouched(column) && (!isBirth || BIRTH.every(isUntouched))
-      return change && goes ? [[column, change.before] as const] : []
-    })
-    await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
+    await correctingHouseholds(tx, reason, () => separate(tx, merge, changes.data))
     await merges.markUndone(tx, id, actor.user.id, clock.now().toISOString())
     return { id, merged_id }
   })
+}
+
+type Pair = { readonly kept_id: string; readonly merged_id: string }
+
+/** Moves everything back that is still as the merge left it. */
+async function separate(
+  tx: Transaction,
+  { kept_id, merged_id }: Pair,
+  {
+    requests,
+    supports,
+    members,
+    measures,
+    new_member,
+    cards,
+    kept,
+  }: z.infer<typeof moved.mergeChanges>,
+) {
+  await moved.moveRequests(tx, kept_id, merged_id, requests)
+  await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
+  await moved.moveMeasures(tx, kept_id, merged_id, measures)
+  if (new_member !== null) await moved.removeMember(tx, new_member)
+  await moved.moveMembers(tx, kept_id, merged_id, members)
+  await moved.redateSupports(tx, merged_id, supports)
+  await merges.markMerged(tx, merged_id, null, null)
+  await moved.validateCards(tx, cards)
+  const current = await moved.getColumns(tx, kept_id)
+  const isUntouched = (column: (typeof moved.MERGED_COLUMNS)[number]) =>
+    kept[column] ? kept[column].after === current[column] : current[column] === null
+  const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
+    const change = kept[column]
+    // a year and a full date of birth go together
+    const isBirth = column === 'birth_year' || column === 'birth_date'
+    const goes = isUntouched(column) && (!isBirth || BIRTH.every(isUntouched))
+    return change && goes ? [[column, change.before] as const] : []
+  })
+  await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
 }
 
 async function lockBoth(

@@ -37,8 +37,9 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
       return toPage(query, rows, total)
     },
     create: async ({ body }, actor) => ({ data: await mergeApplicants(db, clock, actor, body) }),
-    undo: async ({ params, query }, actor) => ({
+    undo: async ({ params, query, body }, actor) => ({
       data: await undoMerge(db, clock, actor, {
+        reason: body?.restatement_reason ?? null,
         id: params.id,
         leavesGone: query.leave_gone ?? false,
       }),

@@ -49,7 +49,7 @@ async function listSites(
   report: Report,
 ): Promise<EuPersonSite[]> {
   const paid = await paidUntil(db, query.date_to)
-  const sites = await personsBySite(db, { query, actor, paid })
+  const sites = await personsBySite(db, { query, actor, paid, counting: undefined })
   const period = await getEnteredPeriod(db, { query, actor })
   const entries = period ? await siteEntriesOf(db, period, ESTIMATED_CODES) : []
   return report.organizations.rows.flatMap(({ id, name }) => {

@@ -19,6 +19,7 @@ export function mountHouseholdMembers(app: FastifyInstance, context: Context): v
     comeBack: async ({ params, body }, actor) => ({
       data: await returnMember(db, clock, actor, params.id, body),
     }),
-    remove: ({ params }, actor) => removeMember(db, actor, params.id),
+    remove: ({ params, body }, actor) =>
+      removeMember(db, actor, params.id, body?.restatement_reason ?? null),
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { correctingHouseholds } from '../closed-periods/service.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { getBirthYear, withBirthYear } from './age.ts'
 import type { RegisteredMember } from './matching.ts'
@@ -66,7 +67,10 @@ export async function addMembers(
     )
 }
 
-/** Refuses with `household_member.household_full`, and `household_member.was_here` for a former member. */
+/**
+ * Refuses with `household_member.household_full`, `household_member.was_here` for a former member, and with `household.period_closed`
+ * where help of closed periods gets the member too, until a reason is given.
+ */
 export function createMember(
   db: Database,
   clock: Clock,
@@ -75,6 +79,7 @@ export function createMember(
   {
     since = clock.today(),
     is_someone_else,
+    restatement_reason: reason,
     ...member
   }: Omit<BodyOf<Endpoints['create']>, 'since'> & { since?: string | null | undefined },
 ): Promise<HouseholdMember> {
@@ -92,25 +97,29 @@ export function createMember(
       })
     await requireRoom(tx, applicantId)
     const present = `{[${since ?? clock.today()},)}`
-    await insertAll(tx, [{ id, applicant_id: applicantId, ...values, present }])
-    if (since === null) await extendToStart(tx, id)
+    await correctingSince(tx, clock, { reason, day: since }, async () => {
+      await insertAll(tx, [{ id, applicant_id: applicantId, ...values, present }])
+      if (since === null) await extendToStart(tx, id)
+    })
     return required(tx, clock, id)
   })
 }
 
-/** Refuses with `stale_record`. */
+/** Refuses with `stale_record`, and with `household.period_closed` until a reason is given. */
 export function updateMember(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  { updated_at, since, ...member }: BodyOf<Endpoints['update']>,
+  { updated_at, since, restatement_reason: reason, ...member }: BodyOf<Endpoints['update']>,
 ): Promise<HouseholdMember> {
   refuseUnborn(clock, member.birth_date)
   refuseFuture(clock, 'since', since)
   return changing(db, clock, actor, id, (tx, { until }) => {
     if (since && until !== null && since >= until) throw invalidField('since', 'time_order')
-    return update(tx, id, stored(member, clock), { updated_at, since })
+    return correctingHouseholds(tx, reason, () =>
+      update(tx, id, stored(member, clock), { updated_at, since }),
+    )
   })
 }
 
@@ -125,7 +134,9 @@ export function endMembership(
   refuseFuture(clock, 'day', body.day)
   return changing(db, clock, actor, id, (tx, { since }) => {
     if (since !== null && body.day <= since) throw invalidField('day', 'time_order')
-    return setPresent(tx, id, 'leaves', body)
+    return correctingSince(tx, clock, { reason: body.restatement_reason, day: body.day }, () =>
+      setPresent(tx, id, 'leaves', body),
+    )
   })
 }
 
@@ -140,17 +151,35 @@ export function returnMember(
   refuseFuture(clock, 'day', body.day)
   return changing(db, clock, actor, id, async (tx, { applicant_id, until }) => {
     if (until !== null) await requireRoom(tx, applicant_id)
-    return setPresent(tx, id, 'comes back', body)
+    return correctingSince(tx, clock, { reason: body.restatement_reason, day: body.day }, () =>
+      setPresent(tx, id, 'comes back', body),
+    )
   })
 }
 
-/** Entered by mistake: taken out of the recorded help too. */
-export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
+/** Entered by mistake: taken out of the recorded help too. Refuses with `household.period_closed` until a reason is given. */
+export function removeMember(
+  db: Database,
+  actor: Actor,
+  id: string,
+  reason: string | null,
+): Promise<void> {
   return transact(db, getAuthor(actor), async (tx) => {
     await lockHousehold(tx, id)
-    if (!(await remove(tx, id))) throw notFound()
+    if (!(await correctingHouseholds(tx, reason, () => remove(tx, id)))) throw notFound()
   })
 }
+
+type Correction = { readonly reason: string | null; readonly day: string | null }
+
+/** From a day on, null is all of them; of today no period is closed. */
+const correctingSince = <Done>(
+  tx: Transaction,
+  clock: Clock,
+  { reason, day }: Correction,
+  correct: () => Promise<Done>,
+): Promise<Done> =>
+  day !== null && day >= clock.today() ? correct() : correctingHouseholds(tx, reason, correct)
 
 /** One change of a member as it is now, and the member after it. */
 function changing(

@@ -37,6 +37,7 @@ type OwnField =
   | 'name'
   | 'sex'
   | 'birth_year'
+  | 'birth_date'
   | 'organization'
   | 'applicant_type'
   | 'region'
@@ -102,19 +103,12 @@ export const applicantTargets: readonly KindTarget[] = [
   personal_number,
   entered('sex', applicantColumns.sex, { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
   entered('birth_year', applicantColumns.birth_year, {
-    known: [
-      'narozen',
-      'rocnik',
-      'birth year',
-      'datum narozeni',
-      'datum nar',
-      'nar',
-      'rok nar',
-      'r nar',
-      'birth date',
-      'date of birth',
-    ],
+    known: ['narozen', 'rocnik', 'birth year', 'nar', 'rok nar', 'r nar'],
     example: 1985,
+  }),
+  entered('birth_date', applicantColumns.birth_date, {
+    known: ['datum nar', 'den narozeni', 'narozen dne', 'birth date', 'date of birth', 'birthday'],
+    example: '',
   }),
   target('age', titles('age'), {
     known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'],
@@ -208,7 +202,11 @@ export const applicantTargets: readonly KindTarget[] = [
 /** `member_2_type` is the second member's relation. */
 function memberTargets(number: number): KindTarget[] {
   const isShown = number <= 2
-  const part = (name: 'type' | 'sex' | 'age', csWord: string, example: string | number) => {
+  const part = (
+    name: 'type' | 'sex' | 'age' | 'birth_date',
+    csWord: string,
+    example: string | number,
+  ) => {
     const word = titles(`part.${name}`)
     const title = {
       cs: textsIn('cs', 'applicant-import')('member_part', { number, part: word.cs }),
@@ -240,5 +238,6 @@ function memberTargets(number: number): KindTarget[] {
     part('type', 'vztah', number === 1 ? 'partner' : 'syn'),
     part('sex', 'pohlavi', 'muž'),
     part('age', 'vek', number === 1 ? 41 : 9),
+    part('birth_date', 'datum narozeni', ''),
   ]
 }

@@ -7,6 +7,7 @@ import { nameParts } from '#platform/imports/import-names.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { valueWords } from '../data-protection/columns.ts'
 import { getBirthYear } from '../household-members/age.ts'
+import { momentText } from '../paper/shown.ts'
 import { textFields } from './applicant-targets.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
 
@@ -34,13 +35,16 @@ export function applicantValues(
     kept,
     source: getCell(head, [target, ...others].find((each) => getCell(head, each) !== '') ?? target),
   })
+  // with a full date of birth the year is that of it
+  const isByYear = values.birth_year !== null && values.birth_date === null
   const named = (target: 'organization' | 'applicant_type' | 'region', id: string | null) =>
     at(target, id === null ? null : getName(target, id))
   return [
     at('surname', values.surname, ...ONE_CELL),
     at('name', values.name, ...ONE_CELL),
     at('sex', values.sex === null ? null : valueWords(values.sex)),
-    at('birth_year', values.birth_year === null ? null : String(values.birth_year), 'age'),
+    at('birth_year', isByYear ? String(values.birth_year) : null, 'age'),
+    at('birth_date', values.birth_date === null ? null : inDays(values.birth_date)),
     named('organization', values.organization_id),
     named('applicant_type', values.applicant_type_id),
     named('region', values.region_id),
@@ -50,7 +54,7 @@ export function applicantValues(
 }
 
 function memberValue(
-  { line, type, sex, age, source }: ReadMember,
+  { line, type, sex, age, birth_date, source }: ReadMember,
   number: number,
   today: string,
 ): RecordValue {
@@ -59,13 +63,19 @@ function memberValue(
     [
       type === 'unspecified' ? NO_RELATION[language] : valueWords(type)?.[language],
       sex === 'unspecified' ? undefined : valueWords(sex)?.[language],
-      year === null ? valueWords('unknown')?.[language] : String(year),
+      birth_date === null
+        ? year === null
+          ? valueWords('unknown')?.[language]
+          : String(year)
+        : inDays(birth_date)[language],
     ]
       .filter((word) => word !== undefined)
       .join(', ')
   const label = words('household_member', { number })
   return { target: null, label, line, kept: { cs: kept('cs'), en: kept('en') }, source }
 }
+
+const inDays = (day: string) => ({ cs: momentText.day('cs', day), en: momentText.day('en', day) })
 
 const NO_RELATION: WordsInAll = words('relation_not_given')
 const ONE_CELL = ['surname_name', 'name_surname'] as const

@@ -1,5 +1,5 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
-import { toRecord } from '@crm/contract/platform/records'
+import { pick, toRecord } from '@crm/contract/platform/records'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +19,7 @@ import { getCell, foldedWord, formulaFaults, validated } from '#platform/imports
 import { wordsIn } from '#platform/texts/texts.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { getBirthYear } from '../household-members/age.ts'
+import { getBirthYear, withBirthYear } from '../household-members/age.ts'
 import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
 import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
@@ -195,10 +195,11 @@ function toValues(
       name: names.name || (isMissing ? '–' : ''),
       sex: person.sex,
       birth_year: person.birth_year,
+      birth_date: person.birth_date,
       organization_id: organization.id ?? PLACE_HOLDER,
       applicant_type_id: type.id,
       region_id: region.id,
-      members: members.map(({ type: relation, sex, age }) => ({ type: relation, sex, age })),
+      members: members.map((one) => pick(one, ['type', 'sex', 'age', 'birth_date'])),
     },
     (field) => ({
       line: head.line,
@@ -278,7 +279,7 @@ async function write(
     const { members: others, ...applicant } = values
     for (const { age, ...member } of others) {
       const birth_year = getBirthYear(age, today)
-      const made = { ...member, id: newId(), applicant_id: id, birth_year }
+      const made = withBirthYear({ ...member, id: newId(), applicant_id: id, birth_year })
       members.push(made)
       written.push({ line, table: MEMBERS, id: made.id, filled: null })
     }

@@ -2,7 +2,7 @@ import { foldedWord } from '#platform/imports/import-rules.ts'
 import { ageFrom, getMemberType, parseSex, sexOfRelation } from './person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
-type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
+type CellMember = Omit<ReadMember, 'line' | 'source' | 'number' | 'birth_date'>
 
 /**
  * „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages of type `alone`: „9, 7,

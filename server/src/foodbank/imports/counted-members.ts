@@ -36,7 +36,14 @@ export function countedMembers(head: ImportLine, listed: readonly ReadMember[]):
   if (missing > MAX_HOUSEHOLD_MEMBERS) return refused('too_many_members', MAX_HOUSEHOLD_MEMBERS)
   const source = words.filter(Boolean).join(', ')
   const of = (type: ReadMember['type'], count: number): ReadMember[] =>
-    Array.from({ length: count }, () => ({ line, type, sex: 'unspecified', age: null, source }))
+    Array.from({ length: count }, () => ({
+      line,
+      type,
+      sex: 'unspecified',
+      age: null,
+      birth_date: null,
+      source,
+    }))
   const minors = Math.min(left, missing)
   return { members: [...of('child', minors), ...of('unspecified', missing - minors)], faults: [] }
 }

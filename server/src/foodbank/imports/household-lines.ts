@@ -7,6 +7,7 @@ import { cellMembers } from './cell-members.ts'
 import { countedMembers } from './counted-members.ts'
 import {
   ageFrom,
+  birthDateFrom,
   birthYearFrom,
   isAgeOrYear,
   isHead,
@@ -20,6 +21,7 @@ export type ReadMember = {
   readonly type: (typeof MEMBER_TYPES)[number]
   readonly sex: (typeof SEXES)[number]
   readonly age: number | null
+  readonly birth_date: string | null
   readonly source: string
 }
 export type ReadHousehold = {
@@ -82,12 +84,18 @@ function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold
   const read = others.map((line) =>
     memberFrom(
       line,
-      { type: getCell(line, 'relation'), sex: getCell(line, 'sex'), age: ageCell(line) },
+      {
+        type: getCell(line, 'relation'),
+        sex: getCell(line, 'sex'),
+        age: ageCell(line),
+        date: getCell(line, 'birth_date'),
+      },
       today,
       {
         type: 'relation',
         sex: 'sex',
         age: getCell(line, 'age') ? 'age' : 'birth_year',
+        date: 'birth_date',
       },
     ),
   )
@@ -108,13 +116,15 @@ function membersInColumns(line: ImportLine, today: string): Members {
       type: `member_${index + 1}_type`,
       sex: `member_${index + 1}_sex`,
       age: `member_${index + 1}_age`,
+      date: `member_${index + 1}_birth_date`,
     }
     const words = {
       type: getCell(line, targets.type),
       sex: getCell(line, targets.sex),
       age: getCell(line, targets.age),
+      date: getCell(line, targets.date),
     }
-    if (words.type === '' && words.sex === '' && words.age === '')
+    if (Object.values(words).every((word) => word === ''))
       return membersInCell(line, `member_${index + 1}`, today)
     return memberFrom(line, words, today, targets)
   })
@@ -139,10 +149,13 @@ function membersInCell(
   if (source === '' || /^[-–]$/.test(source)) return { members: [], faults: [] }
   const members = cellMembers(source, today, alone)
   if (!members) return { members: [], faults: [{ line: line.line, target, rule: 'age' }] }
-  return { members: members.map((member) => ({ ...member, line: line.line, source })), faults: [] }
+  return {
+    members: members.map((member) => ({ ...member, birth_date: null, line: line.line, source })),
+    faults: [],
+  }
 }
 
-type Of<T> = { readonly type: T; readonly sex: T; readonly age: T }
+type Of<T> = { readonly type: T; readonly sex: T; readonly age: T; readonly date: T }
 
 function memberFrom(
   { line }: ImportLine,
@@ -152,18 +165,35 @@ function memberFrom(
 ): Members {
   const type = getMemberType(words.type)
   const sex = parseSex(words.sex)
-  const age = ageFrom(words.age, today)
+  const born = getBorn(words, today)
   const faults: RecordFault[] = []
   if (words.type === '') faults.push({ line, target: targets.type, rule: 'member_incomplete' })
   else if (!type) faults.push({ line, target: targets.type, rule: 'unknown_word' })
   if (sex === undefined) faults.push({ line, target: targets.sex, rule: 'unknown_word' })
-  if (age === undefined) faults.push({ line, target: targets.age, rule: 'age' })
-  if (!type || sex === undefined || age === undefined) return { members: [], faults }
-  const source = [words.type, words.sex, words.age].filter(Boolean).join(', ')
+  if (born.age === undefined) faults.push({ line, target: targets.age, rule: 'age' })
+  if (born.date === undefined) faults.push({ line, target: targets.date, rule: 'birth_day' })
+  if (!type || sex === undefined || faults.length > 0) return { members: [], faults }
+  const { age = null, date: birth_date = null } = born
+  const source = [words.type, words.sex, words.age, words.date].filter(Boolean).join(', ')
   return {
-    members: [{ line, type, sex: sex ?? sexOfRelation(words.type) ?? 'unspecified', age, source }],
+    members: [
+      {
+        line,
+        type,
+        sex: sex ?? sexOfRelation(words.type) ?? 'unspecified',
+        age: birth_date === null ? age : null,
+        birth_date,
+        source,
+      },
+    ],
     faults,
   }
+}
+
+function getBorn(words: Pick<Of<string>, 'age' | 'date'>, today: string) {
+  const { date, year } = getBirth(words.date, today)
+  const age = ageFrom(words.age, today)
+  return { date, age: age === null && year !== null ? Number(today.slice(0, 4)) - year : age }
 }
 
 export function getPerson(head: ImportLine, today: string) {
@@ -172,14 +202,29 @@ export function getPerson(head: ImportLine, today: string) {
   const sex = parseSex(getCell(head, 'sex'))
   if (sex === undefined) faults.push({ line, target: 'sex', rule: 'unknown_word' })
   const born = getCell(head, 'birth_year')
-  const year = birthYearFrom(born, today)
-  if (year === undefined)
+  const written = birthYearFrom(born, today)
+  if (written === undefined)
     faults.push({ line, target: 'birth_year', rule: isAgeOrYear(born) ? 'age_or_year' : 'age' })
+  const { date, year: ofDate } = getBirth(getCell(head, 'birth_date'), today)
+  if (date === undefined) faults.push({ line, target: 'birth_date', rule: 'birth_day' })
+  if (typeof written === 'number' && ofDate !== null && written !== ofDate)
+    faults.push({ line, target: 'birth_year', rule: 'contradiction' })
+  const year = ofDate ?? written
   const age = ageFrom(getCell(head, 'age'), today)
   if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
   const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null
   // before this year's birthday a person is a year younger
   if (typeof year === 'number' && fromAge !== null && Math.abs(year - fromAge) > 1)
     faults.push({ line, target: 'age', rule: 'contradiction' })
-  return { sex: sex ?? null, birth_year: year ?? fromAge, faults }
+  return { sex: sex ?? null, birth_year: year ?? fromAge, birth_date: date ?? null, faults }
+}
+
+/** A column of dates may have years alone, too. */
+function getBirth(word: string, today: string) {
+  const date = birthDateFrom(word, today)
+  if (date === null && word !== '') {
+    const year = birthYearFrom(word, today)
+    return typeof year === 'number' ? { date, year } : { date: undefined, year: null }
+  }
+  return { date, year: date ? Number(date.slice(0, 4)) : null }
 }

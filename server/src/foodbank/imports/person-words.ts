@@ -110,22 +110,52 @@ const withoutWords = (word: string) =>
 const YEARS = /^(\d{1,3})\s*(?:let|r\.?|rok|roky|roků|years?|y)$/i
 const MONTHS = /^\d{1,2}\s*(?:m\.?|měs\.?|měsíc|měsíce|měsíců|months?)$/i
 
+/** A full date of birth; null of what is none, undefined of a day that is not, or not yet. */
+export function birthDateFrom(word: string, today: string): string | null | undefined {
+  const text = withoutWords(word).replace(TIME, '')
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  const [, ownDay, ownMonth, ownYear] = DAY_FIRST.exec(text) ?? []
+  if (/^\d{5}$/.test(text)) return bornOn(daySince1899(text), today)
+  if (year && month && day) return bornOn(dayOf(year, month, day), today)
+  if (ownDay && ownMonth && ownYear)
+    return bornOn(dayOf(String(wholeYear(ownYear, today)), ownMonth, ownDay), today)
+  return null
+}
+
+const bornOn = (day: string | undefined, today: string) =>
+  day !== undefined && day <= today && isBorn(Number(day.slice(0, 4)), today) ? day : undefined
+
+/** Undefined of a day that the calendar does not have. */
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+}
+
+/** A day without its spreadsheet format: days since the end of 1899. */
+const daySince1899 = (days: string) =>
+  new Date(Date.UTC(1899, 11, 30) + Number(days) * 86_400_000).toISOString().slice(0, 10)
+
+/** „85" is the latest past year with this ending. */
+function wholeYear(year: string, today: string): number {
+  if (year.length === 4) return Number(year)
+  return Number(year) > Number(today.slice(2, 4)) ? 1900 + Number(year) : 2000 + Number(year)
+}
+
+const TIME = /[T\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?$/
+const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/
+const DAY_FIRST = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})$/
+
 function yearFrom(text: string, today: string): number | undefined {
-  const year = yearIn(text.replace(/[T\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?$/, ''), today)
+  const year = yearIn(text.replace(TIME, ''), today)
   return year !== undefined && isBorn(year, today) ? year : undefined
 }
 
 function yearIn(text: string, today: string): number | undefined {
   const whole =
-    /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ?? DAY.exec(text)?.[1]
-  if (whole?.length === 4) return Number(whole)
-  // „85" is the latest past year with this ending
-  if (whole)
-    return Number(whole) > Number(today.slice(2, 4)) ? 1900 + Number(whole) : 2000 + Number(whole)
-  // a day without its spreadsheet format: days since the end of 1899
-  if (/^\d{5}$/.test(text))
-    return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).getUTCFullYear()
+    /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ??
+    DAY_FIRST.exec(text)?.[3]
+  if (whole) return wholeYear(whole, today)
+  if (/^\d{5}$/.test(text)) return Number(daySince1899(text).slice(0, 4))
   return undefined
 }
-
-const DAY = /^\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*(\d{4}|\d{2})$/

@@ -64,6 +64,7 @@ export type NewMember = {
   readonly type: string
   readonly sex: string
   readonly birth_year: number | null
+  readonly birth_date: string | null
 }
 
 const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
@@ -99,8 +100,8 @@ export async function insertApplicants(
 async function insertMembers(tx: Transaction, members: readonly NewMember[]) {
   for (const chunk of chunks(members)) {
     await sql`
-      insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)
-      select id, applicant_id, type, sex, birth_year
+      insert into foodbank.household_member (id, applicant_id, type, sex, birth_year, birth_date)
+      select id, applicant_id, type, sex, birth_year, birth_date
       from jsonb_populate_recordset(null::foodbank.household_member, ${JSON.stringify(chunk)}::jsonb)`.execute(
       tx,
     )

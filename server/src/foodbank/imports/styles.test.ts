@@ -67,7 +67,12 @@ test('the preview shows the whole row as it will be kept, and the words of the f
   expect(record?.values).toEqual([
     { target: 'surname', line: 2, kept: 'Náhledová', source: 'Náhledová Eva' },
     { target: 'name', line: 2, kept: 'Eva', source: 'Náhledová Eva' },
-    { target: 'birth_year', line: 2, kept: '1985', source: '12.3.1985' },
+    {
+      target: 'birth_date',
+      line: 2,
+      kept: { cs: '12.\u00A03.\u00A01985', en: '12/03/1985' },
+      source: '12.3.1985',
+    },
     { target: 'organization', line: 2, kept: 'Charita Příklad', source: '45274649' },
     { target: 'description', line: 2, kept: 'pes' },
     {

@@ -20,6 +20,7 @@ export function layoutWordsIn(language: Language): LayoutWords {
       t('indicators.exceeds', {
         value: numberText(language, whole, Number.isInteger(whole) ? 'integer' : 'number'),
       }),
+    pays: (pays) => t(`rule.pays.${pays}`),
     rule: ({ organization_name, pays, valid_from, source }) =>
       valid_from === null || source === null
         ? t('rule.byDefault', { pays: t(`rule.pays.${pays}`) })

@@ -20,10 +20,11 @@ export function mountProgrammeRules(app: FastifyInstance, context: Context): voi
       const { rows, total } = await list(db, query)
       return toPage(query, rows, total)
     },
-    create: async ({ body }, actor) => ({ data: await createRule(db, actor, body) }),
+    create: async ({ body }, actor) => ({ data: await createRule(context, actor, body) }),
     update: async ({ params, body }, actor) => ({
-      data: await updateRule(db, actor, params.id, body),
+      data: await updateRule(context, actor, params.id, body),
     }),
-    remove: ({ params }, actor) => removeRule(db, actor, params.id),
+    remove: ({ params, body }, actor) =>
+      removeRule(context, actor, params.id, body?.restatement_reason ?? null),
   })
 }

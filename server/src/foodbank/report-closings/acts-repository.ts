@@ -42,7 +42,7 @@ export async function listLogged(
       case l.action when 'insert' then 'created' when 'delete' then 'removed' else 'updated' end as act
     from core.log l left join core.user u on u.id = l.actor_id
     where l.row_id = any(${records}::uuid[]) and l.action in ('insert', 'update', 'delete')
-      and l.table_name in ('foodbank.support', 'foodbank.help_request', 'foodbank.report_estimate', 'foodbank.applicant_type')
+      and l.table_name in ('foodbank.support', 'foodbank.help_request', 'foodbank.report_estimate', 'foodbank.applicant_type', 'foodbank.programme_rule')
       and l.at > ${closing.closed_at} and l.at <= coalesce(${successor?.closed_at ?? null}::timestamptz, 'infinity')
     order by l.row_id, l.id desc`.execute(db)
   return rows

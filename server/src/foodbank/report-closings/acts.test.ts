@@ -131,13 +131,17 @@ describe('only what counts otherwise is listed', () => {
         merged_updated_at: second.updated_at,
         fields: ALL_KEPT,
         persons: [{ person_id: twin.id, into_id: applicant.id }],
+        restatement_reason: 'Jedna osoba zapsaná dvakrát',
       },
     })
     // the request is counted as before, by whomever it was made
     expect(await rows(closing.id)).toMatchObject([
-      { kind: 'support', acts: [{ act: 'merged', reason: null }] },
+      { kind: 'support', acts: [{ act: 'merged', reason: 'Jedna osoba zapsaná dvakrát' }] },
     ])
-    await done(admin, mergeEndpoints.undo, { params: { id: merged.body.data.id } })
+    await done(admin, mergeEndpoints.undo, {
+      params: { id: merged.body.data.id },
+      body: { restatement_reason: 'Přece jen dvě osoby' },
+    })
     expect(await rows(closing.id)).toEqual([])
     expect(await desk.differing(closing.id)).toEqual({})
   })

@@ -18,7 +18,7 @@ import { sourceRows } from './source-repository.ts'
 /** A record as it is kept: keys where the answer has names too. */
 const { shape } = rowContent
 const storedContent = z.object({
-  organization_id: id,
+  organization_id: id.nullable(),
   from_organization_id: id.nullish(),
   region_id: id.nullish(),
   applicant_type_id: id.nullish(),
@@ -36,6 +36,8 @@ const storedContent = z.object({
   indicator: z.exactOptional(shape.indicator),
   value: z.exactOptional(shape.value),
   note: z.exactOptional(shape.note),
+  pays: z.exactOptional(shape.pays),
+  source: z.exactOptional(shape.source),
 })
 export type StoredContent = Readonly<z.infer<typeof storedContent>>
 
@@ -46,11 +48,13 @@ export type Difference = z.infer<typeof difference>
 const differencePage = z.object({ rows: z.array(difference), total: z.number() })
 
 /**
- * What of a record counts. Of whom a request is says nothing, and of one that was only made in the period nothing but that it was.
+ * What of a record counts. Of whom a request is says nothing, and of one that was only made in the period nothing but that it was. Where
+ * a rule comes from is a word, and which rules a new one replaces is told by the new one.
  */
 const counted = ({ date_from, date_to }: Closing, content: RawBuilder<unknown>) => sql`
   case
     when kind in ('support', 'estimate') then ${content}
+    when kind = 'rule' then ${content} - '{source,in_force}'::text[]
     when (${content} ->> 'date')::date between ${date_from} and ${date_to} then ${content} - 'applicant_id'
     else jsonb_build_object('created_on', ${content} -> 'created_on')
   end`
@@ -61,9 +65,13 @@ const differences = ({ closing, successor }: Compared): RawBuilder<unknown> => s
     case when c.content is null then 'added' when n.content is null then 'removed' else 'changed' end as change
   from (${frozenRows(closing)}) c
   full join (${successor ? frozenRows(successor) : sourceRows(closing)}) n using (kind, record_id)
-  where c.content is null or n.content is null
+  where (c.content is null or n.content is null
     or (c.content is distinct from n.content
-      and (${counted(closing, sql`c.content`)}) is distinct from (${counted(closing, sql`n.content`)}))`
+      and (${counted(closing, sql`c.content`)}) is distinct from (${counted(closing, sql`n.content`)})))
+    and (kind <> 'rule' or (
+      (select keeps_rules from foodbank.report_closing where id = ${closing.id})
+      and ((c.content -> 'in_force')::boolean or (n.content -> 'in_force')::boolean)
+    ))`
 
 const frozenRows = ({ id }: Closing) =>
   sql`select kind, record_id, content from foodbank.report_closing_row where closing_id = ${id}`

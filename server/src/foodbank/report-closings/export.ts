@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import type {
   Closing,
   ClosingQuery,
@@ -53,10 +54,15 @@ const WHOLE: Words = words('the_whole_food_bank')
 const YES: Words = words('yes')
 const REPLACED: Words = words('replaced')
 
+/** A rule without an organization is of the whole. */
+const getPlace = ({ kind, closed, now }: RestatedRow, language: Language) =>
+  (now ?? closed)?.organization?.name ?? (kind === 'rule' ? WHOLE[language] : null)
+
 const KINDS: Readonly<Record<RestatedRow['kind'], Words>> = {
   support: words('hand_out'),
   request: words('reservation'),
   estimate: words('estimate'),
+  rule: words('rule'),
 }
 const CHANGES: Readonly<Record<RestatedRow['change'], Words>> = {
   added: words('added'),
@@ -67,6 +73,12 @@ const STATUSES: Readonly<Record<NonNullable<RowContent['status']>, Words>> = {
   active: words('active'),
   confirmed: words('served'),
   rejected: words('no_show'),
+}
+
+const PAYS: Readonly<Record<NonNullable<RowContent['pays']>, Words>> = {
+  products: words('pays_products'),
+  products_and_logistics: words('pays_products_and_logistics'),
+  nothing: words('pays_nothing'),
 }
 
 /** What has changed in a closed period since, record by record, with what each was and what it is. */
@@ -81,11 +93,7 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   columns: [
     column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language)),
     column('date', words('day_2'), (row) => (row.now ?? row.closed)?.date ?? null),
-    column(
-      'text',
-      words('distribution_point'),
-      (row) => (row.now ?? row.closed)?.organization?.name ?? null,
-    ),
+    column('text', words('distribution_point'), getPlace),
     column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language)),
     column('text', words('what_changed'), (row, language) =>
       describeRow(row, restatedWordsIn(language)),
@@ -147,5 +155,8 @@ function getParts(): ExportColumn<RestatedRow>[] {
     ...thenAndNow('number', words('kilograms'), (content) => content.total),
     ...thenAndNow('text', words('indicator'), (content) => content.indicator),
     ...thenAndNow('number', words('value'), (content) => content.value),
+    ...thenAndNow('text', words('pays'), (content, language) =>
+      wordsFor(PAYS, content.pays, language),
+    ),
   ]
 }

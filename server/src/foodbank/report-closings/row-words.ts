@@ -67,6 +67,8 @@ const EMPTY = {
   indicator: null,
   value: null,
   note: null,
+  pays: null,
+  source: null,
 }
 
 /** Names of the parts that differ, kilograms by their kind; of whom a request is does not count. */

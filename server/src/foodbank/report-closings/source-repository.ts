@@ -12,7 +12,8 @@ const amounts = sql.raw(AMOUNT_CODES.map((code) => `'${code}', nullif(s.${code},
 
 /**
  * Everything that the report of a period is computed from, as `kind, record_id, content`, with nothing of the person but keys and
- * bands. Two contents are equal exactly when the record counts in the same way everywhere, so that each difference has its row.
+ * bands. Two contents are equal exactly when the record counts in the same way everywhere, so that each difference has its row. Of a
+ * rule that says nothing of the period, only that it does not.
  */
 export function sourceRows({ date_from, date_to, organization_id }: Closable): RawBuilder<unknown> {
   const query = { date_from, date_to, ...(organization_id === null ? {} : { organization_id }) }
@@ -43,5 +44,12 @@ export function sourceRows({ date_from, date_to, organization_id }: Closable): R
       'indicator', e.indicator, 'value', e.value, 'note', e.note
     )
     from foodbank.report_estimate e
-    where e.period_from = ${date_from} and e.period_to = ${date_to} and ${isOfSite}`
+    where e.period_from = ${date_from} and e.period_to = ${date_to} and ${isOfSite}
+    union all
+    select 'rule', p.id, jsonb_build_object(
+      'date', p.valid_from, 'organization_id', p.organization_id, 'pays', p.pays, 'source', p.source,
+      'in_force', foodbank.is_rule_in_force(p.id, p.organization_id, p.valid_from, ${organization_id}, ${date_from}, ${date_to})
+    )
+    from foodbank.programme_rule p
+    where p.valid_from <= ${date_to} and (${organization_id}::uuid is null or p.organization_id is null or p.organization_id = ${organization_id})`
 }

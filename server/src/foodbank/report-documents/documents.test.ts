@@ -49,6 +49,21 @@ test.each(['xlsx', 'pdf', 'csv'] as const)(
   },
 )
 
+test.each([
+  ['paid', 'Placeno programem', 'placeno programem'],
+  ['op', 'Jen zboží EU (OP)', 'jen zboží EU (OP)'],
+] as const)(
+  'a workbook that counts %s says so in its head and above its tables',
+  async (counting, said, short) => {
+    const { content } = await exportReport(world, admin(), { format: 'xlsx', ...QUARTER, counting })
+    const texts = [...(await getSheets(content)).values()].flat(2)
+    expect(texts).toContain('Domácnosti a tabulky')
+    expect(texts).toContain(said)
+    expect(texts).toContain(`F. Vydaná pomoc podle kategorie – ${short}`)
+    expect(texts).toContain(`C. Podpořené domácnosti – ${short}`)
+  },
+)
+
 test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for each number', async () => {
   const { content } = await exportReport(world, admin(), { format: 'csv', ...QUARTER })
   expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
+import type { ReportFormat, RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { wordsIn } from '#platform/texts/texts.ts'
 import type { Compared } from '../report-closings/compared.ts'
@@ -8,6 +8,7 @@ import type { DocumentSource } from './head.ts'
 const words = wordsIn('report-documents')
 const REPORT = words('file.report')
 const RESTATEMENT = words('file.restatement')
+const CHANGES = words('file.changes')
 const LIVE = words('file.live')
 
 type Kind = { readonly format: ReportFormat; readonly language: Language }
@@ -23,13 +24,19 @@ export const getFileName = ({ report, closed }: DocumentSource, { format, langua
     `${closed ? getVersion(closed.closing) : getLive(report, language)}.${format}`,
   )
 
-/** `opravna-zprava_2026-01-01_2026-03-31_v1-v2.pdf`. */
+/** `opravna-zprava_2026-01-01_2026-03-31_v1-v2.pdf`, and without the report `zmeny-od-uzavreni_…`. */
 export function getRestatementName(
   { closing, successor }: Compared,
-  { format, language, report }: Kind & { readonly report: Report },
+  {
+    format,
+    language,
+    part,
+    report,
+  }: Kind & { readonly report: Report; readonly part: RestatementPart },
 ): string {
   const next = successor ? getVersion(successor) : getLive(report, language)
-  return join(report, RESTATEMENT[language], `${getVersion(closing)}-${next}.${format}`)
+  const name = part === 'whole' ? RESTATEMENT : CHANGES
+  return join(report, name[language], `${getVersion(closing)}-${next}.${format}`)
 }
 
 const getVersion = ({ version }: { readonly version: number }) => `v${version}`

@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { DocumentFact } from '@crm/contract/core/documents/documents'
+import type { RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { issueDocument, type Issued } from '#core/documents/service.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -31,7 +32,7 @@ export function issueReport(
 export function issueRestatement(
   context: Issuing,
   actor: Actor,
-  restated: Restated,
+  { restated, part }: { readonly restated: Restated; readonly part: RestatementPart },
   language: Language,
 ): Promise<Issued> {
   const say = wordsIn(language)
@@ -40,7 +41,7 @@ export function issueRestatement(
   const by = restates.closed_by_name ?? '–'
   const at = momentText.moment(language, closed_at)
   return issueDocument(context, actor, {
-    title: getTitle(say('restatement'), report, language),
+    title: getTitle(say(part === 'whole' ? 'restatement' : 'changes'), report, language),
     facts: [
       { label: say('restates'), value: say('restates.version', { version, at, by }) },
       ...getFacts(report, language),
@@ -49,6 +50,7 @@ export function issueRestatement(
       ...withoutMoment(report),
       version: closed?.closing.version ?? null,
       restates: version,
+      part,
       figures: restated.figures,
       records: restated.rows,
     },
@@ -56,7 +58,14 @@ export function issueRestatement(
 }
 
 const getTitle = (what: string, report: Report, language: Language) =>
-  [what, getOrganization(report, language), periodText(language, report.head)].join(', ')
+  [
+    what,
+    getOrganization(report, language),
+    periodText(language, report.head),
+    ...(report.head.counting
+      ? [layoutWordsIn(language).t(`counting.short.${report.head.counting}`)]
+      : []),
+  ].join(', ')
 
 /** What does not depend on who prints it and when. */
 function withoutMoment(report: Report) {

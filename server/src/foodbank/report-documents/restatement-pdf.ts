@@ -1,4 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
+import type { RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { getHeading } from '../paper/document.ts'
 import { getBlocks } from './paper/blocks.ts'
@@ -7,9 +9,10 @@ import { figuresTable, getSource, recordsTable, type Restated } from './restatem
 import { tableBlock } from './paper/table-block.ts'
 import { wordsIn } from './words.ts'
 
-/** The restated report to be signed: what changes, the records behind it lying, and the whole new report. */
+/** The restated report to be signed: what changes, the records behind it lying, and the whole new report, if it is asked for. */
 export function restatementPdf(
   restated: Restated,
+  part: RestatementPart,
   frame: PaperFrame,
   language: Language,
 ): TDocumentDefinitions {
@@ -19,15 +22,20 @@ export function restatementPdf(
   const content: Content[] = [
     tableBlock(figures, language, { widths: ['*', 'auto', 'auto', 'auto', 'auto'] }),
     recordsBlock(restated, language),
-    {
-      ...getHeading(say('report.new'), 14, [0, 0]),
-      pageBreak: 'before',
-      pageOrientation: 'portrait',
-    },
-    ...getBlocks(source.report, language),
+    ...(part === 'whole' ? newReport(source.report, language) : []),
   ]
-  return paperOf(source, { ...frame, title: say('restatement'), content }, language)
+  const title = say(part === 'whole' ? 'restatement' : 'changes')
+  return paperOf(source, { ...frame, title, content }, language)
 }
+
+const newReport = (report: Report, language: Language): Content[] => [
+  {
+    ...getHeading(wordsIn(language)('report.new'), 14, [0, 0]),
+    pageBreak: 'before',
+    pageOrientation: 'portrait',
+  },
+  ...getBlocks(report, language),
+]
 
 /** Long reasons need a page lying; that there are no records needs none. */
 function recordsBlock(restated: Restated, language: Language): Content {

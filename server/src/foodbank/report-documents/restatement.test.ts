@@ -46,11 +46,13 @@ const change = (durables: number) =>
     )
   })
 const close = (given = {}) => desk.closed({ organization_id: site.id, ...given })
-const restatement = (id: string, format: string, caller: Caller = admin()) =>
+const restatement = (id: string, format: string, caller: Caller = admin(), part = 'whole') =>
   fetchDocument(world, caller, reportDocumentFiles.exportRestatement.path.replace(':id', id), {
     format,
+    part,
     language: 'cs',
   })
+const changes = (id: string, format: string) => restatement(id, format, admin(), 'changes')
 const closed = (id: string) =>
   fetchDocument(world, admin(), reportDocumentFiles.exportClosed.path.replace(':id', id), {
     format: 'csv',
@@ -174,6 +176,30 @@ describe('the restated report', () => {
     const [front = ''] = pdfPages((await restatement(id, 'pdf')).content)
     expect(front).toMatch(/rozpracovaná, zatím/)
     expect(front).toMatch(/Verze 1\s+Nově\s+Rozdíl/)
+  })
+
+  test('what has changed is a workbook by itself, with who, when and why', async () => {
+    const { id } = await close()
+    await change(6)
+    const { content, fileName } = await changes(id, 'xlsx')
+    expect(fileName).toBe(
+      `zmeny-od-uzavreni_${plain()}_2026-02-01_2026-02-28_v1-prubezny_2026-03-10.xlsx`,
+    )
+    const sheets = await getSheets(content)
+    expect([...sheets.keys()]).toEqual(['Opravená čísla', 'Změněné záznamy', 'Souhrn'])
+    expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
+    expect(sheets.get('Souhrn')?.flat()).toContain('Opravuje')
+  })
+
+  test.skipIf(missingForPdf())('and a paper by itself, without the new report', async () => {
+    const { id } = await close()
+    await change(6)
+    const pages = pdfPages((await changes(id, 'pdf')).content)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Co se od uzavření změnilo')
+    expect(pages[0]).toMatch(/Trvanlivé, běžné\s+5,00\s+6,00\s+\+1,00\s+kg/)
+    expect(pages[1]).toContain(REASON)
+    expect(pages.join()).not.toContain('Nové znění reportu')
   })
 
   test('as a workbook has the figures and the records before the sheets of the report', async () => {

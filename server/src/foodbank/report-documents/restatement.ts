@@ -170,7 +170,7 @@ function getCells(row: RestatedRow, language: Language): XlsxCell[] {
   const day = content?.date ? momentText.day(language, content.date) : null
   return [
     [t(`row.${row.kind}`), day].filter(Boolean).join(' '),
-    content?.organization?.name ?? null,
+    content?.organization?.name ?? (row.kind === 'rule' ? t('row.whole') : null),
     t(`row.${row.change}`),
     describeRow(row, restatedWordsIn(language)),
     last ? `${last.by ?? t('row.product')}, ${momentText.moment(language, last.at)}` : null,

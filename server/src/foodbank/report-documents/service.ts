@@ -133,28 +133,34 @@ export async function exportClosedReport(
 /** Restated records on paper: no one reads more. */
 const MAX_RECORDS = 2_000
 
-/** What a closed version says otherwise by now, or in the next version, with the whole new report; the export is recorded. */
+/** What a closed version says otherwise by now, or in the next version, by itself or with the whole new report; the export is recorded. */
 export async function exportRestatement(
   context: Documents,
   actor: Actor,
   id: string,
-  { format, language }: RestatementDocumentBody,
+  { format, language, part }: RestatementDocumentBody,
 ): Promise<FileAnswer> {
   const restated = await compareReports(context, actor, id, MAX_RECORDS)
   const content =
     format === 'pdf'
       ? await makePaper(
           context,
-          await issueRestatement(context, actor, restated, language),
+          await issueRestatement(context, actor, { restated, part }, language),
           language,
-          (frame) => restatementPdf(restated, frame, language),
+          (frame) => restatementPdf(restated, part, frame, language),
         )
-      : await buffer(xlsxStream(restatementSheets(restated, language)))
+      : await buffer(xlsxStream(restatementSheets(restated, part, language)))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.report_closing', id, {
     format,
     restatement: true,
+    part,
   })
-  const fileName = getRestatementName(restated.compared, { format, language, report: restated.now })
+  const fileName = getRestatementName(restated.compared, {
+    format,
+    language,
+    part,
+    report: restated.now,
+  })
   return { content, mediaType: MEDIA_TYPES[format], fileName }
 }
 

@@ -43,7 +43,7 @@ export const getTables = (report: Report, language: Language): DocumentTable[] =
     })),
   )
 
-export function documentTable({ letter }: LayoutSection, table: ReportTable) {
+export function documentTable({ letter, counted }: LayoutSection, table: ReportTable) {
   const { id, caption, rowsAre, columns, rows } = table
   const naming = table.naming ?? [{ key: 'name', title: rowsAre }]
   const cells = ({ name, naming: names = [name], cells: values }: LayoutRow) => [
@@ -52,7 +52,7 @@ export function documentTable({ letter }: LayoutSection, table: ReportTable) {
   ]
   return {
     id,
-    title: `${letter}. ${caption}`,
+    title: [`${letter}. ${caption}`, counted].filter(Boolean).join(' – '),
     columns: [
       ...naming.map(({ key, title }) => ({
         key,

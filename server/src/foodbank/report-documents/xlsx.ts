@@ -1,4 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
+import type { RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { PERSON_AIDS } from '@crm/contract/foodbank/reports/cells'
 import { headTable, type DocumentSource } from './head.ts'
@@ -29,13 +30,20 @@ export function reportSheets(source: DocumentSource, language: Language): XlsxSh
   })
 }
 
-/** What a closed version says otherwise, and the new report. */
-export function restatementSheets(restated: Restated, language: Language): XlsxSheet[] {
+/** What a closed version says otherwise, with the new report or with no more than its head. */
+export function restatementSheets(
+  restated: Restated,
+  part: RestatementPart,
+  language: Language,
+): XlsxSheet[] {
   const say = wordsIn(language)
+  const source = getSource(restated)
   return [
     { name: say('sheet.figures'), ...getTable(figuresTable(restated, language, false)) },
     { name: say('sheet.records'), ...getTable(recordsTable(restated, language, false)) },
-    ...reportSheets(getSource(restated), language),
+    ...(part === 'whole'
+      ? reportSheets(source, language)
+      : [{ name: say('sheet.summary'), ...getTable(headTable(source, language)) }]),
   ]
 }
 

@@ -3,12 +3,14 @@ import {
   type CATEGORY_COLUMNS,
   type HOUSEHOLD_COUNTS,
   type NOTE_COUNTS,
+  isByCounting,
   parseCell,
   type REPORT_BANDS,
   type ReportCell,
   type REQUEST_COUNTS,
   type YEAR_COUNTS,
 } from '@crm/contract/foodbank/reports/cells'
+import type { ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
 import { AGE_BANDS, type AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, getOp, getOwn } from './amount-groups.ts'
 import type { Cell, Column, GroupBy } from './cell.ts'
@@ -138,4 +140,10 @@ export function getCell(name: ReportCell): Cell {
 export function cellNamed(name: string): Cell | undefined {
   const cell = parseCell(name)
   return cell && getCell(cell)
+}
+
+/** By which counting the rows of the number count, undefined for all help. */
+export function countingOf({ cell, counting }: Pick<ReportRowsQuery, 'cell' | 'counting'>) {
+  const named = parseCell(cell)
+  return named && isByCounting(named) ? counting : undefined
 }

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import { saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
+import { saidCode, saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
@@ -14,7 +14,7 @@ import {
 } from '#platform/export/list-export.ts'
 import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
-import { cellNamed } from './cells.ts'
+import { cellNamed, countingOf } from './cells.ts'
 import { paidUntil } from '../programme-rules/service.ts'
 import {
   countNamedRows,
@@ -26,6 +26,7 @@ import {
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
+const screen = wordsIn('report-blocks')
 
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {
   active: words('active'),
@@ -75,6 +76,10 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
       organization_id: saidRecord(words('organization'), 'foodbank.organization'),
       region_id: saidRecord(words('region'), 'foodbank.region'),
       applicant_type_id: saidRecord(words('applicant_type'), 'foodbank.applicant_type'),
+      counting: saidCode(screen('head.counting'), {
+        paid: screen('counting.paid'),
+        op: screen('counting.op'),
+      }),
       cell: (_value, { language }) => ROW_KINDS[cell.kind][language],
     },
     orders: { date: words('date_2') },
@@ -89,7 +94,12 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
     page: async ({ db }, actor, query) => {
       if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
       await allowReports(db)
-      const counted = { query, actor, paid: await paidUntil(db, query.date_to) }
+      const counted = {
+        query,
+        actor,
+        paid: await paidUntil(db, query.date_to),
+        counting: countingOf(query),
+      }
       await declareRows(db, counted, cell, query, namedInFile(actor))
       const rows = await fetchRows(db, query.per_page)
       const { total } =
@@ -104,7 +114,12 @@ export async function countNamed(db: Connection, actor: Actor, query: ReportRows
   const cell = cellNamed(query.cell)
   if (!cell) throw new AppError('report.cell_not_found')
   return asOneMoment(db, async (tx) => {
-    const counted = { query, actor, paid: await paidUntil(tx, query.date_to) }
+    const counted = {
+      query,
+      actor,
+      paid: await paidUntil(tx, query.date_to),
+      counting: countingOf(query),
+    }
     return countNamedRows(tx, counted, cell, namedInFile(actor))
   })
 }
@@ -129,6 +144,12 @@ const help = [
 ]
 const day = (title: Words) => column<ReportRow>('date', title, (row) => row.date)
 
+/** How exact the age is; nothing of an unknown one. */
+const getAgeBy = ({ is_exact }: ReportRow, language: keyof Words) =>
+  is_exact === null ? null : (is_exact ? BY_DATE : BY_YEAR)[language]
+const BY_DATE: Words = words('by_birth_date')
+const BY_YEAR: Words = words('by_birth_year')
+
 /** As the screen has them. */
 function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
   switch (kind) {
@@ -146,6 +167,7 @@ function getColumns(kind: Cell['kind']): ExportColumn<ReportRow>[] {
         ...person,
         column('text', words('sex'), (row, language) => inWords(SEXES, row.sex, language)),
         column('text', words('age'), (row, language) => inWords(BANDS, row.age_band, language)),
+        column('text', words('age_by'), getAgeBy),
         day(words('last_help')),
         ...places,
       ]

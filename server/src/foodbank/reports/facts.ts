@@ -11,7 +11,7 @@ import type {
 } from './cell.ts'
 import type { CountedByRules } from './matching.ts'
 import { toPercent, toKilograms, toTonnes } from './exact.ts'
-import { countHelped, type HouseholdFacts } from './helped-repository.ts'
+import { countHelped, type HelpedGroup, type HouseholdFacts } from './helped-repository.ts'
 import { getPerson } from './makeup.ts'
 import { getMonths } from './months.ts'
 import type { PersonCount } from './persons/persons-repository.ts'
@@ -32,6 +32,9 @@ export type Facts = {
   readonly created: number
   readonly requests: RequestFacts
   readonly groups: ReadonlyMap<string, Sizes>
+  /** What the groups are made of. */
+  readonly helped: readonly HelpedGroup[]
+  readonly requestGroups: readonly RequestFacts[]
 }
 
 /** The columns of a group; kilograms are in hundredths. */
@@ -62,16 +65,31 @@ const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'n
 
 /** Counts all of a report, statement by statement, as the connection's transaction sees it. */
 export async function gatherFacts(db: Connection, counted: CountedByRules): Promise<Facts> {
-  const supports = await sumSupports(db, counted)
-  const helped = await countHelped(db, counted, getMonths(counted.query).length > 0)
+  const help = await gatherHelp(db, counted)
   const created = await countCreated(db, counted)
   const requests = await countRequests(db, counted)
-  const groups = new Map<string, Sizes>()
-  const add = (group: Pick<Group, 'by' | 'key'>, sizes: Partial<Sizes>) =>
-    groups.set(groupName(group), { ...NOTHING, ...groups.get(groupName(group)), ...sizes })
-  for (const { by, key, ...sizes } of helped.groups) add({ by, key }, sizes)
-  for (const { by, key, requests: all, confirmed, rejected } of requests)
-    if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
+  return {
+    ...help,
+    created,
+    requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS,
+    groups: getGroups(help.helped, requests),
+    requestGroups: requests,
+  }
+}
+
+/** The same facts with the help counted in another way. */
+export async function recountHelp(
+  db: Connection,
+  counted: CountedByRules,
+  facts: Facts,
+): Promise<Facts> {
+  const help = await gatherHelp(db, counted)
+  return { ...facts, ...help, groups: getGroups(help.helped, facts.requestGroups) }
+}
+
+async function gatherHelp(db: Connection, counted: CountedByRules) {
+  const supports = await sumSupports(db, counted)
+  const helped = await countHelped(db, counted, getMonths(counted.query).length > 0)
   return {
     supports,
     persons: [
@@ -79,10 +97,18 @@ export async function gatherFacts(db: Connection, counted: CountedByRules): Prom
       ...helped.other_persons,
     ],
     households: helped.households,
-    created,
-    requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS,
-    groups,
+    helped: helped.groups,
   }
+}
+
+function getGroups(helped: readonly HelpedGroup[], requests: readonly RequestFacts[]) {
+  const groups = new Map<string, Sizes>()
+  const add = (group: Pick<Group, 'by' | 'key'>, sizes: Partial<Sizes>) =>
+    groups.set(groupName(group), { ...NOTHING, ...groups.get(groupName(group)), ...sizes })
+  for (const { by, key, ...sizes } of helped) add({ by, key }, sizes)
+  for (const { by, key, requests: all, confirmed, rejected } of requests)
+    if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
+  return groups
 }
 
 /** The number of a cell. */

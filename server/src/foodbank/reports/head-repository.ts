@@ -10,6 +10,7 @@ const headNames = report.shape.head.omit({
   generated_at: true,
   generated_by_name: true,
   partial: true,
+  counting: true,
 })
 
 /** What stands above the numbers; a filter that names nothing has no name. */

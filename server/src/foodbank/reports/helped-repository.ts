@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { GROUPS } from './cell.ts'
-import { isCountedSupport, isFirstTime, type CountedByRules } from './matching.ts'
+import { isFirstTime, type CountedByRules } from './matching.ts'
 import {
   changing,
   getHouseholds,
@@ -15,6 +15,8 @@ import {
   wordCount,
 } from './persons/persons-repository.ts'
 import {
+  getHelp,
+  isCountedHelp,
   getSize,
   getSupport,
   hasChildren,
@@ -49,6 +51,7 @@ const supportGroup = z.object({
   households: z.number(),
   persons: z.number(),
 })
+export type HelpedGroup = Readonly<z.infer<typeof supportGroup>>
 const helpedFacts = z.object({
   plain_persons: z.array(wordCount),
   other_persons: z.array(personCount),
@@ -159,9 +162,9 @@ const monthly = (counted: CountedByRules): RawBuilder<unknown> => sql`
   from (
     select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${getSize(sql`s.household_makeup`)}) as persons,
       min(s.household_key) = max(s.household_key) as is_same,
-      count(*) as supports, sum(s.food_hundredths) + sum(s.material_hundredths) as kilograms
+      count(*) as supports, sum(${getHelp(counted)}) as kilograms
     from foodbank.support s
-    where ${isCountedSupport(counted)}
+    where ${isCountedHelp(counted)}
     group by s.applicant_id, month
   ) m`
 
@@ -177,6 +180,6 @@ const otherMonths = (counted: CountedByRules): RawBuilder<unknown> => sql`
     from monthly m
     join foodbank.support s on s.applicant_id = m.applicant_id and s.date >= m.month and s.date < m.month + interval '1 month'
     join member p on p.applicant_id = s.applicant_id and p.household_key = s.household_key
-    where not m.is_steady and ${isCountedSupport(counted)}
+    where not m.is_steady and ${isCountedHelp(counted)}
   ) m
   group by month`

@@ -1,3 +1,4 @@
+import type { NarrowCounting } from '@crm/contract/foodbank/reports/cells'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import { REGULAR_MONTHS } from '@crm/contract/foodbank/reports/cells'
@@ -16,7 +17,11 @@ import type { Group, GroupBy, YearTrait } from './cell.ts'
 /** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */
 export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
 /** The same where it matters which help the programme paid for. */
-export type CountedByRules = Counted & { readonly paid: Paid }
+export type CountedByRules = Counted & {
+  readonly paid: Paid
+  /** Which help counts, and with it which hand-outs; all without. */
+  readonly counting: NarrowCounting | undefined
+}
 
 /** True when the reader's rights leave some rows out. */
 export const seesOnlySome = (actor: Actor) =>

@@ -1,3 +1,4 @@
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
@@ -8,7 +9,6 @@ import {
   hasEnded,
   hasVisits,
   isCountedRequest,
-  isCountedSupport,
   isFirstTime,
   isRequestOf,
   isSupportOf,
@@ -16,7 +16,9 @@ import {
 } from './matching.ts'
 import { getWords } from './makeup.ts'
 import {
+  getHelp,
   givesAid,
+  isCountedHelp,
   getDay,
   hasChildren,
   IS_GONE,
@@ -46,27 +48,26 @@ export function getKeys(counted: CountedByRules, cell: Cell): RawBuilder<unknown
 }
 
 const getRequests = (counted: CountedByRules, { on, status, group }: RequestCell) => sql`
-  select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
+  select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band, null::boolean as is_exact,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
   from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
 
 function getSupports(counted: CountedByRules, cell: SupportCell) {
-  const { paid } = counted
-  const amounts = cell.measure === 'count' ? sql`s.total` : getSum(cell.amounts, paid)
-  const part = cell.measure === 'percent' ? getSum(cell.part, paid) : sql`0`
+  const amounts = getSum(cell.measure === 'count' ? AMOUNT_CODES : cell.amounts, counted)
+  const part = cell.measure === 'percent' ? getSum(cell.part, counted) : sql`0`
   const only =
     cell.measure === 'count'
       ? allOf([
           cell.isWithoutRequest ? condition`s.help_request_id is null` : null,
-          cell.aid ? givesAid(cell.aid, paid) : null,
+          cell.aid ? givesAid(cell.aid, counted) : null,
         ])
       : condition`${amounts} > 0`
   return sql`
-    select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
+    select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band, null::boolean as is_exact,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
     from foodbank.support s
-    where ${allOf([isCountedSupport(counted), isSupportOf(cell.group), only])}`
+    where ${allOf([isCountedHelp(counted), isSupportOf(cell.group), only])}`
 }
 
 /** Each household as of its latest hand-out, with what it got of all of them. */
@@ -81,14 +82,14 @@ function getHouseholds(asked: CountedByRules, { trait, year, group }: HouseholdC
   }
   return sql`
     select h.applicant_id as id, ${getDay(sql`h.latest`)} as date, ${getSupport(sql`h.latest`)} as support_id, null::text as status,
-      null::text as sex, null::text as age_band, ${getSize(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
+      null::text as sex, null::text as age_band, null::boolean as is_exact, ${getSize(sql`h.makeup`)} as persons, h.kilograms, 0 as part, 0 as whole
     from (
       select h.*, ${getRest(sql`h.latest`)} as makeup
       from (
         select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest,
-          (sum(s.food_hundredths) + sum(s.material_hundredths)) / 100.0 as kilograms
+          sum(${getHelp(counted)}) / 100.0 as kilograms
         from foodbank.support s
-        where ${allOf([isCountedSupport(counted), isSupportOf(group)])}
+        where ${allOf([isCountedHelp(counted), isSupportOf(group)])}
         group by s.applicant_id
         ${year && year !== 'ended' ? sql`having ${hasVisits(year, VISITS)}` : sql``}
       ) h
@@ -112,7 +113,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
   const { aid, sex, bands, isExact, isHomeless, group } = cell
   return sql`
     select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
-      null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
+      case when p.age_band <> 'unknown' then p.is_exact end as is_exact, null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
     from (
       select p.id, p.latest, split_part(${getRest(sql`p.latest`)}, ' ', 1) as sex, split_part(${getRest(sql`p.latest`)}, ' ', 2) as age_band,
         split_part(${getRest(sql`p.latest`)}, ' ', 3) = 'true' as is_homeless,
@@ -127,7 +128,7 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
           from (
             select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
             from foodbank.support s
-            where ${allOf([isCountedSupport(counted), isSupportOf(group), givesAid(aid, counted.paid)])}
+            where ${allOf([isCountedHelp(counted), isSupportOf(group), givesAid(aid, counted)])}
             group by s.applicant_id, s.household_key
           ) h
         ) h

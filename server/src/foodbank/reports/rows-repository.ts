@@ -125,7 +125,7 @@ function rowsInWords(
     select x.id, ${sql.lit(cell.kind)} as kind, x.date, ${linked} as applicant_id, ${name('name')} as applicant_name,
       ${name('surname')} as applicant_surname, o.name as organization_name, o.label as organization_label,
       f.name as from_organization_name, f.label as from_organization_label,
-      g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.persons, x.kilograms
+      g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.is_exact, x.persons, x.kilograms
     from x ${source}
     order by ${order}`
 }

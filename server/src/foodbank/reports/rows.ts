@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
-import { cellNamed } from './cells.ts'
+import { cellNamed, countingOf } from './cells.ts'
 import { paidUntil } from '../programme-rules/service.ts'
 import { toPercent, toKilograms, toTonnes } from './exact.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
@@ -28,7 +28,7 @@ export async function reportRows(
   const { sums, rows } = await asOneMoment(db, async (tx) =>
     pageOfRows(
       tx,
-      { query, actor, paid: await paidUntil(tx, query.date_to) },
+      { query, actor, paid: await paidUntil(tx, query.date_to), counting: countingOf(query) },
       cell,
       query,
       isNamed,

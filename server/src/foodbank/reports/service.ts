@@ -10,7 +10,7 @@ import { getPaid } from '../programme-rules/matching.ts'
 import { programmeRulesUntil } from '../programme-rules/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { type CountedByRules, seesOnlySome } from './matching.ts'
-import { gatherFacts } from './facts.ts'
+import { gatherFacts, recountHelp } from './facts.ts'
 import { findNames, listGroupNames } from './head-repository.ts'
 import { getIndicators } from './indicators-answer.ts'
 import { getBlocks, getFigures, getSites, namedKeys } from './summary.ts'
@@ -47,11 +47,13 @@ export const getReaderKey = (actor: Actor) =>
 
 const getName = ({ user }: Actor) => `${user.name} ${user.surname}`
 
-/** The figures of the report but its indicators, and how to read more of them. */
+/** The figures of the report but its indicators, and how to read more of those of all help. */
 export async function countBlocks(tx: Connection, counted: CountedByRules) {
-  const facts = await gatherFacts(tx, counted)
+  const facts = await gatherFacts(tx, { ...counted, counting: undefined })
+  const narrowed = counted.counting ? await recountHelp(tx, counted, facts) : facts
   const names = await listGroupNames(tx, namedKeys(facts))
-  return { facts, figure: getFigures(facts), blocks: getBlocks(facts, counted.query, names) }
+  const blocks = getBlocks({ all: facts, narrowed }, counted.query, names)
+  return { facts, figure: getFigures(facts), blocks }
 }
 
 async function countReport(
@@ -64,11 +66,13 @@ async function countReport(
     if (query.organization_id !== undefined && names.organization_name === null)
       throw new AppError('organization.not_found')
     const rules = await programmeRulesUntil(tx, query.date_to)
-    const counted = { query, actor, paid: getPaid(rules) }
+    const { counting } = query
+    const counted = { query, actor, paid: getPaid(rules), counting }
     const { facts, figure, blocks } = await countBlocks(tx, counted)
     return {
       head: {
         ...names,
+        ...(counting && { counting }),
         date_from: query.date_from,
         date_to: query.date_to,
         generated_at: clock.now().toISOString(),
@@ -77,7 +81,7 @@ async function countReport(
         rules: getCountedRules(rules, query, getSites(facts)),
       },
       ...blocks,
-      indicators: await getIndicators(tx, counted, rules, figure),
+      indicators: await getIndicators(tx, { ...counted, counting: undefined }, rules, figure),
     }
   })
 }

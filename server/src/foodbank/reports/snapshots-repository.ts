@@ -1,38 +1,78 @@
-import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import type { PersonAid } from '@crm/contract/foodbank/reports/cells'
+import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
+import type { NarrowCounting, PersonAid } from '@crm/contract/foodbank/reports/cells'
 import { sql, type RawBuilder } from 'kysely'
-import { condition } from '#platform/database/typed-sql.ts'
+import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Paid } from '../programme-rules/matching.ts'
+import { OP } from './amount-groups.ts'
 import type { Aid, Goods } from './cell.ts'
+import { isCountedSupport, type CountedByRules } from './matching.ts'
 import { BAND_LETTERS } from './makeup.ts'
 
-/** The sum of some amounts of `foodbank.support s`, in kilograms. */
-export const getSum = (amounts: Goods, paid: Paid): RawBuilder<unknown> => {
+/** The sum of some amounts of `foodbank.support s` as far as they count, in kilograms. */
+export const getSum = (amounts: Goods, counted: CountedByRules): RawBuilder<unknown> => {
+  const { paid, counting } = counted
   if (amounts === 'paid_food') return sql`(${paid.food}) / 100.0`
   if (amounts === 'transported_food')
     return sql`greatest((${paid.food}) - s.food_op_hundredths, 0) / 100.0`
-  if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
+  if (amounts.length === AMOUNT_CODES.length) return getTotal(counted)
   return amounts.length === 0
     ? sql`0::numeric`
     : sql`(${sql.join(
-        amounts.map((code) => sql.ref(`s.${code}`)),
+        amounts.map((code) => (counting ? getPart(code, counting, paid) : sql.ref(`s.${code}`))),
         sql` + `,
       )})`
 }
 
-/** How much of such help a hand-out of `foodbank.support s` gave, in hundredths of a kilogram. */
-export const getAmounts = (paid: Paid): Readonly<Record<PersonAid, RawBuilder<unknown>>> => ({
-  food_paid: paid.food,
-  material_paid: paid.material,
-  food_op: sql`s.food_op_hundredths`,
-  material_op: sql`s.material_op_hundredths`,
-  food: sql`s.food_hundredths`,
-  material: sql`s.material_hundredths`,
-})
+/** What of one kind of goods counts. */
+function getPart(code: AmountCode, counting: NarrowCounting, { amount }: Paid) {
+  const [all, bought] = [sql.ref(`s.${code}`), OP.includes(code) ? sql.ref(`s.${code}`) : sql`0`]
+  return counting === 'op' ? bought : amount(all, bought)
+}
+
+const getTotal = (counted: CountedByRules) =>
+  counted.counting ? sql`(${getHelp(counted)}) / 100.0` : sql`s.total`
+
+/** All that counts of a hand-out of `foodbank.support s`, in hundredths of a kilogram. */
+export function getHelp(counted: CountedByRules): RawBuilder<unknown> {
+  const { food, material } = getAmounts(counted)
+  return sql`${food} + ${material}`
+}
+
+type Amounts = Readonly<Record<PersonAid, RawBuilder<unknown>>>
+
+/** How much of such help a hand-out of `foodbank.support s` gave as far as it counts, in hundredths of a kilogram. */
+export function getAmounts({ paid, counting }: CountedByRules): Amounts {
+  const all: Amounts = {
+    food_paid: paid.food,
+    material_paid: paid.material,
+    food_op: sql`s.food_op_hundredths`,
+    material_op: sql`s.material_op_hundredths`,
+    food: sql`s.food_hundredths`,
+    material: sql`s.material_hundredths`,
+  }
+  switch (counting) {
+    case undefined:
+      return all
+    case 'op':
+      return { ...all, food: all.food_op, material: all.material_op }
+    case 'paid':
+      return {
+        ...all,
+        food: all.food_paid,
+        material: all.material_paid,
+        food_op: paid.amount(all.food_op, all.food_op),
+        material_op: paid.amount(all.material_op, all.material_op),
+      }
+  }
+}
 
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
-export const givesAid = (aid: Aid, paid: Paid): RawBuilder<boolean> =>
-  aid === 'any' ? condition`true` : condition`(${getAmounts(paid)[aid]}) > 0`
+export const givesAid = (aid: Aid, counted: CountedByRules): RawBuilder<boolean> =>
+  aid === 'any' ? condition`true` : condition`(${getAmounts(counted)[aid]}) > 0`
+
+/** Condition on `foodbank.support s`: the hand-outs that the report counts, of which something counts. */
+export const isCountedHelp = (counted: CountedByRules): RawBuilder<boolean> =>
+  allOf([isCountedSupport(counted), counted.counting ? condition`${getHelp(counted)} > 0` : null])
 
 /**
  * Which of two hand-outs of `foodbank.support s` was later: that of the later day, then that recorded later. Text, because the greatest

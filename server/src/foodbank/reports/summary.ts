@@ -31,25 +31,29 @@ export const getFigures =
   (facts: Facts): FigureOf =>
   (...cell) => ({ value: getValue(facts, getCell(cell)), cell: formatCell(cell) })
 
+/** The facts of all help, and of the help by which households and tables are counted. */
+type CountedFacts = { readonly all: Facts; readonly narrowed: Facts }
+
 /** All blocks of the report but its head and its indicators. */
 export function getBlocks(
-  facts: Facts,
+  { all, narrowed: facts }: CountedFacts,
   query: ReportQuery,
   names: readonly GroupNames[],
 ): Omit<Report, 'head' | 'indicators'> {
-  const figure = getFigures(facts)
+  const figure = getFigures(all)
+  const counted = getFigures(facts)
   return {
     requests: toRecord(REQUEST_COUNTS, (count) => figure('requests', count)),
-    households: getHouseholds(facts, figure),
+    households: getHouseholds(facts, counted),
     persons: toRecord(PERSON_AIDS, (aid) => getPersons(figure, aid)),
-    categories: getCategories(figure),
+    categories: getCategories(counted),
     organizations: groupedBy('organizations', facts, names),
     recommending: groupedBy('recommending', facts, names),
     regions: groupedBy('regions', facts, names),
     types: groupedBy('types', facts, names),
     months: getMonths(query).map((month) => ({
       month,
-      ...toRecord(MONTH_COLUMNS, (column) => figure('months', month, column)),
+      ...toRecord(MONTH_COLUMNS, (column) => counted('months', month, column)),
     })),
     notes: toRecord(NOTE_COUNTS, (count) => figure('notes', count)),
   }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { GROUPS, PAID_FOOD } from './cell.ts'
-import { getSum, givesAid } from './snapshots-repository.ts'
+import { getSum, givesAid, isCountedHelp } from './snapshots-repository.ts'
 import {
   isCountedRequest,
   isCountedSupport,
@@ -78,19 +78,18 @@ export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /** What all counted hand-outs add up to, amounts in hundredths of a kilogram. */
 export async function sumSupports(db: Connection, counted: CountedByRules): Promise<SupportFacts> {
-  const { paid } = counted
   const sums = [
-    ...AMOUNT_CODES.map((code) => sql`${hundredths(sql.ref(`s.${code}`))} as ${sql.ref(code)}`),
-    ...PAID_FOOD.map((name) => sql`${hundredths(getSum(name, paid))} as ${sql.ref(name)}`),
+    ...AMOUNT_CODES.map((code) => sql`${hundredths(getSum([code], counted))} as ${sql.ref(code)}`),
+    ...PAID_FOOD.map((name) => sql`${hundredths(getSum(name, counted))} as ${sql.ref(name)}`),
     ...AIDS_OF_FOOD.map(
-      (aid) => sql`count(*) filter (where ${givesAid(aid, paid)}) as ${sql.ref(`with_${aid}`)}`,
+      (aid) => sql`count(*) filter (where ${givesAid(aid, counted)}) as ${sql.ref(`with_${aid}`)}`,
     ),
   ]
   const { rows } = await typedSql(supportFacts)`
     ${plannedAnew}
     select count(*) as supports, count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}
     from foodbank.support s
-    where ${isCountedSupport(counted)}`.execute(db)
+    where ${isCountedHelp(counted)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A sum has one row.')
   return row

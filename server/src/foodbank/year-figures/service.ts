@@ -79,7 +79,7 @@ async function countYear(
 async function count(tx: Connection, actor: Actor, query: ReportQuery): Promise<YearCounts> {
   // its figures are the report's, of which no rule of the programme changes any
   const rules = await programmeRulesUntil(tx, query.date_to)
-  const counted = { query, actor, paid: getPaid(rules) }
+  const counted = { query, actor, paid: getPaid(rules), counting: undefined }
   return {
     ...(await countBlocks(tx, counted)),
     patterns: await countPatterns(tx, counted),

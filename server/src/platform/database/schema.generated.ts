@@ -835,6 +835,7 @@ export interface FoodbankReportClosing {
   closed_by: string | null;
   digest: string | null;
   id: string;
+  keeps_rules: Generated<boolean>;
   note: string | null;
   organization_id: string | null;
   period_from: string;
@@ -846,7 +847,7 @@ export interface FoodbankReportClosing {
 export interface FoodbankReportClosingRow {
   closing_id: string;
   content: Json;
-  kind: "support" | "request" | "estimate";
+  kind: "support" | "request" | "estimate" | "rule";
   record_id: string;
 }
 
@@ -898,7 +899,7 @@ export interface FoodbankRestatementReason {
   id: Generated<string>;
   reason: string | null;
   record_id: string;
-  record_kind: "support" | "request" | "estimate" | "applicant" | "measure";
+  record_kind: "support" | "request" | "estimate" | "applicant" | "measure" | "rule";
 }
 
 export interface FoodbankRetentionAnnouncement {

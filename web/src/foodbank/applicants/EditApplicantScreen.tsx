@@ -10,6 +10,7 @@ import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '../paths.ts'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { toValues, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
@@ -48,6 +49,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const updating = useUpdateApplicant()
   const getName = useColumnName(applicantColumns)
   const getWords = useFieldWords()
+  const { onRefused, withReason, field: reason } = useFormReason()
   const { data, error, refetch } = useQuery(applicantDetailQuery(id))
   const applicant = data?.data
   const areSimilarLoading = useSimilarBefore(applicant)
@@ -67,8 +69,13 @@ export function EditApplicantScreen({ id }: { id: string }) {
       <FormShell
         draftKey={`applicant-${id}`}
         schema={applicantUpdateBody}
-        initialValues={{ ...toValues(applicant), updated_at: applicant.updated_at }}
-        submit={(body) => updating.submit({ params: { id }, body })}
+        initialValues={{
+          ...toValues(applicant),
+          updated_at: applicant.updated_at,
+          restatement_reason: '',
+        }}
+        onRefused={onRefused}
+        submit={(body) => updating.submit({ params: { id }, body: withReason(body) })}
         onSaved={back}
         onCancel={back}
         submitLabel={t('form.save')}
@@ -79,6 +86,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
           exceptId={id}
           organization={{ id: applicant.organization_id, label: applicant.organization_label }}
         />
+        {reason}
       </FormShell>
     </>
   )

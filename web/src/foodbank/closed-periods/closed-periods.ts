@@ -1,7 +1,13 @@
 import { closedPeriods, type ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { ApiError } from '#platform/api/errors.ts'
 
-const CODES = ['support.period_closed', 'request.period_closed', 'measure.period_closed']
+const CODES = [
+  'support.period_closed',
+  'request.period_closed',
+  'measure.period_closed',
+  'programme_rule.period_closed',
+  'household.period_closed',
+]
 
 /** The closed periods that a write was refused for; null of any other error. */
 export const readClosed = (error: unknown): readonly ClosedPeriod[] | null =>

@@ -10,6 +10,7 @@ import {
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { z } from 'zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
@@ -18,6 +19,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { ClosedPeriodFacts } from '../closed-periods/ClosedPeriodFacts.tsx'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { fullName } from '../applicants/full-name.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { useMemberWords } from '../household-members/member-text.ts'
@@ -34,12 +36,14 @@ type Props = {
   closedPeriods: readonly ClosedPeriod[]
   mayMerge: boolean
 }
+type MergeInput = z.input<typeof mergeBody>
 type Field = ReturnType<typeof differing>[number]
 
 export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Props) {
   const t = useTexts(duplicateTexts)
   const merging = useMerge()
   const navigate = useNavigate()
+  const { onRefused, withReason, field: reason } = useFormReason()
   const year = Number(today().slice(0, 4))
   const initialValues = useMemo(
     () => mergeValues(kept, merged, reasons, year),
@@ -52,7 +56,8 @@ export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Pr
       draftKey={`merge-${kept.id}-${merged.id}`}
       schema={mergeBody}
       initialValues={initialValues}
-      submit={(body) => merging.submit({ body })}
+      submit={(body) => merging.submit({ body: withReason(body) })}
+      onRefused={onRefused}
       onSaved={() => void navigate({ to: foodbankPaths.applicant(kept.id) })}
       onCancel={() => void navigate({ to: foodbankPaths.duplicates() })}
       submitLabel={t('merge')}
@@ -73,7 +78,8 @@ export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Pr
           order={initialValues.persons.map(({ person_id }) => person_id)}
         />
       </FormSection>
-      {closedPeriods.length > 0 && (
+      {reason}
+      {!reason && closedPeriods.length > 0 && (
         <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('closed.title')}>
           <ClosedPeriodFacts periods={closedPeriods} text={t('closed.text')} />
         </Alert>
@@ -173,7 +179,7 @@ function mergeValues(
   merged: ComparedApplicant,
   reasons: readonly DuplicateReason[],
   year: number,
-): MergeBody {
+): MergeInput {
   const side = (field: (typeof MERGED_FIELDS)[number]) =>
     isEmpty(kept[field]) && !isEmpty(merged[field]) ? 'merged' : 'kept'
   const text = (field: (typeof MERGED_TEXTS)[number]) =>
@@ -189,6 +195,7 @@ function mergeValues(
     merged_updated_at: merged.updated_at,
     fields: { ...toRecord(MERGED_FIELDS, side), ...toRecord(MERGED_TEXTS, text) },
     persons: pairedPersons(kept, merged, reasons, year),
+    restatement_reason: '',
   }
 }
 

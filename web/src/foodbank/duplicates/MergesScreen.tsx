@@ -17,6 +17,7 @@ import { linkFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { toastError } from '#platform/toast/toast.ts'
+import { useReason } from '../closed-periods/use-reason.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
 import { duplicateTexts } from './texts.ts'
@@ -87,6 +88,7 @@ function nameIn(rows: readonly MergeRow[] | undefined, id: string | undefined): 
 function useUndo(): (row: MergeRow) => Promise<void> {
   const t = useTexts(duplicateTexts)
   const undoing = useUndoMerge()
+  const withReason = useReason()
   return async ({ id, merged_name }) => {
     if (
       !(await confirm({
@@ -96,7 +98,9 @@ function useUndo(): (row: MergeRow) => Promise<void> {
       }))
     )
       return
-    await undoing.submit({ params: { id } }).catch(async (error: unknown) => {
+    const send = (query: { leave_gone?: 'true' }) =>
+      withReason((body) => undoing.submit({ params: { id }, query, ...(body && { body }) }))
+    await send({}).catch(async (error: unknown) => {
       const gone = goneIn(error)
       if (!gone) return toastError(errorCode(error))
       const agreed = await confirm({
@@ -105,7 +109,8 @@ function useUndo(): (row: MergeRow) => Promise<void> {
         confirmLabel: t('undoRest'),
         danger: true,
       })
-      if (agreed) await undoing.run({ params: { id }, query: { leave_gone: 'true' } })
+      if (agreed)
+        await send({ leave_gone: 'true' }).catch((again: unknown) => toastError(errorCode(again)))
     })
   }
 }

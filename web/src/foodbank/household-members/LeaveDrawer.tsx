@@ -3,13 +3,17 @@ import {
   membershipBody,
 } from '@crm/contract/foodbank/applicants/household-members'
 import { Button } from '@mantine/core'
+import { errorCode } from '#platform/api/error-code.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
+import { toastError } from '#platform/toast/toast.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './LeaveDrawer.module.css'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
+import { useReason } from '../closed-periods/use-reason.tsx'
 import { memberText } from './member-text.ts'
 import { useEndMembership, useRemoveMember } from './queries.ts'
 import { householdMemberTexts } from './texts.ts'
@@ -21,6 +25,8 @@ export function LeaveDrawer({ member, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
   const leaving = useEndMembership()
   const removing = useRemoveMember()
+  const { onRefused, withReason, field: reason } = useFormReason()
+  const asking = useReason()
   const words = memberText(t, member)
   const remove = async () => {
     const agreed = await confirm({
@@ -29,7 +35,13 @@ export function LeaveDrawer({ member, onClose }: Props) {
       confirmLabel: t('leave.mistakeButton'),
       danger: true,
     })
-    if (agreed && (await removing.run({ params: { id: member.id } }))) onClose()
+    if (!agreed) return
+    try {
+      await asking((body) => removing.submit({ params: { id: member.id }, ...(body && { body }) }))
+      onClose()
+    } catch (error) {
+      toastError(errorCode(error))
+    }
   }
   return (
     <FormDrawer title={`${t('leave.title')}: ${words}`} onClose={onClose}>
@@ -38,14 +50,16 @@ export function LeaveDrawer({ member, onClose }: Props) {
       <FormShell
         draftKey={`household-member-leave-${member.id}`}
         schema={membershipBody}
-        initialValues={{ day: today(), updated_at: member.updated_at }}
-        submit={(body) => leaving.submit({ params: { id: member.id }, body })}
+        initialValues={{ day: today(), updated_at: member.updated_at, restatement_reason: '' }}
+        onRefused={onRefused}
+        submit={(body) => leaving.submit({ params: { id: member.id }, body: withReason(body) })}
         onSaved={onClose}
         onCancel={onClose}
         submitLabel={t('leave.save')}
         getName={() => t('leave.day')}
       >
         <DateField name="day" label={t('leave.day')} maxDay={today()} autoFocus />
+        {reason}
       </FormShell>
       <section className={classes.mistake}>
         <h3 className={classes.title}>{t('leave.mistake')}</h3>

@@ -18,6 +18,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { BirthField } from './BirthField.tsx'
 import { memberText, type MemberTranslate } from './member-text.ts'
 import { useAddMember, useUpdateMember } from './queries.ts'
@@ -39,7 +40,9 @@ export function MemberDrawer({ applicantId, edited, onClose, onReturn }: Props) 
   const adding = useAddMember()
   const changing = useUpdateMember()
   const [alike, setAlike] = useState<HouseholdMember | null>(null)
+  const { onRefused, withReason, field: reason } = useFormReason()
   const shared = {
+    onRefused,
     onClose,
     getName: (field: string) =>
       field === 'age' ? t('ageOrDate') : field === 'since' ? t('since') : getName(field),
@@ -60,16 +63,20 @@ export function MemberDrawer({ applicantId, edited, onClose, onReturn }: Props) 
           birth_date: null,
           since: today(),
           is_someone_else: false,
+          restatement_reason: '',
         }}
         submit={(body) =>
-          adding.submit({ params: { id: applicantId }, body }).catch((error: unknown) => {
-            setAlike(getFormer(error))
-            throw error
-          })
+          adding
+            .submit({ params: { id: applicantId }, body: withReason(body) })
+            .catch((error: unknown) => {
+              setAlike(getFormer(error))
+              throw error
+            })
         }
       >
         <MemberFields />
         {alike && <Alike former={alike} onReturn={() => onReturn(alike)} />}
+        {reason}
       </DrawerForm>
     )
   }
@@ -87,10 +94,12 @@ export function MemberDrawer({ applicantId, edited, onClose, onReturn }: Props) 
         birth_date,
         since,
         updated_at,
+        restatement_reason: '',
       }}
-      submit={(body) => changing.submit({ params: { id }, body })}
+      submit={(body) => changing.submit({ params: { id }, body: withReason(body) })}
     >
       <MemberFields />
+      {reason}
     </DrawerForm>
   )
 }

@@ -6,6 +6,7 @@ import { DateField } from '#platform/fields/DateField.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { memberText } from './member-text.ts'
 import { useReturnMember } from './queries.ts'
 import { householdMemberTexts } from './texts.ts'
@@ -15,14 +16,16 @@ type Props = { member: HouseholdMember; onClose: () => void }
 export function ReturnDrawer({ member, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
   const returning = useReturnMember()
+  const { onRefused, withReason, field: reason } = useFormReason()
   return (
     <DrawerForm
       title={t('former.comeBackNamed', { member: memberText(t, member) })}
       onClose={onClose}
       draftKey={`household-member-return-${member.id}`}
       schema={membershipBody}
-      initialValues={{ day: today(), updated_at: member.updated_at }}
-      submit={(body) => returning.submit({ params: { id: member.id }, body })}
+      initialValues={{ day: today(), updated_at: member.updated_at, restatement_reason: '' }}
+      onRefused={onRefused}
+      submit={(body) => returning.submit({ params: { id: member.id }, body: withReason(body) })}
       submitLabel={t('former.comeBack')}
       getName={() => t('former.day')}
     >
@@ -33,6 +36,7 @@ export function ReturnDrawer({ member, onClose }: Props) {
         maxDay={today()}
         autoFocus
       />
+      {reason}
     </DrawerForm>
   )
 }

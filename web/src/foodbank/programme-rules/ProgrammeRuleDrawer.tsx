@@ -13,6 +13,7 @@ import { TextField } from '#platform/fields/fields.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { programmeRuleWrites } from './queries.ts'
 import { SiteField } from './SiteField.tsx'
 import { programmeRuleTexts } from './texts.ts'
@@ -23,12 +24,14 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
   const t = useTexts(programmeRuleTexts)
   const creating = useWrite(programmeRuleEndpoints.create, programmeRuleWrites)
   const updating = useWrite(programmeRuleEndpoints.update, programmeRuleWrites)
+  const { onRefused, withReason, field: reason } = useFormReason()
   const site =
     edited === 'new' || edited.organization_id === null
       ? null
       : { id: edited.organization_id, label: edited.organization_label ?? '' }
   const shared = {
     onClose,
+    onRefused,
     getName: useFieldNames(programmeRuleTexts),
     children: (
       <>
@@ -44,6 +47,7 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
         />
         <TextField name="source" label={t('field.source')} description={t('hint.source')} />
         <SiteField initial={site} />
+        {reason}
       </>
     ),
   }
@@ -53,8 +57,14 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
       title={t('add')}
       draftKey="programme-rule-new"
       schema={programmeRuleBody}
-      initialValues={{ organization_id: null, valid_from: '', pays: PAYS[0], source: '' }}
-      submit={(body) => creating.submit({ body })}
+      initialValues={{
+        organization_id: null,
+        valid_from: '',
+        pays: PAYS[0],
+        source: '',
+        restatement_reason: '',
+      }}
+      submit={(body) => creating.submit({ body: withReason(body) })}
     />
   ) : (
     <DrawerForm
@@ -62,14 +72,11 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
       title={t('editTitle')}
       draftKey={`programme-rule-${edited.id}`}
       schema={programmeRuleUpdateBody}
-      initialValues={pick(edited, [
-        'organization_id',
-        'valid_from',
-        'pays',
-        'source',
-        'updated_at',
-      ])}
-      submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+      initialValues={{
+        ...pick(edited, ['organization_id', 'valid_from', 'pays', 'source', 'updated_at']),
+        restatement_reason: '',
+      }}
+      submit={(body) => updating.submit({ params: { id: edited.id }, body: withReason(body) })}
     />
   )
 }

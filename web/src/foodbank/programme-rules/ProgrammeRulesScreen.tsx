@@ -7,12 +7,15 @@ import {
   programmeRuleFiles,
 } from '@crm/contract/foodbank/reports/programme-rules.endpoints'
 import { useWrite } from '#platform/api/query.ts'
+import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { EditableList } from '#platform/list/EditableList.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useReason } from '../closed-periods/use-reason.tsx'
+import { toastError } from '#platform/toast/toast.ts'
 import { programmeRuleWrites } from './queries.ts'
 import { programmeRuleTexts } from './texts.ts'
 
@@ -26,6 +29,7 @@ export function ProgrammeRulesScreen() {
   const { date } = useFormat()
   const list = useList(programmeRuleEndpoints.list, programmeRuleQuery)
   const removing = useWrite(programmeRuleEndpoints.remove, programmeRuleWrites)
+  const withReason = useReason()
   const columns: readonly Column<ProgrammeRule, 'valid_from' | 'organization'>[] = [
     {
       title: t('field.valid_from'),
@@ -56,7 +60,11 @@ export function ProgrammeRulesScreen() {
       }
       endpoints={programmeRuleEndpoints}
       Drawer={ProgrammeRuleDrawer}
-      remove={(id) => removing.run({ params: { id } })}
+      remove={(id) =>
+        withReason((body) => removing.submit({ params: { id }, ...(body && { body }) })).catch(
+          (error: unknown) => toastError(errorCode(error)),
+        )
+      }
     />
   )
 }

@@ -9,5 +9,7 @@ export const programmeRuleWrites = {
     reportEndpoints.get,
     reportEndpoints.rows,
     reportClosingEndpoints.restatement,
+    reportClosingEndpoints.changes,
+    reportClosingEndpoints.states,
   ],
 }

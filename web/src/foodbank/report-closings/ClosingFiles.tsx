@@ -1,7 +1,7 @@
-import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
+import type { ReportFormat, RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
-import { Button, Group } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -48,32 +48,47 @@ export function ClosingFiles({ id }: { id: string }) {
 }
 
 const RESTATEMENT = [
-  ['pdf', 'detail.restatedPdf'],
-  ['xlsx', 'detail.restatedXlsx'],
+  { part: 'changes', format: 'pdf', label: 'detail.changesPdf' },
+  { part: 'changes', format: 'xlsx', label: 'detail.changesXlsx' },
+  { part: 'whole', format: 'pdf', label: 'detail.restatedPdf' },
+  { part: 'whole', format: 'xlsx', label: 'detail.restatedXlsx' },
 ] as const
 
-/** What has changed, with reasons, and the whole new report: for those who may export single records. */
+/** What has changed, with reasons, by itself or with the whole new report: for those who may export single records. */
 export function RestatementFiles({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { language } = useLanguage()
   const mayExport = useCan(reportDocumentFiles.exportRestatement)
-  const [making, setMaking] = useState<ReportFormat | null>(null)
+  const [isMaking, setMaking] = useState(false)
   if (!mayExport) return null
-  const make = (format: 'pdf' | 'xlsx') => {
-    setMaking(format)
-    download(reportDocumentFiles.exportRestatement, { params: { id }, body: { format, language } })
+  const make = (part: RestatementPart, format: 'pdf' | 'xlsx') => {
+    setMaking(true)
+    download(reportDocumentFiles.exportRestatement, {
+      params: { id },
+      body: { format, language, part },
+    })
       .catch((error: unknown) => toastError(errorCode(error)))
-      .finally(() => setMaking(null))
+      .finally(() => setMaking(false))
   }
-  return RESTATEMENT.map(([format, label]) => (
-    <Button
-      key={format}
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={making === format}
-      onClick={() => make(format)}
-    >
-      {t(label)}
-    </Button>
-  ))
+  return (
+    <Menu position="bottom-end" width="max-content">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={isMaking}
+        >
+          {t('detail.save')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {RESTATEMENT.map(({ part, format, label }) => (
+          <Menu.Item key={label} onClick={() => make(part, format)}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

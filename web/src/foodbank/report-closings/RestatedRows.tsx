@@ -34,7 +34,8 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
         <>
           {getName(row)}
           <Text size="sm" c="dimmed">
-            {(row.now ?? row.closed)?.organization?.name}
+            {(row.now ?? row.closed)?.organization?.name ??
+              (row.kind === 'rule' ? t('row.whole') : null)}
           </Text>
         </>
       ),

@@ -20,6 +20,7 @@ export function useLayoutWords(): LayoutWords {
       computed: (percent) =>
         t('indicators.computed', { value: percent === null ? '–' : formats.percent(percent) }),
       exceeds: (whole) => t('indicators.exceeds', { value: formats.rate(whole) }),
+      pays: (pays) => t(`rule.pays.${pays}`),
       rule: ({ organization_name, pays, valid_from, source }) =>
         valid_from === null || source === null
           ? t('rule.byDefault', { pays: t(`rule.pays.${pays}`) })

@@ -173,7 +173,11 @@ async function look(id: string, card: string, mark: string) {
     .execute()
 }
 
-async function merge(kept_id: string, merged_id: string): Promise<string> {
+async function merge(
+  kept_id: string,
+  merged_id: string,
+  reason = 'Kanárek sloučený',
+): Promise<string> {
   const { first, second } = (
     await done(admin(), duplicateEndpoints.compare, {
       params: { first_id: kept_id, second_id: merged_id },
@@ -197,6 +201,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
       person_id,
       into_id: null,
     })),
+    restatement_reason: reason,
   }
   return (await done(admin(), mergeEndpoints.create, { body })).body.data.id
 }
@@ -213,7 +218,10 @@ test('an erased person and merged records are in no row of any table and in no a
   ).body.data
   const unmerged = await report()
   const undone = await merge(one.id, duplicate.id)
-  await done(admin(), mergeEndpoints.undo, { params: { id: undone } })
+  await done(admin(), mergeEndpoints.undo, {
+    params: { id: undone },
+    body: { restatement_reason: 'Kanárek oddělený' },
+  })
   expect(await report()).toEqual(unmerged)
   await merge(one.id, duplicate.id)
   const before = await report()
@@ -241,18 +249,25 @@ test('of somebody whose merge was taken back nothing stays with those they were 
   const kept = await household('Zůstává', '555')
   const between = await household('Mezitím', '444')
   const erased = await household('Kanárek', '777123987', 1923)
-  const inner = await merge(between.id, erased.id)
-  const outer = await merge(kept.id, between.id)
+  const inner = await merge(between.id, erased.id, 'Jedna rodina')
+  const outer = await merge(kept.id, between.id, 'Jedna rodina')
   // a member of theirs, and they themselves as one, go while they are somebody else's
   for (const { id } of (await done(admin(), applicantEndpoints.get, { params: { id: kept.id } }))
     .body.data.members ?? [])
-    await done(admin(), householdMemberEndpoints.remove, { params: { id } })
+    await done(admin(), householdMemberEndpoints.remove, {
+      params: { id },
+      body: { restatement_reason: 'Zapsán omylem' },
+    })
   await done(admin(), supportEndpoints.remove, {
     params: { id: erased.support.id },
     body: { restatement_reason: 'Kanárek nic nedostal' },
   })
   for (const id of [outer, inner])
-    await done(admin(), mergeEndpoints.undo, { params: { id }, query: { leave_gone: 'true' } })
+    await done(admin(), mergeEndpoints.undo, {
+      params: { id },
+      query: { leave_gone: 'true' },
+      body: { restatement_reason: 'Dvě rodiny' },
+    })
   expect(await found(BORN)).not.toEqual([])
   const own = await found(/(?:Zůstává|Mezitím)\p{L}*/gu)
 

@@ -61,6 +61,7 @@ test('a merge, its undoing, and an erasure of a person once merged are no false 
     merged_updated_at: merged.updated_at,
     fields: { ...ALL_KEPT, surname: 'merged', description: 'merged' },
     persons: [{ person_id: merged.id, into_id: kept.id }],
+    restatement_reason: null,
   }
   const { id } = (await done(admin(), mergeEndpoints.create, { body })).body.data
   expect(await fault()).toBe(null)

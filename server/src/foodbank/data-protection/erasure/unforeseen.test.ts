@@ -124,6 +124,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
       person_id,
       into_id: null,
     })),
+    restatement_reason: null,
   }
   return (await done(admin(), mergeEndpoints.create, { body })).body.data.id
 }

@@ -22,9 +22,9 @@ export function methodLines(report: Report, language: Language): MethodLine[] {
 const counts = (language: Language) => (value: number | null) =>
   numberText(language, value ?? 0, 'integer')
 
-function supportLine({ organizations, notes }: Report, language: Language): string {
+function supportLine({ head, organizations, notes }: Report, language: Language): string {
   const count = counts(language)
-  return wordsIn(language)('method.support', {
+  return wordsIn(language)(head.counting ? 'method.support_counted' : 'method.support', {
     supports: count(organizations.total.supports.value),
     without: count(notes.supports_without_request.value),
   })

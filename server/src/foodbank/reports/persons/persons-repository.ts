@@ -7,13 +7,14 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { AIDS } from '../cell.ts'
-import { isCountedSupport, type CountedByRules } from '../matching.ts'
+import type { CountedByRules } from '../matching.ts'
 import {
   getAmounts,
   getRest,
   getSize,
   getSupport,
   givesAid,
+  isCountedHelp,
   MERGED,
   MOMENT,
   PERSON,
@@ -76,8 +77,8 @@ const siteIn = (together: Together, alias = '') =>
   together === 'site' ? sql`${sql.raw(alias)}organization_id, ` : sql``
 
 /** A column of each aid: what the hand-outs gave of it, in hundredths of a kilogram. */
-const sumsOfAids = ({ paid }: CountedByRules) =>
-  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(paid)[aid]}) as ${sql.ref(aid)}`))
+const sumsOfAids = (counted: CountedByRules) =>
+  sql.join(PERSON_AIDS.map((aid) => sql`sum(${getAmounts(counted)[aid]}) as ${sql.ref(aid)}`))
 const AID_NAMES = sql.join(PERSON_AIDS.map((aid) => sql.ref(aid)))
 const ANY_OF_AIDS = sql.join(
   PERSON_AIDS.map((aid) => sql`sum(${sql.ref(aid)}) > 0 as ${sql.ref(aid)}`),
@@ -93,7 +94,7 @@ export const handed = (counted: CountedByRules): RawBuilder<unknown> => sql`
     ${getSize(sql`s.household_makeup`)} as persons, count(*) as supports,
     ${sumsOfAids(counted)}
   from foodbank.support s
-  where ${isCountedSupport(counted)}
+  where ${isCountedHelp(counted)}
   group by s.applicant_id, s.household_key, s.household_makeup, s.organization_id, s.from_organization_id, s.region_id, s.applicant_type_id`
 
 /** Each household of `handed`: plain ones were the same persons all the time, nobody else's, and looked the same. */
@@ -113,9 +114,9 @@ export const changing = (
   together: Together = 'all',
 ): RawBuilder<unknown> => sql`
   select ${siteIn(together, 's.')}s.applicant_id, s.household_key,
-    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted.paid)}) as ${sql.ref(aid)}`))}
+    ${sql.join(AIDS.map((aid) => sql`max(${MOMENT}) filter (where ${givesAid(aid, counted)}) as ${sql.ref(aid)}`))}
   from foodbank.support s
-  where ${isCountedSupport(counted)}
+  where ${isCountedHelp(counted)}
     and (${siteIn(together, 's.')}s.applicant_id) in (select ${siteIn(together)}applicant_id from household where not is_plain)
   group by ${siteIn(together, 's.')}s.applicant_id, s.household_key`
 

@@ -3,13 +3,16 @@ import {
   COUNTINGS,
   PERSON_AIDS,
   type Counting,
+  type NarrowCounting,
 } from '@crm/contract/foodbank/reports/cells'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { PAYS } from '@crm/contract/foodbank/reports/programme-rules'
 import { reportEndpoints, type Report } from '@crm/contract/foodbank/reports/reports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
 
 /** What holds of any report, whatever was handed out: found wrong by example would be luck. */
@@ -113,7 +116,8 @@ async function arrange({ helps, rules }: Case) {
   return made
 }
 
-const getReport = async (query: { date_from: string; date_to: string }): Promise<Report> =>
+type Asked = { date_from: string; date_to: string; counting?: NarrowCounting }
+const getReport = async (query: Asked): Promise<Report> =>
   (await world.call(world.as('superadmin'), reportEndpoints.get, { query })).body.data
 
 const valueOf = (report: Report, code: string, counting: Counting): number => {
@@ -252,3 +256,51 @@ test('undoing a hand-out, its correction or a rule restores every figure', () =>
     await world.db.deleteFrom('foodbank.programme_rule').where('id', '=', id).execute()
     expect(figuresOf(await getReport(HALF))).toEqual(before)
   }))
+
+const merges = fc.record({
+  kept: fc.nat({ max: 3 }),
+  by: fc.integer({ min: 1, max: 3 }),
+  isSamePerson: fc.boolean(),
+})
+
+test('undoing a merge of any two households restores every figure, by every counting', () =>
+  fc.assert(
+    fc.asyncProperty(case_, merges, async (given, { kept, by, isSamePerson }) => {
+      await arrange(given)
+      const getAll = async () => {
+        const all = []
+        for (const counting of [undefined, 'paid', 'op'] as const)
+          all.push(figuresOf(await getReport({ ...HALF, ...(counting && { counting }) })))
+        return all
+      }
+      const before = await getAll()
+      const admin = world.as('superadmin')
+      const [first_id = '', second_id = ''] = [kept, (kept + by) % 4].map(
+        (place) => households[place]?.id,
+      )
+      const { first, second } = (
+        await world.call(admin, duplicateEndpoints.compare, { params: { first_id, second_id } })
+      ).body.data
+      const merged = await world.callWith(admin, mergeEndpoints.create, {
+        body: {
+          kept_id: first_id,
+          merged_id: second_id,
+          kept_updated_at: first.updated_at,
+          merged_updated_at: second.updated_at,
+          fields: ALL_KEPT,
+          persons: [{ person_id: second_id, into_id: isSamePerson ? first_id : null }],
+        },
+      })
+      expect(merged.status).toBe(201)
+      const together = await getReport(HALF)
+      expect(together.households.total.value).toBeLessThanOrEqual(
+        before[0]?.households.total.value ?? 0,
+      )
+      const undone = await world.call(admin, mergeEndpoints.undo, {
+        params: { id: merged.body.data.id },
+      })
+      expect(undone.status).toBe(200)
+      expect(await getAll()).toEqual(before)
+    }),
+    { numRuns: 25 },
+  ))

@@ -67,6 +67,9 @@ const filters = (): Record<string, Filters> => ({
   },
   'a time without help': { date_from: '2001-01-01', date_to: '2001-12-31' },
 })
+const COUNTINGS = ['all help', 'paid', 'op'] as const
+const counted = (counting: (typeof COUNTINGS)[number]) =>
+  counting === 'all help' ? {} : { counting }
 const FILTERS = [
   'a year',
   'more than a year',
@@ -119,36 +122,43 @@ async function everyRow(reader: Caller, query: Filters & { cell: string }) {
 }
 
 describe.each(READERS)('for %s', (name) => {
-  test.each(FILTERS)(
-    'the report of %s is what plain loops over the tables make of it',
-    async (period) => {
-      const [reader, query] = [readers[name], filters()[period] ?? YEAR]
-      const naive = naiveReport(tables, query, reader)
-      const report = await getReport(reader, query)
-      expect(Object.fromEntries(figuresIn(report))).toEqual(toValues(naive))
-      const { rows, food, material, total } = report.categories
-      expect({
-        average_size: report.households.average_size,
-        shares: Object.fromEntries([
-          ...rows.map(({ category, share }) => [category, share]),
-          ['sum-food', food.share],
-          ['sum-material', material.share],
-          ['sum-total', total.share],
-        ]),
-      }).toEqual({ average_size: naive.average_size, shares: naive.shares })
-    },
-  )
+  describe.each(COUNTINGS)('counting %s', (counting) => {
+    test.each(FILTERS)(
+      'the report of %s is what plain loops over the tables make of it',
+      async (period) => {
+        const reader = readers[name]
+        const query = { ...(filters()[period] ?? YEAR), ...counted(counting) }
+        const naive = naiveReport(tables, query, reader)
+        const report = await getReport(reader, query)
+        expect(Object.fromEntries(figuresIn(report))).toEqual(toValues(naive))
+        const { rows, food, material, total } = report.categories
+        expect({
+          average_size: report.households.average_size,
+          shares: Object.fromEntries([
+            ...rows.map(({ category, share }) => [category, share]),
+            ['sum-food', food.share],
+            ['sum-material', material.share],
+            ['sum-total', total.share],
+          ]),
+        }).toEqual({ average_size: naive.average_size, shares: naive.shares })
+      },
+    )
+  })
 })
 
 test.each([
-  ['everybody', 'a year'],
-  ['everybody', 'days across the year'],
-  ['manager', 'a year'],
-  ['author', 'a region'],
+  ['everybody', 'a year', 'all help'],
+  ['everybody', 'days across the year', 'all help'],
+  ['manager', 'a year', 'all help'],
+  ['author', 'a region', 'all help'],
+  ['everybody', 'a year', 'paid'],
+  ['everybody', 'a quarter', 'op'],
+  ['manager', 'a year', 'paid'],
 ] as const)(
-  'for %s every number of the report of %s has the rows that it counts',
-  async (name, period) => {
-    const [reader, query] = [readers[name], filters()[period] ?? YEAR]
+  'for %s every number of the report of %s, counting %s, has the rows that it counts',
+  async (name, period, counting) => {
+    const reader = readers[name]
+    const query = { ...(filters()[period] ?? YEAR), ...counted(counting) }
     const { cells } = naiveReport(tables, query, reader)
     for (const [cell, { value, ids, weight }] of cells) {
       const rows = await everyRow(reader, { ...query, cell })
@@ -167,6 +177,34 @@ test.each([
   },
   120_000,
 )
+
+test.each([
+  ['persons_by_birth_date', true],
+  ['persons_by_birth_year', false],
+  ['persons_without_age', null],
+] as const)('a row behind %s says how exact the age is', async (note, isExact) => {
+  const { data } = await everyRow(readers.everybody, { ...YEAR, cell: `notes.${note}` })
+  expect(data.length).toBeGreaterThan(0)
+  expect(new Set(data.map(({ is_exact }) => is_exact))).toEqual(new Set([isExact]))
+})
+
+test('the three countings differ from each other in every table', () => {
+  const [all, paid, op] = COUNTINGS.map((counting) =>
+    naiveReport(tables, { ...YEAR, ...counted(counting) }, readers.everybody),
+  )
+  const bank = made.banks[0]?.id ?? ''
+  const region = made.regions[0]?.id ?? ''
+  for (const cell of [
+    'categories.sum-total.total',
+    `organizations.${bank}.food`,
+    `regions.${region}.food`,
+    'months.2025-10.kilograms',
+  ]) {
+    const values = [all, paid, op].map((one) => one?.cells.get(cell)?.value ?? 0)
+    expect([cell, new Set(values).size]).toEqual([cell, 3])
+    expect([cell, values]).toEqual([cell, values.toSorted((one, other) => other - one)])
+  }
+})
 
 test('the generated year has something of everything', () => {
   const { cells } = naiveReport(tables, YEAR, readers.everybody)

@@ -36,6 +36,7 @@ export type Filters = {
   readonly organization_id?: string
   readonly region_id?: string
   readonly applicant_type_id?: string
+  readonly counting?: 'paid' | 'op'
 }
 export type Reader = { readonly userId: string; readonly sees: 'all' | 'own' | 'created' }
 
@@ -181,7 +182,13 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     factor = 100,
   ) => {
     const weights = of
-      .map((support) => ({ id: support.id, weight: weigh(support, choose) }))
+      .map((support) => ({
+        id: support.id,
+        weight: weigh(
+          support,
+          (isFood, isOp, name) => isHelp(support, isOp) && choose(isFood, isOp, name),
+        ),
+      }))
       .filter(({ weight }) => weight > 0)
     const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
     cells.set(name, {
@@ -195,6 +202,17 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   const getPeople = (rows: Support[]) =>
     new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
 
+  // What one hand-out gave by the counting of the report: of C and F to I.
+  const isHelp = (support: Support, isOp: boolean) => {
+    if (!filters.counting) return true
+    if (filters.counting === 'op') return isOp
+    const pays = whatProgrammePays(tables.rules, support)
+    return pays === 'products_and_logistics' || (pays === 'products' && isOp)
+  }
+  const helped = supports.filter(
+    (support) => weigh(support, (_isFood, isOp) => isHelp(support, isOp)) > 0 || !filters.counting,
+  )
+
   // B
   count(
     'requests.created',
@@ -206,7 +224,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
 
   // C: the last one to be put into a map is the latest
   const latest = new Map<string, Support>()
-  for (const support of supports) latest.set(support.applicant_id, support)
+  for (const support of helped) latest.set(support.applicant_id, support)
   const households = [...latest.keys()]
   const isChild = ({ age_band }: Person) => age_band === '0-15' || age_band === '16-17'
   count('households.total', households)
@@ -219,7 +237,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
         ),
     ),
   )
-  count('households.persons', getPeople(supports))
+  count('households.persons', getPeople(helped))
   count(
     'households.with_children',
     households.filter((id) => latest.get(id)?.people.some(isChild)),
@@ -230,7 +248,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   )
   count(
     'notes.households_gone',
-    households.filter((id) => applicants.get(id)?.deleted_at !== null),
+    [...getHouseholds(supports)].filter((id) => applicants.get(id)?.deleted_at !== null),
   )
 
   // D, E and the notes on persons
@@ -338,19 +356,18 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
 
   // F
   const shares: Record<string, number | null> = {}
-  const everything = supports.reduce((sum, support) => sum + weigh(support, () => true), 0)
+  const everything = helped.reduce(
+    (sum, support) => sum + weigh(support, (_isFood, isOp) => isHelp(support, isOp)),
+    0,
+  )
   const category = (name: string, belongs: (isFood: boolean, category: string) => boolean) => {
     kilograms(
       `categories.${name}.own`,
-      supports,
+      helped,
       (isFood, isOp, one) => !isOp && belongs(isFood, one),
     )
-    kilograms(
-      `categories.${name}.op`,
-      supports,
-      (isFood, isOp, one) => isOp && belongs(isFood, one),
-    )
-    kilograms(`categories.${name}.total`, supports, (isFood, _isOp, one) => belongs(isFood, one))
+    kilograms(`categories.${name}.op`, helped, (isFood, isOp, one) => isOp && belongs(isFood, one))
+    kilograms(`categories.${name}.total`, helped, (isFood, _isOp, one) => belongs(isFood, one))
     shares[name] = rounded(
       Math.round((cells.get(`categories.${name}.total`)?.value ?? 0) * 100) * 10_000,
       everything,
@@ -367,10 +384,10 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     ofSupport: (support: Support) => string | null,
     ofRequest: (request: Request) => string | null,
   ) => {
-    const keys = new Set<string | null>([...supports.map(ofSupport), ...reserved.map(ofRequest)])
+    const keys = new Set<string | null>([...helped.map(ofSupport), ...reserved.map(ofRequest)])
     for (const key of [...keys, 'total']) {
       const is = (value: string | null) => key === 'total' || value === key
-      const rows = supports.filter((support) => is(ofSupport(support)))
+      const rows = helped.filter((support) => is(ofSupport(support)))
       const asked = reserved.filter((request) => is(ofRequest(request)))
       const name = `${by}.${key ?? 'none'}`
       count(`${name}.requests`, getIds(asked))
@@ -402,7 +419,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
 
   // I
   for (const month of monthsBetween(filters.date_from.slice(0, 7), filters.date_to.slice(0, 7))) {
-    const rows = supports.filter(({ date }) => date.startsWith(month))
+    const rows = helped.filter(({ date }) => date.startsWith(month))
     count(`months.${month}.supports`, getIds(rows))
     count(`months.${month}.persons`, getPeople(rows))
     count(`months.${month}.households`, getHouseholds(rows))

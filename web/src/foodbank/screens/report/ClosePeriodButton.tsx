@@ -28,7 +28,7 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
   const t = useTexts(reportTexts)
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
-  const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
+  const { date_from, date_to, organization_id, region_id, applicant_type_id, counting } = filters
   const named = useNamedOrganization(organization_id, null)
   const icon = <IconLock size={18} aria-hidden />
   if (!mayClose) {
@@ -43,7 +43,13 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
     )
   }
   const reason =
-    region_id || applicant_type_id ? t('closeWhole') : date_to >= today() ? t('closeLater') : null
+    region_id || applicant_type_id
+      ? t('closeWhole')
+      : counting
+        ? t('closeAllHelp')
+        : date_to >= today()
+          ? t('closeLater')
+          : null
   if (reason !== null) {
     return (
       <RefusedButton variant="default" leftSection={icon} reason={reason}>

@@ -16,6 +16,7 @@ import { validSearch } from '#platform/router/search-params.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
+import { isByCounting, parseCell } from '@crm/contract/foodbank/reports/cells'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { usePeriodWords } from './ReportNotices.tsx'
 import { euPersonTexts } from './eu-person-texts.ts'
@@ -53,11 +54,14 @@ function Rows() {
   const period = usePeriodWords()
   const list = useList(reportEndpoints.rows, reportRowsQuery)
   const { answer, query } = list
-  const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
+  const { date_from, date_to, organization_id, region_id, applicant_type_id, counting, cell } =
+    query
   const from = getOrigin(cell, date_to)
   const words = cellWords(cell, answer?.data[0], layoutWords)
   const title = words?.title ?? row('unknown')
   const heading = answer && words ? `${title} – ${formats[words.format](answer.value)}` : title
+  const named = parseCell(cell)
+  const narrowed = named && isByCounting(named) ? counting : undefined
   const mayExport = useCan(reportRowFiles.export)
   const columns = useRowColumns(answer?.kind ?? 'support')
   // its heading has the number in it, and grows by it
@@ -76,7 +80,7 @@ function Rows() {
         ) : (
           <BackLink
             to={foodbankPaths.reports()}
-            search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+            search={{ date_from, date_to, organization_id, region_id, applicant_type_id, counting }}
           >
             {row('back')}
           </BackLink>
@@ -90,6 +94,7 @@ function Rows() {
         partial={[
           row('period', { period: period(query) }),
           ...filterNames(query, answer?.data[0]),
+          ...(narrowed ? [layoutWords.t(`counting.${narrowed}`)] : []),
         ].join(' · ')}
       >
         <ListTable

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Contents } from './Contents.tsx'
 import { presetFilter } from './preset-filter.tsx'
+import { useCountingFilter } from './counting-filter.tsx'
 import { FigureDoorsProvider, useReportDoors } from '#foodbank/reports/figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
 import {
@@ -51,6 +52,7 @@ function ReportFilters({ filters, change, errors }: Props) {
     t('filter.type'),
     useCodeListOptions('applicant_type'),
   )
+  const counting = useCountingFilter()
   const control = { values: filterValues(filters), set: change, errors }
   return (
     <div>
@@ -59,11 +61,12 @@ function ReportFilters({ filters, change, errors }: Props) {
           presetFilter(t('filter.preset')),
           dateRangeFilter('date_from', 'date_to', t('filter.days')),
           organization,
+          counting,
         ]}
         moreFilters={[region, type]}
         {...control}
       />
-      <FilterChips filters={[organization, region, type]} {...control} />
+      <FilterChips filters={[organization, region, type, counting]} {...control} />
     </div>
   )
 }

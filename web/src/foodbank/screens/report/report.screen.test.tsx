@@ -47,6 +47,29 @@ test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa
   await expect.element(preset).toHaveValue('previous_year')
 })
 
+test('Volba, co se počítá, platí pro domácnosti a tabulky, stojí v adrese i v názvech bloků', async () => {
+  const asked = stubReport(({ query, ...rest }) => {
+    const report = makeReport(periodIn({ query, ...rest }), MONTHS)
+    return query['counting'] === 'paid'
+      ? { ...report, head: { ...report.head, counting: 'paid' } }
+      : report
+  })
+  await open(QUARTER)
+  const choice = page.getByRole('combobox', { name: 'Počítá se' })
+  await expect.element(choice).toHaveValue('all')
+  await choice.selectOptions('Placeno programem')
+  await expect.poll(address).toMatch(/counting=paid/)
+  await expect.element(section('C').getByText(/ – placeno programem$/)).toBeVisible()
+  await expect.element(section('G').getByText(/ – placeno programem$/)).toBeVisible()
+  await expect.element(section('B').getByText(/placeno programem$/)).not.toBeInTheDocument()
+  expect(asked.at(-1)?.query['counting']).toBe('paid')
+  await expect
+    .element(section('C').getByRole('link').first())
+    .toHaveAttribute('href', expect.stringContaining('counting=paid'))
+  await choice.selectOptions('Veškerá pomoc')
+  await expect.poll(address).not.toMatch(/counting/)
+})
+
 test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupců', async () => {
   const report = makeReport({}, MONTHS)
   stubReport(() => report)
@@ -55,6 +78,7 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
   const tables = getLayout(report, {
     language: 'cs',
     t: (key) => translate('report-blocks', key, undefined, 'cs'),
+    pays: () => '',
     rule: () => '',
     passedOn: () => '',
     computed: () => '',

@@ -36,7 +36,7 @@ const SHOWN = {
     'persons',
     'kilograms',
   ],
-  person: ['person', 'sex', 'band', 'last', 'organization', 'region', 'type'],
+  person: ['person', 'sex', 'band', 'by', 'last', 'organization', 'region', 'type'],
   support: ['applicant', 'date', 'organization', 'from', 'region', 'type', 'persons', 'kilograms'],
 } as const satisfies Readonly<Record<ReportRow['kind'], readonly ColumnName[]>>
 
@@ -69,6 +69,7 @@ export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
     persons: number(({ persons }) => persons !== null && count(persons)),
     kilograms: number((row) => row.kilograms !== null && kilograms(row.kilograms)),
     sex: short(({ sex }) => sex && members(`sex.${sex}`)),
+    by: short(({ is_exact }) => is_exact !== null && t(is_exact ? 'by.date' : 'by.year')),
     band: short(({ age_band }) => age_band && blocks(`band.${age_band}`)),
   }
   return SHOWN[kind].map((name) => ({ title: t(`column.${name}`), ...columns[name] }))
