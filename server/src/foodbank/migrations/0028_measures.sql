@@ -1,5 +1,5 @@
 -- Accompanying measures: advice and referrals beside the food (Regulation (EU) 2021/1057, Articles 4(1)(m) and 19). What was given, to which
--- household, where, on which day and by whom; no free text (decision 0049).
+-- household, where, on which day and by whom; no free text (decision 0047).
 
 create table foodbank.measure_kind (
   id uuid primary key,

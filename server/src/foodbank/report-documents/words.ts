@@ -19,6 +19,7 @@ export type Word = Exclude<
   | 'left_out.text'
   | 'left_out.indicators'
   | 'method.support'
+  | 'method.support_counted'
   | 'method.age'
   | 'method.age_before'
   | 'method.estimates'
