@@ -1,11 +1,12 @@
 import type { Columns } from '../../platform/personal-data.ts'
 import {
-  applicant_id,
   created_at,
   created_by,
   DERIVED,
   id,
   KEY,
+  OWN_STATISTICS,
+  separated_id,
   STATISTICS,
   updated_at,
   WORDS,
@@ -14,7 +15,7 @@ import {
 /** An accompanying measure: what was given, never why. */
 export const measureColumns = {
   id,
-  applicant_id,
+  applicant_id: separated_id,
   organization_id: { label: WORDS.organization, holds: 'name', erasure: STATISTICS },
   support_id: { label: { cs: 'U výdeje', en: 'Beside the hand-out' }, holds: 'key', erasure: KEY },
   measure_kind_id: {
@@ -26,7 +27,7 @@ export const measureColumns = {
   persons: {
     label: { cs: 'Klíče osob domácnosti', en: 'Keys of the household’s persons' },
     holds: 'internal',
-    erasure: STATISTICS,
+    erasure: OWN_STATISTICS,
     file: DERIVED,
   },
   created_by,

@@ -107,7 +107,7 @@ test('a merge makes one household of two, and separating them gives both what wa
   expect((await read()).total).toEqual({ measures: 2, households: 1, persons: 1 })
   const undone = await world.callWith(admin(), mergeEndpoints.undo, {
     params: { id: body.data.id },
-    body: { leaves_gone: false },
+    body: { leaves_gone: false, restatement_reason: null },
   })
   expect(undone.status).toBe(200)
   expect((await read()).total).toEqual({ measures: 2, households: 2, persons: 2 })

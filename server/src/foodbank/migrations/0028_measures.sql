@@ -115,6 +115,11 @@ begin
     = (new.date, new.measure_kind_id, new.organization_id, new.applicant_id) then
     return null;
   end if;
+  -- An erasure takes the measure away from the person; whose it is says nothing to the sum.
+  if tg_op = 'UPDATE' and old.applicant_id <> new.applicant_id
+    and exists (select from foodbank.applicant where id = new.applicant_id and anonymized_at is not null) then
+    return null;
+  end if;
   perform foodbank.note_restatement(
     'measure', coalesce(new.id, old.id), coalesce(new.applicant_id, old.applicant_id),
     case

@@ -26,46 +26,10 @@ create trigger history after insert or update or delete on foodbank.processing_r
   execute function core.record_history('', 'updated_at');
 insert into foodbank.processing_record default values;
 
-create or replace function foodbank.note_request() returns trigger
-  language plpgsql
-as $$
-declare
-  -- A request counts on its day; the one that made or removed it also on the day on which it was made.
-  made date := (coalesce(new.created_at, old.created_at) at time zone 'Europe/Prague')::date;
-  is_same_site boolean := coalesce(old.to_organization_id = new.to_organization_id, false);
-begin
-  if tg_op = 'UPDATE' and (old.reserved_on, old.status, old.to_organization_id, old.from_organization_id, old.applicant_id)
-    = (new.reserved_on, new.status, new.to_organization_id, new.from_organization_id, new.applicant_id) then
-    return null;
-  end if;
-  -- An erasure takes the request away from the person; whose it is says nothing to a report.
-  if tg_op = 'UPDATE' and old.applicant_id <> new.applicant_id
-    and exists (select from foodbank.applicant where id = new.applicant_id and anonymized_at is not null) then
-    return null;
-  end if;
-  perform foodbank.note_restatement(
-    'request', coalesce(new.id, old.id), coalesce(new.applicant_id, old.applicant_id),
-    case
-      when tg_op = 'INSERT' then 'created'
-      when tg_op = 'DELETE' then 'removed'
-      when old.applicant_id <> new.applicant_id then 'merged'
-      when old.status <> new.status then case when new.status = 'active' then 'reopened' else 'settled' end
-      else 'updated'
-    end,
-    array(
-      select foodbank.closings_of(old.to_organization_id, array[old.reserved_on, case when not is_same_site then made end])
-        where old.id is not null
-      union
-      select foodbank.closings_of(new.to_organization_id, array[new.reserved_on, case when not is_same_site then made end])
-        where new.id is not null
-    )
-  );
-  return null;
-end
-$$;
-
 -- What an erasure takes away from a person does not say when: that would lead from the receipt to it.
 create or replace trigger touch before update on foodbank.help_request for each row
   when (current_setting('app.separating', true) is distinct from 'on') execute function core.touch();
 create or replace trigger touch before update on foodbank.support for each row
+  when (current_setting('app.separating', true) is distinct from 'on') execute function core.touch();
+create or replace trigger touch before update on foodbank.measure for each row
   when (current_setting('app.separating', true) is distinct from 'on') execute function core.touch();

@@ -31,8 +31,8 @@ export async function makePools(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /**
- * Takes what reports count away from the erased records: reservations to a pool, hand-outs to a record of their own with other keys
- * of its persons. The key of the receipt then leads to none of them.
+ * Takes what reports count away from the erased records: reservations to a pool, hand-outs and measures to a record of their own with
+ * other keys of its persons. The key of the receipt then leads to none of them.
  */
 export async function separate(
   tx: Transaction,
@@ -44,27 +44,33 @@ export async function separate(
     await sql`update foodbank.help_request set applicant_id = ${pool_id}, updated_at = created_at where applicant_id = ${applicant_id}`.execute(
       tx,
     )
-  if (!(await keepsItsKey(tx, ids))) await separateSupports(tx, ids)
+  if (!(await keepsItsKey(tx, ids))) await separateHelp(tx, ids)
   await sql`select set_config('app.separating', '', true)`.execute(tx)
 }
 
-async function separateSupports(tx: Transaction, ids: readonly string[]): Promise<void> {
+async function separateHelp(tx: Transaction, ids: readonly string[]): Promise<void> {
   const { rows } = await typedSql(z.object({ applicant_id: id, household_id: id }))`
     select applicant_id, gen_random_uuid() as household_id
-    from (select distinct applicant_id from foodbank.support where applicant_id = any(${ids}::uuid[])) s`.execute(
-    tx,
-  )
+    from (
+      select applicant_id from foodbank.support where applicant_id = any(${ids}::uuid[])
+      union
+      select applicant_id from foodbank.measure where applicant_id = any(${ids}::uuid[])
+    ) s`.execute(tx)
   for (const { applicant_id, household_id } of rows) {
     await insertNobody(tx, household_id, applicant_id, { withGroups: false })
-    await sql`update foodbank.support set applicant_id = ${household_id}, updated_at = created_at where applicant_id = ${applicant_id}`.execute(
-      tx,
-    )
+    for (const table of HELP)
+      await sql`update ${sql.table(table)} set applicant_id = ${household_id}, updated_at = created_at where applicant_id = ${applicant_id}`.execute(
+        tx,
+      )
   }
   await renamePersons(
     tx,
     rows.map(({ household_id }) => household_id),
   )
 }
+
+/** What counts a household and its persons. */
+const HELP = ['foodbank.support', 'foodbank.measure'] as const
 
 /**
  * Whether hand-outs have to stay under the key of the record: a closed report holds it in rows that nobody can change, and would say
@@ -106,15 +112,24 @@ async function insertNobody(
     on conflict (id) do nothing`.execute(tx)
 }
 
-/** The same other key for a person in all hand-outs, so that each is still counted once. */
+/** The same other key for a person in all hand-outs and measures, so that each is still counted once. */
 async function renamePersons(tx: Transaction, households: readonly string[]): Promise<void> {
   await sql`
     with person as materialized (
       select id, gen_random_uuid() as new_id
       from (
-        select distinct p ->> 'id' as id from foodbank.support s cross join lateral jsonb_array_elements(s.household) p
+        select p ->> 'id' as id from foodbank.support s cross join lateral jsonb_array_elements(s.household) p
         where s.applicant_id = any(${households}::uuid[])
+        union
+        select p::text from foodbank.measure m cross join lateral unnest(m.persons) p
+        where m.applicant_id = any(${households}::uuid[])
       ) p
+    ),
+    measured as (
+      update foodbank.measure m set persons = array(
+        select person.new_id from unnest(m.persons) with ordinality e (id, place) join person on person.id = e.id::text order by e.place
+      )
+      where m.applicant_id = any(${households}::uuid[]) and m.persons is not null
     )
     update foodbank.support s set household = (
       select jsonb_agg(jsonb_set(e.entry, '{id}', to_jsonb(person.new_id)) order by e.place)

@@ -2,12 +2,14 @@ import {
   dataProtectionEndpoints as desk,
   dataProtectionFiles,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { missingForPdf, pdfPages } from '../../report-documents/testing/pdf-text.ts'
 import { everythingIn } from '../../../testing/dump.ts'
@@ -32,8 +34,9 @@ const erase = async (one: { id: string; surname: string }) =>
   (await done(admin(), desk.erase, { params: { id: one.id }, body: { surname: one.surname } })).body
     .data
 
+type Period = { readonly date_from: string; readonly date_to: string }
 /** Days on which nothing is closed unless a test closes it. */
-const PERIODS = [
+const PERIODS: readonly [Period, ...Period[]] = [
   { date_from: '2025-01-01', date_to: '2026-03-31' },
   { date_from: '2025-11-01', date_to: '2025-12-31' },
   { date_from: '2026-01-01', date_to: '2026-03-31' },
@@ -158,6 +161,44 @@ test('the key of the receipt and the ledger leads to no hand-out and no reservat
   expect(new Set(owners.map(({ applicant_id }) => applicant_id)).size).toBe(1)
   // the hand-out says from which reservation it came, and nothing else of them
   expect(await linesWith(requests[1]?.id ?? '', owner?.applicant_id ?? '')).toEqual([])
+  expect(owners.every(({ updated_at, created_at }) => updated_at === created_at)).toBe(true)
+})
+
+test('accompanying measures go with the hand-outs: their sum stays, and the key of the receipt leads to none of them', async () => {
+  const { applicant, child, supports } = await household()
+  const [support] = supports
+  const measure = {
+    applicant_id: applicant.id,
+    organization_id: support?.organization_id ?? '',
+    measure_kind_id: '01900000-0000-7000-8000-000000002001',
+  }
+  const [beside, alone] = [newId(), newId()]
+  await world.db
+    .insertInto('foodbank.measure')
+    .values([
+      { id: beside, ...measure, date: support?.date ?? '', support_id: support?.id ?? null },
+      { id: alone, ...measure, date: '2026-02-20' },
+    ])
+    .execute()
+  const sum = async () => {
+    const [period] = PERIODS
+    const query = { ...period, organization_id: measure.organization_id }
+    const { kinds, total } = (await done(admin(), measureReportEndpoints.get, { query })).body.data
+    return { kinds, total }
+  }
+  const before = await sum()
+  expect(before.total).toMatchObject({ measures: 2, households: 1, persons: 2 })
+  await erase(applicant)
+  expect(await sum()).toEqual(before)
+  for (const id of [beside, alone])
+    for (const person of [applicant.id, child.id]) expect(await linesWith(id, person)).toEqual([])
+  const owners = await world.db
+    .selectFrom('foodbank.measure as m')
+    .innerJoin('foodbank.support as s', 's.applicant_id', 'm.applicant_id')
+    .select(['s.id', 'm.updated_at', 'm.created_at'])
+    .where('m.id', '=', alone)
+    .execute()
+  expect(owners.map(({ id }) => id).sort()).toEqual(supports.map(({ id }) => id).sort())
   expect(owners.every(({ updated_at, created_at }) => updated_at === created_at)).toBe(true)
 })
 
