@@ -31,7 +31,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   dailySummary: { heading: 'Denní přehled', shown: (page) => page.locator('[data-row]') },
   blockedDays: { heading: 'Blokované dny', shown: words('Inventura skladu') },
   applicantTypes: { heading: 'Typy žadatelů', shown: words('Rodina s dětmi') },
-  measureKinds: { heading: 'Druhy doprovodných opatření', shown: words('Dluhové poradenství') },
+  measureKinds: { heading: 'Druhy opatření', shown: words('Dluhové poradenství') },
   measures: { heading: 'Doprovodná opatření', shown: main },
   measureRows: { heading: 'Zaznamenaná opatření', shown: main },
   regions: { heading: 'Regiony', shown: words('Ústecký kraj') },

@@ -2134,6 +2134,11 @@ declare module '@crm/texts/text' {
       'file': never
       'created': 'at'
     }
+    'issued-paper': {
+      'issued': 'number' | 'code'
+      'page': 'url'
+      'nowhere': never
+    }
     'measure-report': {
       'title': never
       'all': never
@@ -2159,11 +2164,6 @@ declare module '@crm/texts/text' {
       'defined.law': never
       'small': never
       'changed': 'records'
-      'issued': 'number' | 'code'
-      'issued.page': 'url'
-      'issued.nowhere': never
-      'signature': never
-      'date': never
       'sheet': never
     }
     'notice-document': {
@@ -2322,8 +2322,6 @@ declare module '@crm/texts/text' {
       'assessment.file': never
       'madeAt': never
       'made': 'at'
-      'issued': 'number' | 'code'
-      'issuedPage': 'url'
       'approved': never
       'date': never
       'item': never
@@ -2607,9 +2605,6 @@ declare module '@crm/texts/text' {
       'csv.value': never
       'unchanged': never
       'changed': 'records'
-      'issued': 'number' | 'code'
-      'issued.page': 'url'
-      'issued.nowhere': never
       'fact.tonnes': never
       'restatement': never
       'restates': never
@@ -3275,9 +3270,6 @@ declare module '@crm/texts/text' {
       'madeBy': never
       'visible': never
       'generated': 'at'
-      'issued': 'number' | 'code'
-      'issuedPage': 'url'
-      'issuedNowhere': never
       'fileName': never
       'title': never
     }

@@ -102,12 +102,13 @@ test('a merge makes one household of two, and separating them gives both what wa
       merged_updated_at: merged.updated_at,
       fields: ALL_KEPT,
       persons: [{ person_id: merged.id, into_id: kept.id }],
+      restatement_reason: null,
     },
   })
   expect((await read()).total).toEqual({ measures: 2, households: 1, persons: 1 })
   const undone = await world.callWith(admin(), mergeEndpoints.undo, {
     params: { id: body.data.id },
-    body: { leaves_gone: false, restatement_reason: null },
+    body: { restatement_reason: null },
   })
   expect(undone.status).toBe(200)
   expect((await read()).total).toEqual({ measures: 2, households: 2, persons: 2 })
@@ -131,7 +132,7 @@ test.skipIf(missingForPdf() !== null)(
     })
     const text = pdfPages(content).join('\n').replaceAll(/\s+/g, ' ')
     expect(text).toContain('Doprovodná opatření')
-    expect(text).toMatch(/Číslo \S+, kód \S+/)
+    expect(text).toMatch(/Dokument č\. \S+ · kód \S+/)
     expect(text).toContain('Hospodaření s penězi')
     expect(text).toContain('Co se počítá')
     expect(text).toContain('< 5')

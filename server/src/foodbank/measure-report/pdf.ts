@@ -6,12 +6,15 @@ import {
 } from '@crm/contract/foodbank/measures/measure-report'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import type { Issued } from '#core/documents/service.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { getKindName } from '../measures/kind-name.ts'
-import { getController, getHeading, getTitle, toFill } from '../paper/document.ts'
+import { getController, getHeading, getTitle } from '../paper/document.ts'
+import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
 import { LOCALES, momentText, numberText, periodText } from '../paper/shown.ts'
+import { getLetterheadLine } from '../report-documents/paper/cover.ts'
+import { getSignature } from '../report-documents/paper/signature.ts'
+import type { Letterhead } from '../report-documents/paper/letterhead.ts'
 
 /** Of fewer households a paper does not say how many. */
 const SMALL = 5
@@ -24,13 +27,14 @@ export function getAbout({ head }: MeasureReport, language: Language): string {
 
 type Frame = {
   readonly company: CompanyHead
-  readonly issued: Pick<Issued, 'number' | 'code' | 'url'>
+  readonly issued: Marks
+  readonly letterhead: Letterhead
 }
 
 /** The sum of accompanying measures for the funder, to be signed. */
 export function measureReportPdf(
   report: MeasureReport,
-  { company, issued }: Frame,
+  { company, issued, letterhead }: Frame,
   language: Language,
 ): TDocumentDefinitions {
   const t = textsIn(language, 'measure-report')
@@ -41,12 +45,9 @@ export function measureReportPdf(
   return {
     info: { title: `${t('title')}, ${about}`, author: head.generated_by_name },
     language: LOCALES[language],
-    footer: foot(
-      [about, t('issued', { number: issued.number, code: issued.code })].join(' · '),
-      language,
-    ),
+    footer: foot([about, marksText(issued, language)].join(' · '), language),
     content: [
-      getHead(report, { company, issued }, language),
+      ...getHead(report, { company, issued, letterhead }, language),
       ...(total.measures === 0
         ? [{ text: t('none'), margin: [0, 14, 0, 0] } satisfies Content]
         : [
@@ -69,10 +70,7 @@ export function measureReportPdf(
               ? [t('changed', { records: report.changed_since_closing })]
               : []),
           ].map((text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] })),
-          {
-            margin: [0, 34, 0, 0],
-            columns: [...toFill(t('signature'), 210, 220), ...toFill(t('date'), 110)],
-          },
+          getSignature(language),
         ],
       },
     ],
@@ -80,12 +78,12 @@ export function measureReportPdf(
 }
 
 function getHead(
-  { head, ...report }: MeasureReport,
-  { company, issued }: Frame,
+  report: MeasureReport,
+  { company, issued, letterhead }: Frame,
   language: Language,
-): Content {
+): Content[] {
   const t = textsIn(language, 'measure-report')
-  const { number, code, url } = issued
+  const { head } = report
   const fact = (label: string, value: string): Content => ({
     margin: [0, 0, 0, 2],
     columns: [
@@ -95,42 +93,24 @@ function getHead(
   })
   const programme = [head.programme_name, head.programme_project].filter(Boolean).join(', ')
   const date = momentText.moment(language, head.generated_at)
-  return {
-    columnGap: 12,
-    columns: [
-      {
-        width: '*',
-        stack: [
-          getTitle(t('title')),
-          {
-            text: `${getAbout({ head, ...report }, language)}, ${periodText(language, head)}`,
-            fontSize: 11,
-            margin: [0, 1, 0, 4],
-          },
-          {
-            text: [
-              t('issued', { number, code }),
-              url === null
-                ? t('issued.nowhere')
-                : t('issued.page', { url: new URL(url).host + new URL(url).pathname }),
-            ].join('\n'),
-            fontSize: 7.5,
-            color: INK.muted,
-            margin: [0, 0, 0, 8],
-          },
-          {
-            fontSize: 9,
-            stack: [
-              fact(t('provider'), getController(company)),
-              ...(programme ? [fact(t('programme'), programme)] : []),
-              fact(t('made'), t('made.by', { date, name: head.generated_by_name })),
-            ],
-          },
-        ],
-      },
-      ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
-    ],
-  }
+  const about = `${getAbout(report, language)}, ${periodText(language, head)}`
+  return [
+    ...getLetterheadLine(letterhead),
+    getIssuedTitle(
+      [getTitle(t('title')), { text: about, fontSize: 11, margin: [0, 1, 0, 4] }],
+      issued,
+      language,
+    ),
+    {
+      fontSize: 9,
+      margin: [0, 8, 0, 0],
+      stack: [
+        fact(t('provider'), getController(company)),
+        ...(programme ? [fact(t('programme'), programme)] : []),
+        fact(t('made'), t('made.by', { date, name: head.generated_by_name })),
+      ],
+    },
+  ]
 }
 
 function block(

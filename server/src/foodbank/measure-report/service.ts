@@ -15,7 +15,8 @@ import type { Connection } from '#platform/database/database.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { getLetterhead } from '../report-documents/paper/letterhead.ts'
+import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { numberText, periodText } from '../paper/shown.ts'
@@ -86,9 +87,8 @@ async function getPaper(
     content: { ...report, head },
   })
   const company = await companyHead(context.db, language)
-  const file = await renderPdf(measureReportPdf(report, { company, issued }, language))
-  await issued.seal(file)
-  return file
+  const letterhead = await getLetterhead(context.db, language)
+  return renderIssued(issued, measureReportPdf(report, { company, issued, letterhead }, language))
 }
 
 const MEDIA_TYPES = {

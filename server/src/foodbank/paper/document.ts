@@ -20,6 +20,18 @@ export const getHeading = (text: string, fontSize: number, [above, below]: [numb
 
 type Margin = [number, number, number, number]
 
+/** What stands on top of every page but the first. */
+export const pageHead = (title: string, about: string): Content => ({
+  columns: [
+    { text: title, bold: true, width: 'auto' },
+    { text: about, alignment: 'right' },
+  ],
+  columnGap: 12,
+  fontSize: 8,
+  color: INK.muted,
+  margin: [42, 24, 42, 0],
+})
+
 /** The controller of the data (GDPR, Article 13(1)(a)). */
 export const getController = ({ name, details }: CompanyHead) =>
   [name, details].filter(Boolean).join(', ')

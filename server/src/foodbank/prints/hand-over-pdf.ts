@@ -1,20 +1,17 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Issued } from '#core/documents/service.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { getController, getHeading, getTitle, toFill } from '../paper/document.ts'
+import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import { wordsIn } from '../report-documents/words.ts'
 import { getAddress } from '../slots/service.ts'
 import { countPersons, getGoods, getRecipient, getWeights, type HandOver } from './hand-over.ts'
-
-type Issue = Pick<Issued, 'number' | 'code' | 'url'>
 
 /** One hand-out: what, to how many persons, and two signatures. */
 export function handOverPdf(
   source: HandOver,
-  issued: Issue,
+  issued: Marks,
   language: Language,
 ): TDocumentDefinitions {
   const t = textsIn(language, 'hand-over-sheet')
@@ -41,7 +38,7 @@ export function handOverPdf(
 /** A distribution point's day: a row a hand-out with a place for its signature. */
 export function dayHandOverPdf(
   source: HandOver,
-  issued: Issue,
+  issued: Marks,
   language: Language,
 ): TDocumentDefinitions {
   const t = textsIn(language, 'hand-over-sheet')
@@ -68,49 +65,33 @@ export function dayHandOverPdf(
 function sheet(
   title: string,
   { site, day, company, printedAt }: HandOver,
-  { number, code, url }: Issue,
+  marks: Marks,
   language: Language,
   content: Content[],
 ): TDocumentDefinitions {
   const t = textsIn(language, 'hand-over-sheet')
-  const say = wordsIn(language)
   const about = `${site.name}, ${momentText.day(language, day)}`
-  const issued = say('issued', { number, code })
   return {
     info: { title: `${title}, ${about}`, creator: company.name },
     language: LOCALES[language],
     footer: foot(
-      [company.name, t('created', { at: momentText.moment(language, printedAt) }), issued].join(
-        ' · ',
-      ),
+      [
+        company.name,
+        t('created', { at: momentText.moment(language, printedAt) }),
+        marksText(marks, language),
+      ].join(' · '),
       language,
     ),
     content: [
-      {
-        columnGap: 12,
-        margin: [0, 0, 0, 8],
-        columns: [
-          {
-            width: '*',
-            stack: [
-              getTitle(title),
-              { text: about, fontSize: 11, margin: [0, 1, 0, 3] },
-              { text: getController(company), color: INK.muted, margin: [0, 0, 0, 3] },
-              {
-                text: [
-                  issued,
-                  url === null
-                    ? say('issued.nowhere')
-                    : say('issued.page', { url: new URL(url).host + new URL(url).pathname }),
-                ].join('\n'),
-                fontSize: 7.5,
-                color: INK.muted,
-              },
-            ],
-          },
-          ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+      getIssuedTitle(
+        [
+          getTitle(title),
+          { text: about, fontSize: 11, margin: [0, 1, 0, 3] },
+          { text: getController(company), color: INK.muted, margin: [0, 0, 0, 3] },
         ],
-      },
+        marks,
+        language,
+      ),
       ...content,
     ],
   }

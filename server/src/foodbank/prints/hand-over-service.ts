@@ -10,7 +10,7 @@ import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { lookingAtSupport } from '../desk-signing/acting.ts'
@@ -143,8 +143,7 @@ async function getFile(
     // the same goods have the same code, whoever prints them and when
     content: { kind: 'hand_over', ...said, site: site.id },
   })
-  const content = await renderPdf(make(source, issued, language))
-  await issued.seal(content)
+  const content = await renderIssued(issued, make(source, issued, language))
   return { content, mediaType: 'application/pdf', fileName }
 }
 

@@ -5,10 +5,10 @@ import type {
 } from '@crm/contract/foodbank/data-protection/processing-record'
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Issued } from '#core/documents/service.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { getHeading, getTitle, toFill } from '../paper/document.ts'
+import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { sayIn } from './state.ts'
 
@@ -24,18 +24,14 @@ export type ProcessingPaper = {
 
 export function processingDocument(
   { title, about, company, made_at, sections, language }: ProcessingPaper,
-  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
+  marks: Marks,
 ): TDocumentDefinitions {
   const { t, at } = sayIn(language)
-  const issued = [
-    t('issued', { number, code }),
-    ...(url === null ? [] : [t('issuedPage', { url: new URL(url).host + new URL(url).pathname })]),
-  ]
   return {
     info: { title: `${title}, ${company}` },
     language: LOCALES[language],
     footer: foot(
-      [company, t('made', { at: at(made_at) }), t('issued', { number, code })].join(' · '),
+      [company, t('made', { at: at(made_at) }), marksText(marks, language)].join(' · '),
       language,
     ),
     // a heading stands with the beginning of what is below it
@@ -44,20 +40,15 @@ export function processingDocument(
       getFollowingNodesOnPage().length < FEW_NODES &&
       getNodesOnNextPage().length > 0,
     content: [
-      {
-        columnGap: 12,
-        columns: [
-          {
-            width: '*',
-            stack: [
-              getTitle(title),
-              { text: company, fontSize: 11, margin: [0, 1, 0, 1] },
-              { text: [about, ...issued].join('\n'), fontSize: 7.5, color: INK.muted },
-            ],
-          },
-          ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
+      getIssuedTitle(
+        [
+          getTitle(title),
+          { text: company, fontSize: 11, margin: [0, 1, 0, 1] },
+          { text: about, fontSize: 7.5, color: INK.muted },
         ],
-      },
+        marks,
+        language,
+      ),
       ...sections.flatMap((section, index) => {
         const isLast = index === sections.length - 1
         return isLast

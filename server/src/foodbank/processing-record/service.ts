@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { renderIssued } from '../paper/issued-paper.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { lacksOfBank } from '../notices/service.ts'
 import { momentText } from '../paper/shown.ts'
@@ -141,7 +141,5 @@ async function issuePaper(context: Context, actor: Actor, made: ProcessingPaper)
     facts: [{ label: t('madeAt'), value: momentText.moment(made.language, made.made_at) }],
     content: made,
   })
-  const file = await renderPdf(processingDocument(made, issued))
-  await issued.seal(file)
-  return file
+  return renderIssued(issued, processingDocument(made, issued))
 }

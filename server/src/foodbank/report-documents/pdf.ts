@@ -1,10 +1,12 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { foot, INK } from '#platform/pdf/style.ts'
+import { foot } from '#platform/pdf/style.ts'
+import { pageHead } from '../paper/document.ts'
+import { marksText, type Marks } from '../paper/issued-paper.ts'
 import { momentText, periodText } from '../paper/shown.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { getBlocks } from './paper/blocks.ts'
-import { getCover, type Marks } from './paper/cover.ts'
+import { getCover } from './paper/cover.ts'
 import { getOrganization, type DocumentSource } from './head.ts'
 import type { Letterhead } from './paper/letterhead.ts'
 import { poolNamesIn } from './paper/pool-names.ts'
@@ -55,7 +57,7 @@ export function paperOf(
       [
         report.head.project_name,
         `${layoutWordsIn(language).t('head.generated').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
-        wordsIn(language)('issued', marks),
+        marksText(marks, language),
       ].join(' · '),
       language,
     ),
@@ -64,14 +66,3 @@ export function paperOf(
     content: [...getCover({ title, about, source, letterhead, marks }, language), ...content],
   }
 }
-
-const pageHead = (title: string, about: string): Content => ({
-  columns: [
-    { text: title, bold: true, width: 'auto' },
-    { text: about, alignment: 'right' },
-  ],
-  columnGap: 12,
-  fontSize: 8,
-  color: INK.muted,
-  margin: [42, 24, 42, 0],
-})

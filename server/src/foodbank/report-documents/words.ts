@@ -8,8 +8,6 @@ export const wordsIn = (language: Language) => textsIn(language, 'report-documen
 export type Word = Exclude<
   TextKey<'report-documents'>,
   | 'changed'
-  | 'issued'
-  | 'issued.page'
   | 'restates.version'
   | 'records.first'
   | 'records.first_on_paper'

@@ -12,7 +12,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { renderIssued } from '../paper/issued-paper.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { toPlain } from '../report-documents/file-name.ts'
 import { getAbout } from './about.ts'
@@ -60,9 +60,7 @@ async function getPaper(
   language: Language,
 ): Promise<Buffer> {
   const issued = await issueYear(context, actor, figures, language)
-  const file = await renderPdf(yearPdf(figures, issued, language))
-  await issued.seal(file)
-  return file
+  return renderIssued(issued, yearPdf(figures, issued, language))
 }
 
 /** The same figures have the same code, whoever prints them and when. */

@@ -10,8 +10,9 @@ import {
 import { getYearPicture } from '@crm/contract/foodbank/year-figures/pictures'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Issued } from '#core/documents/service.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { pageHead } from '../paper/document.ts'
+import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
 import { momentText } from '../paper/shown.ts'
 import { getAbout, getPeriodText } from './about.ts'
 import { barsContent, monthsContent } from './pictures.ts'
@@ -27,7 +28,7 @@ const GAP = 18
 /** The year for a board and donors: main figures and months, goods, people, places; small groups are one row. */
 export function yearPdf(
   source: YearFigures,
-  issued: Pick<Issued, 'number' | 'code' | 'url'>,
+  issued: Marks,
   language: Language,
 ): TDocumentDefinitions {
   const say = sayIn(language)
@@ -50,12 +51,15 @@ export function yearPdf(
       [
         head.company_name ?? head.project_name,
         say('generated', { at: momentText.moment(language, head.generated_at) }),
-        say('issued', { number: issued.number, code: issued.code }),
+        marksText(issued, language),
       ].join(' · '),
       language,
     ),
     content: [
-      getTitle(paper, title, about, issued),
+      {
+        stack: [getIssuedTitle(getTitle(paper, title, about), issued, language)],
+        margin: [0, 0, 0, 14],
+      },
       ...(isEmptyYear(figures) ? [say('empty', { year: head.year })] : getContent(paper)),
     ],
   }
@@ -116,50 +120,14 @@ function firstPictures(
   }
 }
 
-const pageHead = (title: string, about: string): Content => ({
-  columns: [
-    { text: title, bold: true },
-    { text: about, alignment: 'right' },
-  ],
-  fontSize: 8,
-  color: INK.muted,
-  margin: [42, 26, 42, 0],
-})
-
-/** What the paper is, whose and of which days, and how anybody can verify that it is ours. */
-function getTitle(
-  { figures, language }: Paper,
-  title: string,
-  about: string,
-  { number, code, url }: Pick<Issued, 'number' | 'code' | 'url'>,
-): Content {
-  const say = sayIn(language)
-  const { head } = figures
-  const whose = [head.company_name, about].filter(Boolean).join(' · ')
-  const verified =
-    url === null
-      ? say('issuedNowhere')
-      : say('issuedPage', { url: new URL(url).host + new URL(url).pathname })
-  return {
-    columnGap: 12,
-    margin: [0, 0, 0, 14],
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: title, fontSize: 27, bold: true, color: INK.accent },
-          { text: whose, fontSize: 12, margin: [0, 2, 0, 3] },
-          { text: getPeriodText(figures, language), color: INK.muted, margin: [0, 0, 0, 5] },
-          {
-            text: `${say('issued', { number, code })}\n${verified}`,
-            fontSize: 7.5,
-            color: INK.muted,
-          },
-        ],
-      },
-      ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 66 }]),
-    ],
-  }
+/** What the paper is, whose and of which days. */
+function getTitle({ figures, language }: Paper, title: string, about: string): Content[] {
+  const whose = [figures.head.company_name, about].filter(Boolean).join(' · ')
+  return [
+    { text: title, fontSize: 27, bold: true, color: INK.accent },
+    { text: whose, fontSize: 12, margin: [0, 2, 0, 3] },
+    { text: getPeriodText(figures, language), color: INK.muted, margin: [0, 0, 0, 5] },
+  ]
 }
 
 const heading = (text: string): Content => ({

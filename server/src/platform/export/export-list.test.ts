@@ -193,7 +193,7 @@ test('CSV separates and writes decimals as spreadsheets of its language expect i
   const inLanguage = async (language: 'cs' | 'en') =>
     (await text(Readable.from(csvText(table, language)))).trimEnd().split('\r\n')[1]
   expect([await inLanguage('cs'), await inLanguage('en')]).toEqual([
-    '2026-03-05;1234,5;"a, b";33,33%',
-    '2026-03-05,1234.5,"a, b",33.33%',
+    '2026-03-05;1234,5;"a, b";33,3%',
+    '2026-03-05,1234.5,"a, b",33.3%',
   ])
 })

@@ -1,16 +1,12 @@
 import type { Language } from '@crm/contract/core/translations'
 import { EU_EMBLEM } from '@crm/contract/foodbank/co-funding/eu-emblem'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { Issued } from '#core/documents/service.ts'
 import { INK } from '#platform/pdf/style.ts'
 import { getHeading, getTitle } from '../../paper/document.ts'
+import { getIssuedTitle, type Marks } from '../../paper/issued-paper.ts'
 import { cellText } from '../../paper/shown.ts'
 import { headTable, type DocumentSource } from '../head.ts'
 import type { Letterhead } from './letterhead.ts'
-import { wordsIn } from '../words.ts'
-
-/** What is printed of the number and code of a document. */
-export type Marks = Pick<Issued, 'number' | 'code' | 'url'>
 
 type Cover = {
   readonly title: string
@@ -22,13 +18,17 @@ type Cover = {
 
 /** The top of the first page: whose paper it is, of which programme, what it is, how anybody can verify it, and block A. */
 export const getCover = (cover: Cover, language: Language): Content[] => [
-  ...letterheadLine(cover.letterhead),
-  titleLine(cover, language),
+  ...getLetterheadLine(cover.letterhead),
+  getIssuedTitle(
+    [getTitle(cover.title), { text: cover.about, fontSize: 11, margin: [0, 1, 0, 4] }],
+    cover.marks,
+    language,
+  ),
   ...headBlock(cover.source, language),
 ]
 
 /** The company's logo is at most as high as the emblem (Regulation (EU) 2021/1060, Annex IX, point 1.7). */
-function letterheadLine({ logo, coFunding }: Letterhead): Content[] {
+export function getLetterheadLine({ logo, coFunding }: Letterhead): Content[] {
   if (logo === null && coFunding === null) return []
   const { width, height, blue } = EU_EMBLEM
   const mark: Content = logo === null ? '' : { image: logo, fit: [180, height] }
@@ -73,31 +73,6 @@ const EMBLEM = [
   ...EU_EMBLEM.stars.map((points) => `<polygon points="${points}" fill="${EU_EMBLEM.yellow}"/>`),
   '</svg>',
 ].join('')
-
-function titleLine(
-  { title, about, marks: { number, code, url } }: Cover,
-  language: Language,
-): Content {
-  const say = wordsIn(language)
-  const how =
-    url === null
-      ? say('issued.nowhere')
-      : say('issued.page', { url: new URL(url).host + new URL(url).pathname })
-  return {
-    columnGap: 12,
-    columns: [
-      {
-        width: '*',
-        stack: [
-          getTitle(title),
-          { text: about, fontSize: 11, margin: [0, 1, 0, 4] },
-          { text: `${say('issued', { number, code })}\n${how}`, fontSize: 7.5, color: INK.muted },
-        ],
-      },
-      ...(url === null ? [] : [{ width: 'auto' as const, qr: url, fit: 62 }]),
-    ],
-  }
-}
 
 /** Block A in two columns of facts. */
 function headBlock(source: DocumentSource, language: Language): Content[] {

@@ -2,7 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Issued } from '#core/documents/service.ts'
 import type { Context } from '#platform/context.ts'
-import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { renderIssued } from '../../paper/issued-paper.ts'
 import type { PaperFrame } from '../pdf.ts'
 import { getLetterhead } from './letterhead.ts'
 
@@ -14,7 +14,5 @@ export async function makePaper(
   make: (frame: PaperFrame) => TDocumentDefinitions,
 ): Promise<Buffer> {
   const letterhead = await getLetterhead(db, language)
-  const file = await renderPdf(make({ letterhead, marks: issued }))
-  await issued.seal(file)
-  return file
+  return renderIssued(issued, make({ letterhead, marks: issued }))
 }
