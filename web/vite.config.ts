@@ -7,7 +7,8 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 
 /**
  * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
- * the entry, icons, pages without signing in, their form, the frame behind the sign-in, lists, forms, what the food bank shares.
+ * the entry, icons, pages without signing in, their form, the frame behind the sign-in, lists, forms, what the food bank
+ * shares, what corrects a household.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
@@ -20,7 +21,12 @@ const groups = [
   { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool)\./ },
   { name: 'list', test: /[\\/](ListPage|filters)\./ },
   { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
-  { name: 'foodbank', test: /[\\/]foodbank[\\/].*\.(ts|json)$/, minShareCount: 6 },
+  { name: 'foodbank', test: /[\\/]foodbank[\\/].*\.(ts|json)$/, minShareCount: 7 },
+  {
+    name: 'household',
+    test: /[\\/]foodbank[\\/](?:.*[\\/])?(?:household-member|closed-periods|code-lists).*\.(ts|json)$/,
+    minShareCount: 3,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 const NO_DEVTOOLS = join(import.meta.dirname, 'src/platform/form/no-devtools.ts')

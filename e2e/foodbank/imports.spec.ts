@@ -59,7 +59,7 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stáhnout výsledky řádků' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
-    '3;Chybějící Jan;Chyba;Doporučující organizace;Organizace, která není;tento název v evidenci není',
+    '3;Chybějící Jan;Chyba;Doporučující organizace;"Organizace, která není";tento název v evidenci není',
   )
   await goOn(page)
 

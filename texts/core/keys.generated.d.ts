@@ -900,8 +900,6 @@ declare module '@crm/texts/text' {
       'invalid.code': never
     }
     'forgot-password': {
-      'ask': never
-      'newTitle': never
       'lead': never
       'email': never
       'wrongEmail': never
@@ -933,7 +931,6 @@ declare module '@crm/texts/text' {
       'retry': never
     }
     'invitation': {
-      'title': never
       'invites': 'name'
       'when': never
       'where': never
@@ -960,6 +957,9 @@ declare module '@crm/texts/text' {
       'text': never
       'home': never
     }
+    'public-check': {
+      'tooMany': 'count'
+    }
     'public-pages': {
       'pages': never
       'check': never
@@ -967,7 +967,10 @@ declare module '@crm/texts/text' {
       'document': never
       'signIn': never
       'language': never
-      'tooMany': 'count'
+      'forgotPassword': never
+      'newPassword': never
+      'verifyAccount': never
+      'invitation': never
     }
     'serial-number-check': {
       'title': never
@@ -1001,7 +1004,6 @@ declare module '@crm/texts/text' {
       'required': never
     }
     'verify-account': {
-      'title': never
       'waiting': never
       'done': never
       'doneText': never

@@ -1,14 +1,11 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { publicPageTexts } from './open-pages/texts.ts'
-import { forgotPasswordTexts } from './forgot-password/texts.ts'
 import { notFoundTexts } from './not-found/texts.ts'
-import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
 import { leadSignedInOn } from './sign-in/last-url.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { signInTexts } from './sign-in/texts.ts'
-import { verifyAccountTexts } from './verify-account/texts.ts'
 
 /**
  * Screens outside the main layout, apart from the modules so that they load without them. No schema
@@ -25,14 +22,14 @@ export const publicScreens = [
   }),
   screen({
     path: corePaths.verifyAccount('$token'),
-    title: label(verifyAccountTexts, 'title'),
+    title: label(publicPageTexts, 'verifyAccount'),
     requires: 'public',
     load: () =>
       import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
   }),
   screen({
     path: corePaths.forgotPassword(),
-    title: label(forgotPasswordTexts, 'ask'),
+    title: label(publicPageTexts, 'forgotPassword'),
     requires: 'public',
     load: () =>
       import('./forgot-password/ForgotPasswordScreen.tsx').then(
@@ -41,7 +38,7 @@ export const publicScreens = [
   }),
   screen({
     path: corePaths.resetPassword('$token'),
-    title: label(forgotPasswordTexts, 'newTitle'),
+    title: label(publicPageTexts, 'newPassword'),
     requires: 'public',
     load: () =>
       import('./forgot-password/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
@@ -68,7 +65,7 @@ export const publicScreens = [
   }),
   screen({
     path: corePaths.invitation('$token'),
-    title: label(invitationTexts, 'title'),
+    title: label(publicPageTexts, 'invitation'),
     requires: 'public',
     load: () =>
       import('./calendar/invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),

@@ -7,6 +7,7 @@ import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { requestLink } from './ResetPasswordScreen.tsx'
 import classes from './ForgotPassword.module.css'
+import { publicPageTexts } from '../open-pages/texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 const NO_MAIL = 'mail.not_configured'
@@ -14,10 +15,11 @@ const NO_MAIL = 'mail.not_configured'
 /** Answers the same for every address, so that no one learns who has an account. */
 export function ForgotPasswordScreen() {
   const t = useTexts(forgotPasswordTexts)
+  const pages = useTexts(publicPageTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo === null) {
     return (
-      <AccountPage title={t('ask')} words={t('lead')}>
+      <AccountPage title={pages('forgotPassword')} words={t('lead')}>
         <RequestForm onSent={setSentTo} />
       </AccountPage>
     )

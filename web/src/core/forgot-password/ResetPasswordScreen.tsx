@@ -13,10 +13,12 @@ import { corePaths } from '../paths.ts'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { passwordProblems } from './password-problems.ts'
+import { publicPageTexts } from '../open-pages/texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTexts(forgotPasswordTexts)
+  const pages = useTexts(publicPageTexts)
   const [link, setLink] = useState<Link | null>(null)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   switch (link?.kind) {
     case 'valid':
       return (
-        <AccountPage title={t('newTitle')} words={t('newLead')}>
+        <AccountPage title={pages('newPassword')} words={t('newLead')}>
           <NewPasswordForm token={token} onInvalid={setLink} />
         </AccountPage>
       )

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './PublicCheck.module.css'
-import { publicPageTexts } from './texts.ts'
+import { publicCheckTexts } from './check-texts.ts'
 
 type Failed = {
   readonly kind: 'failed'
@@ -83,7 +83,7 @@ export const CheckWarning = ({ children }: { children: ReactNode }) => (
 
 /** Why there is no answer. */
 export function CheckFailed({ failed: { code, retryAfter } }: { failed: Failed }) {
-  const t = useTexts(publicPageTexts)
+  const t = useTexts(publicCheckTexts)
   return (
     <CheckWarning>
       {retryAfter ? t('tooMany', { count: retryAfter }) : messageText(code)}

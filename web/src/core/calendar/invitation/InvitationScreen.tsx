@@ -19,11 +19,13 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { whenWords } from '../when.ts'
 import classes from './InvitationScreen.module.css'
+import { publicPageTexts } from '../../open-pages/texts.ts'
 import { invitationTexts } from './texts.ts'
 
 /** Opened from an e-mail; needs no account. */
 export function InvitationScreen({ token }: { token: string }) {
   const t = useTexts(invitationTexts)
+  const pages = useTexts(publicPageTexts)
   const { shown, retry, answer, sending, failure } = useInvitation(token)
   if (shown.kind === 'read')
     return (
@@ -39,7 +41,7 @@ export function InvitationScreen({ token }: { token: string }) {
   if (shown.kind === 'waiting')
     return (
       <OpenPage width="medium">
-        <MessagePage icon={Waiting} title={t('title')} />
+        <MessagePage icon={Waiting} title={pages('invitation')} />
       </OpenPage>
     )
   // the server refuses a cut-off link with `check_data`
