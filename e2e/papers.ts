@@ -27,6 +27,14 @@ const ASKED: Readonly<Record<string, object>> = {
   '/foodbank/reports/export': PERIOD,
   '/foodbank/organizations/:id/weekly-plan': { day: TODAY },
   '/foodbank/client-cards/:id/print': { name: true },
+  '/foodbank/reports/eu-persons/export': PERIOD,
+  '/foodbank/measures/summary/export': PERIOD,
+  '/foodbank/organizations/:id/hand-over': { day: '2026-03-09' },
+  '/foodbank/year/export': { year: 2025 },
+}
+/** One address makes several documents. */
+const VARIANTS: Readonly<Record<string, readonly object[]>> = {
+  '/foodbank/data-protection/processing/export': [{ paper: 'record' }, { paper: 'assessment' }],
 }
 const DAY = { date_from: TODAY, date_to: TODAY }
 const FILTERS: Readonly<Record<string, object>> = {
@@ -44,6 +52,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   organizations: `select id from foodbank.organization where is_food_bank order by id limit 1`,
   closings: `select id from foodbank.report_closing order by id limit 1`,
   erasures: `select id from foodbank.erasure order by id limit 1`,
+  supports: `select id from foodbank.support order by date desc, id limit 1`,
   requests: `select id from foodbank.help_request where status = 'active' order by id limit 1`,
   'client-cards': `select id from foodbank.client_card where revoked_at is null order by id limit 1`,
   versions: `select max(number) as id from foodbank.notice_version`,
@@ -67,12 +76,19 @@ export async function paperPictures(
     const entries = (await contractEntries()).filter(
       ({ endpoint: { kind, path } }) => kind === 'file' && !NO_PAPERS.has(path),
     )
-    for (const entry of entries)
+    const documents = entries.flatMap((entry) =>
+      (VARIANTS[entry.endpoint.path] ?? [{}]).map((variant) => ({ entry, variant })),
+    )
+    for (const { entry, variant } of documents)
       for (const language of LANGUAGES) {
-        const name = `paper-${entry.endpoint.path.slice(1).replace(/[/:]+/g, '-')}-${language}`
+        const name = [
+          `paper-${entry.endpoint.path.slice(1).replace(/[/:]+/g, '-')}`,
+          ...Object.values(variant),
+          language,
+        ].join('-')
         if (!isAsked(name)) continue
         try {
-          const asked = await requestFor(client, entry, language)
+          const asked = await requestFor(client, entry, { language, ...variant })
           const file = await download(await ask(api, token, asked))
           sheets.push(await sheetOf(await toPages(file, folder, name), folder))
         } catch (error) {
@@ -106,10 +122,10 @@ type Asked = { readonly method: string; readonly path: string; readonly body?: o
 async function requestFor(
   client: pg.Client,
   { endpoint: { method, path, body, query } }: ContractEntry,
-  language: Language,
+  asked: { readonly language: Language },
 ): Promise<Asked> {
   const named = await withRecords(client, path)
-  const kind = { format: 'pdf', language }
+  const kind = { format: 'pdf', ...asked }
   if (method === 'GET') {
     const known = query ? Object.entries(kind).filter(([key]) => key in query.shape) : []
     return { method, path: `${named}?${new URLSearchParams(known)}` }

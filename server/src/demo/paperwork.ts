@@ -32,7 +32,17 @@ export async function inventPaperwork(
   const coordinatorId = accounts.get('spravce') ?? ''
   await tx
     .updateTable('core.settings')
-    .set({ company_name: 'Potravinová banka Podhůří, z. s.' })
+    .set({
+      company_name: 'Potravinová banka Podhůří, z. s.',
+      // an identification number that the register has given to nobody
+      company_id: '99999994',
+      company_email: 'kancelar@pb-podhuri.example',
+      company_phone: '469312550',
+      company_street: 'Nádražní',
+      company_house_number: '412/12',
+      company_city: 'Lesná nad Bystřicí',
+      company_zip: '56981',
+    })
     .execute()
   await tx
     .updateTable('foodbank.settings')

@@ -7,7 +7,7 @@ import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { requestLink } from './ResetPasswordScreen.tsx'
 import classes from './ForgotPassword.module.css'
-import { publicPageTexts } from '../open-pages/texts.ts'
+import { usePageWords } from '../open-pages/use-page-words.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 const NO_MAIL = 'mail.not_configured'
@@ -15,7 +15,7 @@ const NO_MAIL = 'mail.not_configured'
 /** Answers the same for every address, so that no one learns who has an account. */
 export function ForgotPasswordScreen() {
   const t = useTexts(forgotPasswordTexts)
-  const pages = useTexts(publicPageTexts)
+  const pages = usePageWords()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo === null) {
     return (

@@ -13,12 +13,12 @@ import { corePaths } from '../paths.ts'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { passwordProblems } from './password-problems.ts'
-import { publicPageTexts } from '../open-pages/texts.ts'
+import { usePageWords } from '../open-pages/use-page-words.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTexts(forgotPasswordTexts)
-  const pages = useTexts(publicPageTexts)
+  const pages = usePageWords()
   const [link, setLink] = useState<Link | null>(null)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {

@@ -19,13 +19,13 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { whenWords } from '../when.ts'
 import classes from './InvitationScreen.module.css'
-import { publicPageTexts } from '../../open-pages/texts.ts'
+import { usePageWords } from '../../open-pages/use-page-words.ts'
 import { invitationTexts } from './texts.ts'
 
 /** Opened from an e-mail; needs no account. */
 export function InvitationScreen({ token }: { token: string }) {
   const t = useTexts(invitationTexts)
-  const pages = useTexts(publicPageTexts)
+  const pages = usePageWords()
   const { shown, retry, answer, sending, failure } = useInvitation(token)
   if (shown.kind === 'read')
     return (
