@@ -10,7 +10,7 @@ import { GOODS } from '@crm/contract/foodbank/eu-persons/groups'
 import { isNumber, type LayoutCell, type LayoutTable } from '@crm/contract/foodbank/reports/layout'
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, Size, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { denseTable, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { denseTable, INK, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { numberText } from '../paper/shown.ts'
 import { getSignature } from '../report-documents/paper/signature.ts'
@@ -32,7 +32,8 @@ export function euPersonsPdf(
     ...getEnding({ answer, report }, language),
     ...(isOfSeveral ? getAnnex(answer, language) : []),
   ]
-  return paperOf({ report, closed: null }, { ...frame, title: t('title'), content }, language)
+  const paper = { ...frame, title: t('title'), content, head: 'facts' as const }
+  return paperOf({ report, closed: null }, paper, language)
 }
 
 type Answer = EuPersonsOfReport['answer']
@@ -96,7 +97,7 @@ function getAnnex(answer: Answer, language: Language): Content[] {
 }
 
 const HEADING = { bold: true, fontSize: 10.5, color: INK.accent }
-const heading = (text: string): Content => ({ text, ...HEADING, margin: [0, 10, 0, 3] })
+const heading = (text: string): Content => ({ text, ...HEADING, margin: [0, 6, 0, 2] })
 const remark = (text: string): Content => ({
   text,
   fontSize: 7.5,
@@ -131,7 +132,7 @@ function grid(table: LayoutTable, { language, hidden, byGoods }: GridOptions): C
       : [[titleCell(rowsAre, false), ...columns.map(({ title }) => titleCell(title, true))]]),
   ]
   const widths: Size[] = byGoods
-    ? ['*', ...columns.map((): Size => 52)]
+    ? ['*', ...columns.map((): Size => 46)]
     : ['*', ...columns.map((): Size => 41)]
   return {
     table: {
@@ -147,7 +148,7 @@ function grid(table: LayoutTable, { language, hidden, byGoods }: GridOptions): C
         ]),
       ],
     },
-    layout: rows.length > 12 ? denseTable : quietTable,
+    layout: denseTable,
     fontSize: 8,
   }
 }

@@ -83,15 +83,20 @@ function sheet(
       language,
     ),
     content: [
-      getIssuedTitle(
-        [
-          getTitle(title),
-          { text: about, fontSize: 11, margin: [0, 1, 0, 3] },
-          { text: getController(company), color: INK.muted, margin: [0, 0, 0, 3] },
+      {
+        margin: [0, 0, 0, 8],
+        stack: [
+          getIssuedTitle(
+            [
+              getTitle(title),
+              { text: about, fontSize: 11, margin: [0, 1, 0, 3] },
+              { text: getController(company), color: INK.muted, margin: [0, 0, 0, 3] },
+            ],
+            marks,
+            language,
+          ),
         ],
-        marks,
-        language,
-      ),
+      },
       ...content,
     ],
   }

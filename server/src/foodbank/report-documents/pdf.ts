@@ -35,12 +35,16 @@ export const forPaper = (source: DocumentSource, language: Language): DocumentSo
   report: withoutSmallParts(source.report, poolNamesIn(language)),
 })
 
-type Paper = PaperFrame & { readonly title: string; readonly content: Content[] }
+type Paper = PaperFrame & {
+  readonly title: string
+  readonly content: Content[]
+  readonly head?: 'block' | 'facts'
+}
 
 /** A paper with the cover on top of its first page, and what it is on top and at the foot of every other. */
 export function paperOf(
   source: DocumentSource,
-  { title, content, letterhead, marks }: Paper,
+  { title, content, letterhead, marks, head = 'block' }: Paper,
   language: Language,
 ): TDocumentDefinitions {
   const { report } = source
@@ -63,6 +67,6 @@ export function paperOf(
     ),
     pageMargins: [42, 48, 42, 46],
     pageBreakBefore: breaksBefore,
-    content: [...getCover({ title, about, source, letterhead, marks }, language), ...content],
+    content: [...getCover({ title, about, source, letterhead, marks, head }, language), ...content],
   }
 }

@@ -121,6 +121,8 @@ const LOOKS: Readonly<Partial<Record<DocumentTable['id'], Look>>> = {
   recommending: GROUPS,
   regions: GROUPS,
   types: GROUPS,
+  // „September 2025“ in one line
+  months: { widths: [70, '*', '*', '*', '*'] },
   notes: { widths: ['*', 60] },
 }
 

@@ -4,6 +4,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { getHeading, getTitle } from '../../paper/document.ts'
 import { getIssuedTitle, type Marks } from '../../paper/issued-paper.ts'
+import { layoutWordsIn } from '../../paper/layout-words.ts'
 import { cellText } from '../../paper/shown.ts'
 import { headTable, type DocumentSource } from '../head.ts'
 import type { Letterhead } from './letterhead.ts'
@@ -14,6 +15,8 @@ type Cover = {
   readonly source: DocumentSource
   readonly letterhead: Letterhead
   readonly marks: Marks
+  /** Block A with its letter, or the facts alone of a paper that has no blocks. */
+  readonly head: 'block' | 'facts'
 }
 
 /** The top of the first page: whose paper it is, of which programme, what it is, how anybody can verify it, and block A. */
@@ -24,7 +27,7 @@ export const getCover = (cover: Cover, language: Language): Content[] => [
     cover.marks,
     language,
   ),
-  ...headBlock(cover.source, language),
+  ...getHead(cover, language),
 ]
 
 /** The company's logo is at most as high as the emblem (Regulation (EU) 2021/1060, Annex IX, point 1.7). */
@@ -74,19 +77,23 @@ const EMBLEM = [
   '</svg>',
 ].join('')
 
-/** Block A in two columns of facts. */
-function headBlock(source: DocumentSource, language: Language): Content[] {
+/** In two columns of facts. */
+function getHead({ source, head }: Cover, language: Language): Content[] {
   const { title, rows } = headTable(source, language, true)
-  const facts = rows.map(([label = null, value = null]): Content => ({
-    margin: [0, 0, 0, 2.5],
-    columns: [
-      { text: cellText(language, label, 'text'), width: 84, color: INK.muted },
-      { text: cellText(language, value, 'text'), width: '*' },
-    ],
-  }))
+  // by what blocks count is said in papers with blocks
+  const without = head === 'block' ? null : layoutWordsIn(language).t('head.counting')
+  const facts = rows
+    .filter(([label]) => label !== without)
+    .map(([label = null, value = null]): Content => ({
+      margin: [0, 0, 0, 2.5],
+      columns: [
+        { text: cellText(language, label, 'text'), width: 84, color: INK.muted },
+        { text: cellText(language, value, 'text'), width: '*' },
+      ],
+    }))
   const half = Math.ceil(facts.length / 2)
   return [
-    getHeading(title, 10.5, [8, 3]),
+    head === 'block' ? getHeading(title, 10.5, [8, 3]) : { text: '', margin: [0, 6, 0, 0] },
     {
       fontSize: 8.5,
       columnGap: 18,
