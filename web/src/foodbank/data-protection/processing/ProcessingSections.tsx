@@ -70,8 +70,9 @@ function Rows({
     ))
   return (
     <>
-      <Table.ScrollContainer minWidth={columns.length > 4 ? 640 : 320} className={classes.table}>
-        <Table aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone is scrolled, also by keyboard */}
+      <div className={classes.table} tabIndex={0} role="region" aria-label={title}>
+        <Table aria-label={title} miw={columns.length > 4 ? 640 : 320}>
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ title: column, is_number }) => (
@@ -92,7 +93,7 @@ function Rows({
             </Table.Tfoot>
           )}
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {opens && <Opening opens={opens} what={title} />}
     </>
   )
