@@ -5,6 +5,7 @@ import {
   MERGED_TEXTS,
   type GoneRecords,
 } from '@crm/contract/foodbank/duplicates'
+import { id } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
@@ -62,37 +63,24 @@ export async function setColumns(
     await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
 }
 
-export async function moveMeasures(
-  tx: Transaction,
-  from: string,
-  to: string,
-  only?: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('foodbank.measure')
-    .set({ applicant_id: to })
-    .where('applicant_id', '=', from)
-    .$if(only !== undefined, (query) => query.where(condition`id = any(${only}::uuid[])`))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function moveRequests(
-  tx: Transaction,
-  from: string,
-  to: string,
-  only?: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('foodbank.help_request')
-    .set({ applicant_id: to })
-    .where('applicant_id', '=', from)
-    .$if(only !== undefined, (query) => query.where(condition`id = any(${only}::uuid[])`))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const moved = z.object({ id })
+/** What is of a household as a whole goes to another one, or `only` these rows of it; the keys of the rows. */
+const moving =
+  (table: 'foodbank.help_request' | 'foodbank.measure') =>
+  async (
+    tx: Transaction,
+    from: string,
+    to: string,
+    only?: readonly string[],
+  ): Promise<string[]> => {
+    const { rows } = await typedSql(moved)`
+      update ${sql.table(table)} set applicant_id = ${to}
+      where applicant_id = ${from} and ${only === undefined ? sql`true` : sql`id = any(${only}::uuid[])`}
+      returning id`.execute(tx)
+    return rows.map((row) => row.id)
+  }
+export const moveRequests = moving('foodbank.help_request')
+export const moveMeasures = moving('foodbank.measure')
 
 /** Maps the persons in the snapshots: merged person → kept person. */
 export async function moveSupports(

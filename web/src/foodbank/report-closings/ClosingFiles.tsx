@@ -1,10 +1,11 @@
-import type { ReportFormat, RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
+import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
-import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { DocumentMenu } from '#platform/export/DocumentMenu.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
@@ -59,36 +60,21 @@ export function RestatementFiles({ id }: { id: string }) {
   const t = useTexts(closingTexts)
   const { language } = useLanguage()
   const mayExport = useCan(reportDocumentFiles.exportRestatement)
-  const [isMaking, setMaking] = useState(false)
   if (!mayExport) return null
-  const make = (part: RestatementPart, format: 'pdf' | 'xlsx') => {
-    setMaking(true)
-    download(reportDocumentFiles.exportRestatement, {
-      params: { id },
-      body: { format, language, part },
-    })
-      .catch((error: unknown) => toastError(errorCode(error)))
-      .finally(() => setMaking(false))
-  }
   return (
-    <Menu position="bottom-end" width="max-content">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={isMaking}
-        >
-          {t('detail.save')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {RESTATEMENT.map(({ part, format, label }) => (
-          <Menu.Item key={label} onClick={() => make(part, format)}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DocumentMenu
+      label={t('detail.save')}
+      variant="default"
+      documents={RESTATEMENT.map(({ part, format, label }) => ({
+        key: label,
+        format,
+        label: t(label),
+        make: () =>
+          download(reportDocumentFiles.exportRestatement, {
+            params: { id },
+            body: { format, language, part },
+          }),
+      }))}
+    />
   )
 }

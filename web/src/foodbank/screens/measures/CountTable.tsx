@@ -33,8 +33,7 @@ export function CountTable({ title, naming, filters, rows, total }: Props) {
       <h2 id={id} className={own.title}>
         {title}
       </h2>
-      {/* a table wider than a phone is scrolled, also by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone is scrolled, also by keyboard */}
       <div className={classes.frame} tabIndex={0} role="region" aria-labelledby={id}>
         <table className={`${classes.table} ${own.counts}`}>
           <thead>

@@ -1,21 +1,11 @@
-import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
-import { Button, Menu } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconCsv,
-  IconDownload,
-  IconFileTypePdf,
-  IconFileTypeXls,
-  IconPrinter,
-} from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
+import { DocumentMenu } from '#platform/export/DocumentMenu.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan, useHasPermission } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
 import { ClosePeriodButton } from './ClosePeriodButton.tsx'
 import classes from './ReportActions.module.css'
 import { reportTexts } from '#foodbank/reports/texts.ts'
@@ -27,11 +17,11 @@ type Props = {
   readonly isReady: boolean
 }
 
-const FORMATS = [
-  { key: 'xlsx', format: 'xlsx', Icon: IconFileTypeXls },
-  { key: 'xlsxRows', format: 'xlsx', Icon: IconFileTypeXls },
-  { key: 'pdf', format: 'pdf', Icon: IconFileTypePdf },
-  { key: 'csv', format: 'csv', Icon: IconCsv },
+const DOCUMENTS = [
+  { key: 'xlsx', format: 'xlsx' },
+  { key: 'xlsxRows', format: 'xlsx' },
+  { key: 'pdf', format: 'pdf' },
+  { key: 'csv', format: 'csv' },
 ] as const
 
 /** What is done with the whole report: documents, paper, closing its period. */
@@ -40,14 +30,6 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
   const { language } = useLanguage()
   const mayExport = useCan(reportDocumentFiles.export)
   const mayExportRows = useHasPermission('fb_report.export_rows')
-  const [isBusy, setBusy] = useState(false)
-  const exportAs = async (format: ReportFormat, with_rows: boolean) => {
-    setBusy(true)
-    await download(reportDocumentFiles.export, {
-      body: { ...filters, format, language, with_rows },
-    }).catch((error: unknown) => toastError(errorCode(error)))
-    setBusy(false)
-  }
   return (
     <div className={classes.actions} data-no-print>
       <ClosePeriodButton filters={filters} organizationName={organizationName} />
@@ -60,34 +42,28 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
         {t('print')}
       </Button>
       {mayExport && (
-        <Menu position="bottom-end" width="max-content">
-          <Menu.Target>
-            <Button
-              loading={isBusy}
-              disabled={!isReady}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
-            >
-              {t('export')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {FORMATS.filter(({ key }) => key !== 'xlsxRows' || mayExportRows).map(
-              ({ key, format, Icon }) => (
-                <Menu.Item
-                  key={key}
-                  leftSection={<Icon size={18} aria-hidden />}
-                  onClick={() => void exportAs(format, key === 'xlsxRows')}
-                >
+        <DocumentMenu
+          label={t('export')}
+          isReady={isReady}
+          documents={DOCUMENTS.filter(({ key }) => key !== 'xlsxRows' || mayExportRows).map(
+            ({ key, format }) => ({
+              key,
+              format,
+              label: (
+                <>
                   {t(`format.${key}`)}
                   {key === 'xlsxRows' && (
                     <span className={classes.hint}>{t('format.xlsxRowsHint')}</span>
                   )}
-                </Menu.Item>
+                </>
               ),
-            )}
-          </Menu.Dropdown>
-        </Menu>
+              make: () =>
+                download(reportDocumentFiles.export, {
+                  body: { ...filters, format, language, with_rows: key === 'xlsxRows' },
+                }),
+            }),
+          )}
+        />
       )}
     </div>
   )
