@@ -93,8 +93,9 @@ function getHead({ source, head }: Cover, language: Language): Content[] {
     }))
   const half = Math.ceil(facts.length / 2)
   return [
-    head === 'block' ? getHeading(title, 10.5, [8, 3]) : { text: '', margin: [0, 6, 0, 0] },
+    ...(head === 'block' ? [getHeading(title, 10.5, [8, 3])] : []),
     {
+      margin: [0, head === 'block' ? 0 : 8, 0, 0],
       fontSize: 8.5,
       columnGap: 18,
       columns: [
