@@ -63,7 +63,12 @@ export function FilterBar({ filters, moreFilters: rest, values, set, errors }: F
 
 const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: readonly Filter[] }) =>
   filters.map(({ names, grows, input }) => (
-    <div key={names[0]} className={classes.filter} data-grows={grows || undefined}>
+    <div
+      key={names[0]}
+      className={classes.filter}
+      data-grows={grows || undefined}
+      data-range={names.length > 1 || undefined}
+    >
       {input?.(control)}
     </div>
   ))

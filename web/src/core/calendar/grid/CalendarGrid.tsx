@@ -16,7 +16,7 @@ import cs from '@fullcalendar/react/locales/cs'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { TIME_ZONE } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -68,6 +68,7 @@ const headerIn =
   }
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
+const RESTING_FRAMES = 3
 const OPTIONS = {
   plugins: PLUGINS,
   views: OWN_VIEWS,
@@ -103,7 +104,8 @@ export function CalendarGrid({
   const { language } = useLanguage()
   const type = TYPES[view]
   const calendar = useShownPeriod(type, date)
-  useAfterLayout(onLaidOut)
+  const grid = useRef<HTMLDivElement>(null)
+  useAfterLayout(grid, onLaidOut)
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => getHours(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
@@ -113,7 +115,7 @@ export function CalendarGrid({
     if (entry) onMove(entry, toWhen(event), revert)
   }
   return (
-    <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
+    <div ref={grid} className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
       <FullCalendar
         {...OPTIONS}
         ref={calendar}
@@ -186,15 +188,22 @@ function useShownPeriod(type: (typeof TYPES)[View], date: string) {
   return calendar
 }
 
-/** The library renders once to measure and in the next frame with the measures. */
-function useAfterLayout(onLaidOut: () => void) {
+/** The library renders once to measure and later with the measures, on a busy machine some frames later: the days rest when their height does. */
+function useAfterLayout(grid: RefObject<HTMLElement | null>, onLaidOut: () => void) {
   const laidOut = useRef(onLaidOut)
   useEffect(() => {
-    let frame = requestAnimationFrame(
-      () => (frame = requestAnimationFrame(() => laidOut.current())),
-    )
+    let height = -1
+    let resting = 0
+    const look = () => {
+      const now = grid.current?.offsetHeight ?? 0
+      resting = now === height ? resting + 1 : 0
+      height = now
+      if (resting === RESTING_FRAMES) laidOut.current()
+      else frame = requestAnimationFrame(look)
+    }
+    let frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [grid])
 }
 
 /** A public holiday colours its whole day too, except in the list. */
