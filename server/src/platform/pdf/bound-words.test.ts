@@ -28,3 +28,10 @@ test('every text of a document is bound, wherever it stands, and nothing else', 
     },
   ])
 })
+
+test('a phone number, a post code and thousands are not broken, a year before a number may be', () => {
+  expect(bound('569 81 Lesná · 469 312 550 · 1 234,50 kg')).toBe(
+    '569\u00a081 Lesná · 469\u00a0312\u00a0550 · 1\u00a0234,50 kg',
+  )
+  expect(bound('kód 16fb 7704 12ab 3456, 10 2026')).toBe('kód 16fb 7704 12ab 3456, 10 2026')
+})

@@ -20,10 +20,10 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
     pageSize: 'A4',
     pageMargins: [42, 54, 42, 54],
     ...document,
-    content:
-      document.language === undefined || document.language === 'cs-CZ'
-        ? bindWords(document.content)
-        : document.content,
+    content: bindWords(
+      document.content,
+      document.language === undefined || document.language === 'cs-CZ' ? bound : wholeNumbers,
+    ),
     defaultStyle: { font: 'Roboto', fontSize: 9, ...document.defaultStyle },
   }
   return pdfmake.createPdf(whole).getBuffer()
@@ -32,29 +32,33 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
 /** Czech leaves these one-letter words at no end of a line. */
 const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
 
-export const bound = (text: string): string => text.replaceAll(SHORT, '$1\u00a0')
+export const bound = (text: string): string => wholeNumbers(text).replaceAll(SHORT, '$1\u00a0')
+
+/** A phone number, a post code or a number of thousands stands in one line. */
+const wholeNumbers = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=\d{2,3}(?!\w))/g, '\u00a0')
 
 const isPart = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Binds one-letter words in all texts of a document. */
-export function bindWords<Part>(content: Part): Part {
-  bindIn(content)
+/** Binds what belongs together in all texts of a document. */
+export function bindWords<Part>(content: Part, bind = bound): Part {
+  bindIn(content, bind)
   return content
 }
 
-function bindIn(part: unknown): void {
+function bindIn(part: unknown, bind: (text: string) => string): void {
   if (Array.isArray(part)) {
     for (const [index, each] of part.entries()) {
-      if (typeof each === 'string') part[index] = bound(each)
-      else bindIn(each)
+      if (typeof each === 'string') part[index] = bind(each)
+      else bindIn(each, bind)
     }
     return
   }
   if (!isPart(part)) return
   for (const key of ['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body']) {
     const value = part[key]
-    if (typeof value === 'string') part[key] = bound(value)
-    else bindIn(value)
+    if (typeof value === 'string') part[key] = bind(value)
+    else bindIn(value, bind)
   }
 }
