@@ -16,14 +16,19 @@ pdfmake.setUrlAccessPolicy(() => false)
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
+  const { language = 'cs-CZ', header, footer } = document
+  const bind = language === 'cs-CZ' ? bound : fitting
   const whole: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [42, 54, 42, 54],
     ...document,
-    content: bindWords(
-      document.content,
-      document.language === undefined || document.language === 'cs-CZ' ? bound : wholeNumbers,
-    ),
+    content: bindWords(document.content, bind),
+    ...(typeof header === 'function'
+      ? { header: (...page: Parameters<typeof header>) => bindWords(header(...page), bind) }
+      : {}),
+    ...(typeof footer === 'function'
+      ? { footer: (...page: Parameters<typeof footer>) => bindWords(footer(...page), bind) }
+      : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9, ...document.defaultStyle },
   }
   return pdfmake.createPdf(whole).getBuffer()
@@ -32,7 +37,25 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
 /** Czech leaves these one-letter words at no end of a line. */
 const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
 
-export const bound = (text: string): string => wholeNumbers(text).replaceAll(SHORT, '$1\u00a0')
+export const bound = (text: string): string => fitting(text).replaceAll(SHORT, '$1\u00a0')
+
+const fitting = (text: string): string => wholeNumbers(breakable(text))
+
+/** Longer words would run over the next column, or push it off the page. */
+const LONGEST_WORD = 30
+const [TOO_LONG, PARTS] = [/[^\s\u200B]{31,}/g, /.{1,10}/gu]
+
+/** A word that is too long for a column may end a line after its signs, and where it has none, anywhere. */
+const breakable = (text: string): string =>
+  text.replaceAll(TOO_LONG, (word) =>
+    word
+      .replaceAll(/[/,;.:@_&?=)\]}–-](?=\S)/g, '$&\u200B')
+      .split('\u200B')
+      .map((part) =>
+        part.length > LONGEST_WORD ? (part.match(PARTS) ?? [part]).join('\u200B') : part,
+      )
+      .join('\u200B'),
+  )
 
 /** A phone number, a post code or a number of thousands stands in one line. */
 const wholeNumbers = (text: string): string =>

@@ -44,9 +44,10 @@ export const pageWords = (language: ExportLanguage, page: number, pages: number)
 export const foot =
   (left: string, language: ExportLanguage) =>
   (page: number, pages: number): Content => ({
+    columnGap: 12,
     columns: [
-      { text: left },
-      { text: pageWords(language, page, pages), alignment: 'right', width: 'auto' },
+      { text: left, width: '*' },
+      { text: pageWords(language, page, pages), alignment: 'right', width: 'auto', noWrap: true },
     ],
     fontSize: 7.5,
     color: INK.muted,
