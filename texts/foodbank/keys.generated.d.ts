@@ -1866,6 +1866,7 @@ declare module '@crm/texts/text' {
       'addressWhy.counts': never
       'addressWhy.mentions': never
       'addressWhy.backups': never
+      'file': never
     }
     'foodbank-exports': {
       'file_hand_outs': never
@@ -2317,6 +2318,9 @@ declare module '@crm/texts/text' {
       'outside': never
       'households': never
       'no_names': never
+      'file.sheet': never
+      'file.plan': never
+      'file.slip': never
     }
     'processing-document': {
       'record.title': never
@@ -2754,6 +2758,7 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'file': never
     }
     'workbook': {
       'overview': never

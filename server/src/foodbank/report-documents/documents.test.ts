@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 import { exportReport, fetchDocument, getSheets, tableAfter } from './testing/documents.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfInfo, pdfPages } from './testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 
 let world: World
@@ -382,6 +382,13 @@ describe.skipIf(missing !== null)('the PDF', () => {
     )
     expect(text).toContain('Program platí zboží, které koupil. Je to výchozí pravidlo')
     expect(text).toContain(`neznámý: ${count(notes.persons_without_age.value)}.`)
+  })
+
+  test('says in its metadata what it is of, and names the company and nobody else as its author', async () => {
+    const { content } = await exportReport(world, admin(), { format: 'pdf', ...QUARTER })
+    const info = pdfInfo(content)
+    expect(info.get('Title')).toMatch(/^Souhrnný report, Všechny organizace, /)
+    expect(info.get('Author')).toBe('Banka')
   })
 
   test('in English says it in English', async () => {

@@ -41,9 +41,9 @@ export const bound = (text: string): string => fitting(text).replaceAll(SHORT, '
 
 const fitting = (text: string): string => wholeNumbers(breakable(text))
 
-/** Longer words would run over the next column, or push it off the page. */
-const LONGEST_WORD = 30
-const [TOO_LONG, PARTS] = [/[^\s\u200B]{31,}/g, /.{1,10}/gu]
+/** Of more signs, as in lists: longer words would run over the next column, or push it off the page. */
+const LONGEST_WORD = 40
+const [TOO_LONG, PARTS] = [/[^\s\u200B]{41,}/g, /.{1,10}/gu]
 
 /** A word that is too long for a column may end a line after its signs, and where it has none, anywhere. */
 const breakable = (text: string): string =>
