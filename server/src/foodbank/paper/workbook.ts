@@ -41,7 +41,7 @@ export function workbookSheets(workbook: Workbook, language: Language): XlsxShee
     ...tables.map(({ name, title: caption, columns, rows, totals = [], notes = [] }) => ({
       name,
       heading: [caption, subtitle],
-      columns: fitColumns(columns, [...rows, ...totals]),
+      columns: widened(fitColumns(columns, [...rows, ...totals])),
       rows,
       totals,
       notes,
@@ -49,6 +49,15 @@ export function workbookSheets(workbook: Workbook, language: Language): XlsxShee
     })),
     ...streams.map((sheet) => ({ ...sheet, foot: subtitle })),
   ]
+}
+
+/** Room for what stands above and below a narrow table. */
+const LEAST_WIDTH = 72
+
+function widened([first, ...others]: readonly XlsxColumn[]): XlsxColumn[] {
+  if (!first) return []
+  const rest = others.reduce((sum, { width = 0 }) => sum + width, 0)
+  return [{ ...first, width: Math.max(first.width ?? 0, LEAST_WIDTH - rest) }, ...others]
 }
 
 function overviewSheet(

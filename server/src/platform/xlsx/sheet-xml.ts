@@ -99,16 +99,21 @@ export const notesXml = (
 /** Signs of the button of the filter, and of bold letters. */
 const BUTTON = 3
 
-/** Lines of a title in its column, broken at its spaces. */
-function titleLines({ title, width, kind }: XlsxColumn): number {
-  const room = (width ?? WIDTHS[kind]) - BUTTON
-  let [lines, used] = [1, 0]
-  for (const word of title.split(' ')) {
-    if (used > 0 && used + 1 + word.length > room) {
-      lines += 1
-      used = 0
+const titleLines = ({ title, width, kind }: XlsxColumn): number =>
+  linesOf(title, (width ?? WIDTHS[kind]) - BUTTON)
+
+/** In how many lines a text stands, broken at its spaces. */
+function linesOf(text: string, room: number): number {
+  let lines = 0
+  for (const paragraph of text.split('\n')) {
+    let used = 0
+    lines += 1
+    for (const word of paragraph.split(' ')) {
+      const isNext = used > 0 && used + 1 + word.length > room
+      const before = used > 0 && !isNext ? used + 1 : 0
+      lines += (isNext ? 1 : 0) + Math.max(0, Math.ceil(word.length / room) - 1)
+      used = before + (word.length > room ? word.length % room : word.length)
     }
-    used += word.length + (used > 0 ? 1 : 0)
   }
   return lines
 }
@@ -133,7 +138,7 @@ const height = (
   text: string,
   { sign, line }: typeof LINE,
   { width }: Pick<HeadingPlace, 'width'>,
-) => `ht="${Math.max(1, Math.ceil((text.length * sign) / width)) * line}" customHeight="1"`
+) => `ht="${linesOf(text, width / sign) * line}" customHeight="1"`
 
 function headingRow(
   text: XlsxHeading,
@@ -155,28 +160,37 @@ export type RowWriter = (number: number, cells: readonly XlsxCell[]) => string
 /** Totals are bold. */
 export function rowWriter(columns: readonly XlsxColumn[], isBold = false): RowWriter {
   const more = isBold ? BOLD : 0
-  const places = columns.map(({ kind, wraps = false }, index) => ({
+  const places = columns.map(({ kind, width, wraps = false }, index) => ({
     kind,
     wraps,
+    room: (width ?? WIDTHS[kind]) - 1,
     name: columnName(index),
   }))
   return (number, cells) => {
-    let xml = `<row r="${number}">`
+    let xml = ''
+    let lines = 1
     for (let index = 0; index < places.length; index += 1) {
       const place = places[index]
       const cell = cells[index]
       if (place === undefined || cell === null || cell === undefined || cell === '') continue
-      if (place.wraps && !isBold && typeof cell === 'string')
+      if (place.wraps && !isBold && typeof cell === 'string') {
+        lines = Math.max(lines, linesOf(cell, place.room))
         xml += textCell(place.name + number, WRAPPED_STYLE, cell)
-      else
+      } else
         xml +=
           typeof cell === 'object'
             ? ownCell(place.name + number, cell, more)
             : valueCell(place.name + number, cell, place.kind, more)
     }
-    return `${xml}</row>`
+    // not every program finds the height of a row by itself; none takes more than the highest
+    const height = Math.min(lines * LINE.line, HIGHEST)
+    const look = lines > 1 ? ` ht="${height}" customHeight="1"` : ''
+    return `<row r="${number}"${look}>${xml}</row>`
   }
 }
+
+/** In points. */
+const HIGHEST = 409
 
 function ownCell(
   place: string,

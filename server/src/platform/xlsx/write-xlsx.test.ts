@@ -196,3 +196,22 @@ it('a heading over all columns is frozen with the titles, and says at the end wh
   expect(sheet?.autoFilter).toBe('A5:B8')
   expect(sheet?.getRow(2).height).toBeGreaterThan(30)
 })
+
+it('a row is as high as its longest text in the width of its column, for programs that do not find out', async () => {
+  const long = 'Každá osoba je počítána jednou, s věkem v den poslední pomoci. '.repeat(4)
+  const sheet = (
+    await readBack([
+      {
+        name: 'Texty',
+        columns: [{ title: 'Text', kind: 'text', width: 60, wraps: true }],
+        rows: [['krátký'], [long], ['a\nb'], ['x'.repeat(30_000)]],
+      },
+    ])
+  ).getWorksheet('Texty')
+  expect([2, 3, 4, 5].map((row) => sheet?.getRow(row).height)).toEqual([
+    undefined,
+    expect.toSatisfy((height: number) => height >= 60 && height <= 90),
+    30,
+    409,
+  ])
+})
