@@ -36,6 +36,7 @@ export type Workbook = {
 export function workbookSheets(workbook: Workbook, language: Language): XlsxSheet[] {
   const { title, about, tables, streams = [], marks } = workbook
   const subtitle = [`${title}, ${about}`, marksText(marks, language)].join(' · ')
+  const foot = getFoot(workbook)
   return [
     overviewSheet(workbook, language),
     ...tables.map(({ name, title: caption, columns, rows, totals = [], notes = [] }) => ({
@@ -45,9 +46,9 @@ export function workbookSheets(workbook: Workbook, language: Language): XlsxShee
       rows,
       totals,
       notes,
-      foot: subtitle,
+      foot,
     })),
-    ...streams.map((sheet) => ({ ...sheet, foot: subtitle })),
+    ...streams.map((sheet) => ({ ...sheet, foot })),
   ]
 }
 
@@ -60,10 +61,10 @@ function widened([first, ...others]: readonly XlsxColumn[]): XlsxColumn[] {
   return [{ ...first, width: Math.max(first.width ?? 0, LEAST_WIDTH - rest) }, ...others]
 }
 
-function overviewSheet(
-  { title, about, parts, tables, streams = [], marks }: Workbook,
-  language: Language,
-): XlsxSheet {
+const getFoot = ({ title, marks }: Workbook) => `${title} · ${marks.number}`
+
+function overviewSheet(workbook: Workbook, language: Language): XlsxSheet {
+  const { title, about, parts, tables, streams = [], marks } = workbook
   const t = textsIn(language, 'workbook')
   const all: WorkbookPart[] = [
     ...parts,
@@ -93,7 +94,7 @@ function overviewSheet(
     columns: fitColumns([text(t('part')), text(t('item')), text(t('value'))], rows),
     rows,
     isOfFacts: true,
-    foot: `${title}, ${about} · ${marksText(marks, language)}`,
+    foot: getFoot(workbook),
   }
 }
 

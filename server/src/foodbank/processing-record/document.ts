@@ -29,7 +29,7 @@ export function processingDocument(
 ): TDocumentDefinitions {
   const { t, at } = sayIn(language)
   return {
-    info: { title: `${title}, ${company}` },
+    info: { title: `${title}, ${company}`, author: company },
     language: LOCALES[language],
     footer: foot(
       [company, t('made', { at: at(made_at) }), marksText(marks, language)].join(' · '),

@@ -16,12 +16,13 @@ pdfmake.setUrlAccessPolicy(() => false)
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
-  const { language = 'cs-CZ', header, footer } = document
+  const { language = 'cs-CZ', info = {}, header, footer } = document
   const bind = language === 'cs-CZ' ? bound : fitting
   const whole: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [42, 54, 42, 54],
     ...document,
+    info: { ...(info.creator === undefined ? {} : { author: info.creator }), ...info },
     content: bindWords(document.content, bind),
     ...(typeof header === 'function'
       ? { header: (...page: Parameters<typeof header>) => bindWords(header(...page), bind) }

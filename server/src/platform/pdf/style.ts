@@ -12,6 +12,10 @@ export const INK = {
   toFill: '#fff3c9',
 } as const
 
+/** The series of a picture in their order, for a grey printer apart from each other and from the paper. */
+const SERIES: readonly string[] = [INK.accent, INK.soft, '#d6d6d6']
+export const seriesColor = (index: number): string => SERIES[index] ?? INK.muted
+
 export const quietTable: CustomTableLayout = {
   hLineWidth: (index, node) => (index === 0 ? 0 : index === node.table.body.length ? 0.8 : 0.4),
   vLineWidth: () => 0,

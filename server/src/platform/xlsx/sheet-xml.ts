@@ -163,7 +163,8 @@ export function rowWriter(columns: readonly XlsxColumn[], isBold = false): RowWr
   const places = columns.map(({ kind, width, wraps = false }, index) => ({
     kind,
     wraps,
-    room: (width ?? WIDTHS[kind]) - 1,
+    // letters are narrower than the digits by which a column is measured
+    room: (width ?? WIDTHS[kind]) * 1.1,
     name: columnName(index),
   }))
   return (number, cells) => {

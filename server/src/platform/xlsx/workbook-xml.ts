@@ -27,8 +27,13 @@ export const HEAD_LINE_STYLE = 24
 /** A text of several lines. */
 export const WRAPPED_STYLE = 25
 
-/** On the left, so that they do not touch the text of the next column. */
-const DATES = [STYLES.date, STYLES.moment]
+/** So that they do not touch the text of the next column: dates on the left, numbers with a gap on the right. */
+const sideOf = (style: number): string => {
+  if (style === STYLES.text) return ''
+  return style === STYLES.date || style === STYLES.moment
+    ? ' horizontal="left"'
+    : ' horizontal="right" indent="1"'
+}
 
 const FORMATS = [49, 3, 4, 164, 165, 166, 167]
 
@@ -49,7 +54,7 @@ export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
 function looks(font: 0 | 1, fill: 0 | 3 = 0): string {
   return FORMATS.map(
     (format, index) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${DATES.includes(index + 1) ? ' horizontal="left"' : ''} vertical="top"/></xf>`,
+      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${sideOf(index + 1)} vertical="top"/></xf>`,
   ).join('')
 }
 
