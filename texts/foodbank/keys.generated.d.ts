@@ -717,8 +717,7 @@ declare module '@crm/texts/text' {
       'format.pdf': never
       'format.xlsx': never
       'sheet.groups': never
-      'sheet.food': never
-      'sheet.material': never
+      'sheet.sites': never
       'file': never
       'title': never
     }
@@ -1867,6 +1866,7 @@ declare module '@crm/texts/text' {
       'addressWhy.counts': never
       'addressWhy.mentions': never
       'addressWhy.backups': never
+      'file': never
     }
     'foodbank-exports': {
       'file_hand_outs': never
@@ -2133,6 +2133,9 @@ declare module '@crm/texts/text' {
       'sheet.goods': never
       'file': never
       'created': 'at'
+      'company': never
+      'programme': never
+      'made': never
     }
     'issued-paper': {
       'issued': 'number' | 'code'
@@ -2164,7 +2167,10 @@ declare module '@crm/texts/text' {
       'defined.law': never
       'small': never
       'changed': 'records'
-      'sheet': never
+      'project': never
+      'date_from': never
+      'date_to': never
+      'made.name': never
     }
     'notice-document': {
       'title': never
@@ -2312,6 +2318,9 @@ declare module '@crm/texts/text' {
       'outside': never
       'households': never
       'no_names': never
+      'file.sheet': never
+      'file.plan': never
+      'file.slip': never
     }
     'processing-document': {
       'record.title': never
@@ -2559,19 +2568,14 @@ declare module '@crm/texts/text' {
       'incidents.provedText': 'proved' | 'made'
       'incidents.complaints': never
       'conclusions.title': never
+      'company': never
+      'lawAndPeriod': never
     }
     'report-documents': {
       'report': never
       'closed': never
       'all_organizations': never
       'visible_organizations': never
-      'sheet.summary': never
-      'sheet.persons': never
-      'sheet.indicators': never
-      'sheet.categories': never
-      'sheet.organizations': never
-      'sheet.regions': never
-      'sheet.months': never
       'sheet.rows': never
       'item': never
       'value': never
@@ -2655,6 +2659,23 @@ declare module '@crm/texts/text' {
       'method.no_estimates': never
       'changes': never
       'file.changes': never
+      'sheet.requests': never
+      'sheet.households': never
+      'sheet.persons.food_paid': never
+      'sheet.persons.material_paid': never
+      'sheet.persons.food_op': never
+      'sheet.persons.material_op': never
+      'sheet.persons.food': never
+      'sheet.persons.material': never
+      'sheet.indicators.esf': never
+      'sheet.indicators.fead': never
+      'sheet.categories': never
+      'sheet.organizations': never
+      'sheet.recommending': never
+      'sheet.regions': never
+      'sheet.types': never
+      'sheet.months': never
+      'sheet.notes': never
     }
     'slip': {
       'title': never
@@ -2737,6 +2758,18 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'file': never
+    }
+    'workbook': {
+      'overview': never
+      'part': never
+      'item': never
+      'value': never
+      'document': never
+      'number': never
+      'code': never
+      'verify': never
+      'sheets': never
     }
     'foodbank-settings': {
       'mayNot': never

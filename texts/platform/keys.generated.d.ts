@@ -265,6 +265,7 @@ declare module '@crm/texts/text' {
       'records': 'rows'
       'sorted_up': 'column'
       'sorted_down': 'column'
+      'none': never
     }
   }
   interface ShellKeys {

@@ -69,6 +69,7 @@ export async function readInLibreOffice(): Promise<string[] | null> {
     const english = await opened(folder, 'en.csv', 'CSV:44,34,76,1,,2057,false,false,false')
     const numbers = ['float 7', 'float 1234.5']
     return [
+      ...(await differencesOfBook(folder)),
       ...differences('XLSX', xlsx, (meant) => [
         'date 2026-03-05',
         'date 2026-07-01T11:00:00',
@@ -87,6 +88,27 @@ export async function readInLibreOffice(): Promise<string[] | null> {
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** A workbook of several tables: its sheets by their names, each table filtered, and its rows after its heading. */
+async function differencesOfBook(folder: string): Promise<string[]> {
+  const look = { columns, rows, heading: ['Kniha', 'březen'], foot: 'Kniha & příloha' }
+  const notes = ['Každá osoba je v řádku každého místa, v součtu jednou.']
+  const sheets = [
+    { ...look, name: 'Přehled', isOfFacts: true },
+    { ...look, name: 'B. Rezervace', notes },
+    { ...look, name: 'D. Jen zboží EU (OP)', totals: [[null, 'Celkem', 21]] },
+  ]
+  await writeFile(join(folder, 'kniha.xlsx'), await buffer(xlsxStream(sheets)))
+  const document = await toDocument(folder, 'kniha.xlsx')
+  const names = [...document.matchAll(/<table:table table:name="([^"]*)"/g)].map(([, name]) => name)
+  const filters = [...document.matchAll(/display-filter-buttons="true"/g)].length
+  const wanted = sheets.map(({ name }) => name)
+  return [
+    ...(names.join() === wanted.join() ? [] : [`Workbook: sheets ${names.join()}`]),
+    ...(filters === 2 ? [] : [`Workbook: ${filters} filters instead of 2`]),
+    ...(document.includes(notes[0] ?? '') ? [] : ['Workbook: the note is lost']),
+  ]
 }
 
 function differences(
@@ -109,7 +131,11 @@ function differences(
   return [...wrong, ...rest]
 }
 
-async function opened(folder: string, name: string, filter?: string): Promise<Cell[][]> {
+const opened = async (folder: string, name: string, filter?: string): Promise<Cell[][]> =>
+  getCells(await toDocument(folder, name, filter))
+
+/** A file as LibreOffice has opened it, as its „flat" document. */
+async function toDocument(folder: string, name: string, filter?: string): Promise<string> {
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const given = filter === undefined ? [] : [`--infilter=${filter}`]
   const args = [
@@ -124,7 +150,7 @@ async function opened(folder: string, name: string, filter?: string): Promise<Ce
   ]
   const env = { ...process.env, LANG: 'cs_CZ.UTF-8', LC_ALL: 'cs_CZ.UTF-8' }
   await promisify(execFile)('soffice', args, { env, timeout: 120_000 })
-  return getCells(await readFile(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8'))
+  return readFile(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8')
 }
 
 /** The cells of the first sheet of a „flat" document of LibreOffice. */

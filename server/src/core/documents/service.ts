@@ -4,6 +4,7 @@ import {
   type IssuedDocument,
 } from '@crm/contract/core/documents/documents'
 import { createHash } from 'node:crypto'
+import { pipeline, Transform, type Readable } from 'node:stream'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
@@ -26,13 +27,13 @@ type Content = {
   readonly content: unknown
 }
 
-/** What is printed on an issued document, and `seal`, which notes the file once it is made. */
+/** What is printed on an issued document, and `seal`, which notes the file, or its digest, once it is made. */
 export type Issued = {
   readonly number: string
   readonly code: string
   /** The page that confirms it; null where nobody has said where the product is reached. */
   readonly url: string | null
-  readonly seal: (file: Buffer) => Promise<void>
+  readonly seal: (file: Buffer | string) => Promise<void>
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
@@ -56,12 +57,30 @@ export async function issueDocument(
       issued_at: clock.now().toISOString(),
     }),
   )
-  const seal = async (file: Buffer) => {
-    await transact(db, getAuthor(actor), (tx) => setFile(tx, id, sha256(file)))
+  const seal = async (file: Buffer | string) => {
+    const known = typeof file === 'string' ? file : sha256(file)
+    await transact(db, getAuthor(actor), (tx) => setFile(tx, id, known))
   }
   const code = toCode(digest)
   const address = (await findWebUrl(db)) ?? config.WEB_URL
   return { number, code, url: address ? pageOf(address, number, code) : null, seal }
+}
+
+/** The same file, whose digest is noted once all of it was read. */
+export function sealedWhenRead(issued: Issued, file: Readable): Readable {
+  const hash = createHash('sha256')
+  const sealing = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush: (done) => {
+      issued.seal(hash.digest('hex')).then(() => done(), done)
+    },
+  })
+  // whoever fails or leaves ends the other
+  pipeline(file, sealing, () => undefined)
+  return sealing
 }
 
 const pageOf = (address: string, number: string, code: string) => {

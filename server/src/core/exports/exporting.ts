@@ -8,6 +8,7 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { exportList } from '#platform/export/export-list.ts'
+import { toPlain } from '#platform/export/plain-name.ts'
 import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { CallInfo } from '#platform/http/mount.ts'
@@ -60,7 +61,11 @@ export const exporting = <Row, Query extends object>(
           { actor, filters, params },
           { format, language, company },
         )
-        const fileName = `${list.fileName[language]}_${context.clock.today()}.${format}`
+        const fileName = [
+          list.fileName[language],
+          ...(list.narrowedBy?.(filters, language) ?? []).map(toPlain),
+          `${context.clock.today()}.${format}`,
+        ].join('_')
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }
       },

@@ -25,6 +25,7 @@ import {
   type SubjectRecord,
   type Trace,
 } from './subject-repository.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { subjectPdf } from './subject-document.ts'
 
 const READS = ['read', 'search', 'export', 'print']
@@ -45,7 +46,7 @@ export async function exportSubject(
   const subject = await transact(db, { userId: null }, (tx) =>
     gather(tx, clock.now().toISOString(), id, { language, company }),
   )
-  const fileName = `udaje-zadatele-${clock.today()}.${format}`
+  const fileName = `${textsIn(language, 'subject-document')('file')}-${clock.today()}.${format}`
   if (format === 'json')
     return {
       content: Buffer.from(JSON.stringify(subject, null, 2)),

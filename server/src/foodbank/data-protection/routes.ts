@@ -21,6 +21,7 @@ import { dueExport, erasureExport, readDayExport } from './list-exports.ts'
 import { listReads, listReadsOfDay } from './reads.ts'
 import { receiptDocument } from './erasure/receipt-document.ts'
 import { getRetention, listDueSubjects, setRetention } from './retention.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { findSubjects, getSubject, liftRestriction, restrictSubject } from './subjects.ts'
 
 export function mountDataProtection(app: FastifyInstance, context: Context): void {
@@ -70,7 +71,7 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     },
     receipt: async ({ params, query }) => {
       const erasure = await findErasure(db, params.id)
-      const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
+      const fileName = `${textsIn(query.language, 'erasure-receipt')('file')}-${erasure.number}.pdf`
       const company = await companyHead(db, query.language)
       const staying = await findStaying(db, params.id)
       return {

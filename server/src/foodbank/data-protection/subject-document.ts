@@ -35,7 +35,7 @@ export function subjectDocument(
   const first = subject.records.applicants[0]?.present
   const made = momentText.moment(language, subject.exported_at)
   return {
-    info: { title: t('title') },
+    info: { title: t('title'), author: company.name },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${made}`, language),
     // the heading of a table never stands alone at the end of a page

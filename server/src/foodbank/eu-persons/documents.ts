@@ -1,17 +1,16 @@
 import type { DocumentFact } from '@crm/contract/core/documents/documents'
 import type { Language } from '@crm/contract/core/translations'
 import type { EuPersonDocumentBody } from '@crm/contract/foodbank/eu-persons/eu-persons'
-import { buffer } from 'node:stream/consumers'
-import { issueDocument } from '#core/documents/service.ts'
+import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
-import { numberText, periodText } from '../paper/shown.ts'
-import { toPlain } from '../report-documents/file-name.ts'
-import { getOrganization } from '../report-documents/head.ts'
+import { numberText } from '../paper/shown.ts'
+import { writeIssued } from '../paper/workbook.ts'
+import { toPlain } from '#platform/export/plain-name.ts'
+import { getAbout } from '../report-documents/head.ts'
 import { makePaper } from '../report-documents/paper/make-paper.ts'
 import { euPersonsPdf } from './pdf.ts'
 import { euPersons, type EuPersonsOfReport } from './service.ts'
@@ -31,10 +30,11 @@ export async function exportEuPersons(
   { format, language, ...query }: EuPersonDocumentBody,
 ): Promise<FileAnswer> {
   const source = await euPersons(context, actor, query)
+  const issued = await issue(context, actor, source, language)
   const content =
     format === 'pdf'
-      ? await getPaper(context, actor, source, language)
-      : await buffer(xlsxStream(euPersonSheets(source, language)))
+      ? await makePaper(context, issued, language, (frame) => euPersonsPdf(source, frame, language))
+      : await writeIssued(issued, euPersonSheets(source, issued, language))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.support', null, {
     list: 'eu_persons',
     format,
@@ -47,24 +47,20 @@ export async function exportEuPersons(
   }
 }
 
-async function getPaper(
+function issue(
   context: Documents,
   actor: Actor,
   source: EuPersonsOfReport,
   language: Language,
-): Promise<Buffer> {
+): Promise<Issued> {
   const { head, counts, sites, missing_sites } = source.answer
   const { generated_at: _at, generated_by_name: _by, ...said } = head
-  const t = textsIn(language, 'eu-persons')
-  const issued = await issueDocument(context, actor, {
-    title: [t('title'), getOrganization(source.report, language), periodText(language, head)].join(
-      ', ',
-    ),
+  return issueDocument(context, actor, {
+    title: `${textsIn(language, 'eu-persons')('title')}, ${getAbout(source.report, language)}`,
     facts: getFacts(source, language),
     // the same figures have the same code, whoever prints them and when
     content: { kind: 'eu_persons', head: said, counts, sites, missing_sites },
   })
-  return makePaper(context, issued, language, (frame) => euPersonsPdf(source, frame, language))
 }
 
 /** The figures that whoever holds the paper compares first. */

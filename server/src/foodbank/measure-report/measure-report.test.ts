@@ -6,7 +6,7 @@ import { mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
-import { fetchDocument } from '../report-documents/testing/documents.ts'
+import { fetchDocument, getSheets, tableAfter } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -118,6 +118,29 @@ test('a merge makes one household of two, and separating them gives both what wa
     .where('id', '=', moved.id)
     .executeTakeFirstOrThrow()
   expect(applicant_id).toBe(merged.id)
+})
+
+test('the workbook has a sheet for each table, and its site in the name of its file', async () => {
+  const { id } = await world.make.applicant({})
+  await measure(id)
+  const { content, fileName } = await fetchDocument(world, admin(), files.export.path, {
+    ...PERIOD,
+    organization_id: site.id,
+    format: 'xlsx',
+  })
+  const plain = site.name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  expect(fileName).toBe(`doprovodna-opatreni_${plain.join('-')}_2026-03-01_2026-03-31.xlsx`)
+  const sheets = await getSheets(content)
+  expect([...sheets.keys()]).toEqual(['Přehled', 'Podle druhu opatření', 'Podle výdejního místa'])
+  expect(sheets.get('Přehled')?.flat().join()).toContain('Opatření: jeden druh')
+  expect(tableAfter(sheets.get('Podle výdejního místa') ?? [], 'Podle výdejního místa')).toEqual([
+    [site.name, 1, 1, 1],
+    ['Celkem', 1, 1, 1],
+  ])
 })
 
 test.skipIf(missingForPdf() !== null)(

@@ -11,19 +11,14 @@ import { textsIn } from '#platform/texts/texts.ts'
 import { getKindName } from '../measures/kind-name.ts'
 import { getController, getHeading, getTitle } from '../paper/document.ts'
 import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
-import { LOCALES, momentText, numberText, periodText } from '../paper/shown.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import { getLetterheadLine } from '../report-documents/paper/cover.ts'
 import { getSignature } from '../report-documents/paper/signature.ts'
 import type { Letterhead } from '../report-documents/paper/letterhead.ts'
+import { getAbout, getDefinitions } from './about.ts'
 
 /** Of fewer households a paper does not say how many. */
 const SMALL = 5
-
-/** Whose measures these are, in words. */
-export function getAbout({ head }: MeasureReport, language: Language): string {
-  const t = textsIn(language, 'measure-report')
-  return head.organization_name ?? t(head.partial ? 'visible' : 'all')
-}
 
 type Frame = {
   readonly company: CompanyHead
@@ -39,11 +34,11 @@ export function measureReportPdf(
 ): TDocumentDefinitions {
   const t = textsIn(language, 'measure-report')
   const { head, kinds, sites, total } = report
-  const about = `${getAbout(report, language)}, ${periodText(language, head)}`
+  const about = getAbout(report, language)
   const named = kinds.map((one) => ({ ...one, name: getKindName(one.kind, language) }))
   const hasSmall = [...named, ...sites, total].some(isSmall)
   return {
-    info: { title: `${t('title')}, ${about}`, author: head.generated_by_name },
+    info: { title: `${t('title')}, ${about}`, author: company.name },
     language: LOCALES[language],
     footer: foot([about, marksText(issued, language)].join(' · '), language),
     content: [
@@ -60,16 +55,9 @@ export function measureReportPdf(
         unbreakable: true,
         stack: [
           getHeading(t('defined'), 11, [14, 3]),
-          ...[
-            t('defined.measure'),
-            t('defined.household'),
-            t('defined.persons'),
-            t('defined.law'),
-            ...(hasSmall ? [t('small')] : []),
-            ...(report.changed_since_closing > 0
-              ? [t('changed', { records: report.changed_since_closing })]
-              : []),
-          ].map((text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] })),
+          ...[...getDefinitions(report, language), ...(hasSmall ? [t('small')] : [])].map(
+            (text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] }),
+          ),
           getSignature(language),
         ],
       },
@@ -93,7 +81,7 @@ function getHead(
   })
   const programme = [head.programme_name, head.programme_project].filter(Boolean).join(', ')
   const date = momentText.moment(language, head.generated_at)
-  const about = `${getAbout(report, language)}, ${periodText(language, head)}`
+  const about = getAbout(report, language)
   return [
     ...getLetterheadLine(letterhead),
     getIssuedTitle(

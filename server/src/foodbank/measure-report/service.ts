@@ -4,9 +4,8 @@ import type {
   MeasureReportBody,
   MeasureReportQuery,
 } from '@crm/contract/foodbank/measures/measure-report'
-import { buffer } from 'node:stream/consumers'
 import { companyHead } from '#core/company/head.ts'
-import { issueDocument } from '#core/documents/service.ts'
+import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,10 +17,13 @@ import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { getLetterhead } from '../report-documents/paper/letterhead.ts'
 import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
-import { numberText, periodText } from '../paper/shown.ts'
+import { getController } from '../paper/document.ts'
+import { numberText } from '../paper/shown.ts'
+import { writeIssued } from '../paper/workbook.ts'
+import { toPlain } from '#platform/export/plain-name.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
-import { getAbout, measureReportPdf } from './pdf.ts'
+import { getAbout } from './about.ts'
+import { measureReportPdf } from './pdf.ts'
 import { countChanged, countMeasures, findNames } from './repository.ts'
 import { measureReportSheets } from './xlsx.ts'
 
@@ -57,38 +59,68 @@ export async function exportMeasureReport(
   { format, language, ...query }: MeasureReportBody,
 ): Promise<FileAnswer> {
   const report = await getMeasureReport(context, actor, query)
-  const answer =
+  const issued = await issue(context, actor, report, language)
+  const company = await companyHead(context.db, language)
+  const content =
     format === 'pdf'
-      ? await getPaper(context, actor, report, language)
-      : await buffer(xlsxStream(measureReportSheets(report, language)))
+      ? await renderIssued(
+          issued,
+          measureReportPdf(
+            report,
+            { company, issued, letterhead: await getLetterhead(context.db, language) },
+            language,
+          ),
+        )
+      : await writeIssued(
+          issued,
+          measureReportSheets(
+            report,
+            { provider: getController(company), marks: issued },
+            language,
+          ),
+        )
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.measure', null, {
     format,
     ...query,
   })
-  const { date_from, date_to } = query
-  const fileName = `${textsIn(language, 'measure-report')('file')}_${date_from}_${date_to}.${format}`
-  return { content: answer, mediaType: MEDIA_TYPES[format], fileName }
+  return {
+    content,
+    mediaType: MEDIA_TYPES[format],
+    fileName: getFileName(report, format, language),
+  }
 }
 
-async function getPaper(
+/** `doprovodna-opatreni_2026-01-01_2026-03-31.pdf`, of one site with its name. */
+const getFileName = (
+  { head }: MeasureReport,
+  format: MeasureReportBody['format'],
+  language: Language,
+) =>
+  [
+    textsIn(language, 'measure-report')('file'),
+    head.organization_name && toPlain(head.organization_name),
+    head.date_from,
+    `${head.date_to}.${format}`,
+  ]
+    .filter(Boolean)
+    .join('_')
+
+function issue(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   report: MeasureReport,
   language: Language,
-): Promise<Buffer> {
+): Promise<Issued> {
   const t = textsIn(language, 'measure-report')
   const { generated_at: _at, generated_by_name: _by, ...head } = report.head
-  const issued = await issueDocument(context, actor, {
-    title: [t('title'), getAbout(report, language), periodText(language, head)].join(', '),
+  return issueDocument(context, actor, {
+    title: `${t('title')}, ${getAbout(report, language)}`,
     facts: (['measures', 'households', 'persons'] as const).map((name) => ({
       label: t(name),
       value: numberText(language, report.total[name], 'integer'),
     })),
     content: { ...report, head },
   })
-  const company = await companyHead(context.db, language)
-  const letterhead = await getLetterhead(context.db, language)
-  return renderIssued(issued, measureReportPdf(report, { company, issued, letterhead }, language))
 }
 
 const MEDIA_TYPES = {

@@ -1,49 +1,73 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { MeasureCounts, MeasureReport } from '@crm/contract/foodbank/measures/measure-report'
+import {
+  MEASURE_COUNTS,
+  type MeasureCounts,
+  type MeasureReport,
+} from '@crm/contract/foodbank/measures/measure-report'
 import { textsIn } from '#platform/texts/texts.ts'
-import type { XlsxCell, XlsxSheet, XlsxTable } from '#platform/xlsx/sheet.ts'
+import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { getKindName } from '../measures/kind-name.ts'
-import { periodText } from '../paper/shown.ts'
-import { getAbout } from './pdf.ts'
+import type { Marks } from '../paper/issued-paper.ts'
+import { workbookSheets, type WorkbookTable } from '../paper/workbook.ts'
+import { getAbout, getDefinitions, getWhose } from './about.ts'
 
-/** One sheet: by kind, and below it by site. */
-export function measureReportSheets(report: MeasureReport, language: Language): XlsxSheet[] {
+type Frame = { readonly provider: string; readonly marks: Marks }
+
+/** What it is, and a sheet by kind and one by site. */
+export function measureReportSheets(
+  report: MeasureReport,
+  { provider, marks }: Frame,
+  language: Language,
+): XlsxSheet[] {
   const t = textsIn(language, 'measure-report')
-  const row = (name: string, { measures, households, persons }: MeasureCounts): XlsxCell[] => [
+  const { head, kinds, sites, total } = report
+  const row = (name: string, counts: MeasureCounts): XlsxCell[] => [
     name,
-    measures,
-    households,
-    persons,
+    ...MEASURE_COUNTS.map((count) => counts[count]),
   ]
-  const table = (naming: string, rows: XlsxCell[][]): XlsxTable => ({
+  const table = (title: string, naming: string, rows: XlsxCell[][]): WorkbookTable => ({
+    name: title,
+    title,
     columns: [
-      { title: naming, kind: 'text', width: 48 },
-      ...(['measures', 'households', 'persons'] as const).map((name) => ({
-        title: t(name),
-        kind: 'integer' as const,
-        width: 14,
-      })),
+      { title: naming, kind: 'text' },
+      ...MEASURE_COUNTS.map((name) => ({ title: t(name), kind: 'integer' as const })),
     ],
     rows,
-    totals: [row(t('total'), report.total)],
+    totals: [row(t('total'), total)],
   })
-  const kinds = report.kinds.map((one) => row(getKindName(one.kind, language), one))
-  const sites = report.sites.map((one) => row(one.name, one))
-  return [
-    {
-      name: t('sheet'),
-      ...table(t('kind'), kinds),
-      heading: [
-        t('title'),
-        `${getAbout(report, language)}, ${periodText(language, report.head)}`,
-        t('defined.measure'),
-        t('defined.household'),
-        t('defined.persons'),
-        ...(report.changed_since_closing > 0
-          ? [t('changed', { records: report.changed_since_closing })]
-          : []),
-      ],
-      below: [table(t('site'), sites)],
-    },
-  ]
+  const facts = [
+    [t('provider'), provider],
+    [t('programme'), head.programme_name],
+    [t('project'), head.programme_project],
+    [t('site'), getWhose(report, language)],
+    [t('date_from'), { kind: 'date', value: head.date_from }],
+    [t('date_to'), { kind: 'date', value: head.date_to }],
+    [t('made'), { kind: 'moment', value: head.generated_at }],
+    [t('made.name'), head.generated_by_name],
+  ] as const satisfies readonly (readonly [string, XlsxCell])[]
+  const workbook = {
+    title: t('title'),
+    about: getAbout(report, language),
+    parts: [
+      { title: t('title'), facts: facts.filter(([, value]) => Boolean(value)) },
+      {
+        title: t('defined'),
+        facts: getDefinitions(report, language).map((text) => [null, text] as const),
+      },
+    ],
+    tables: [
+      table(
+        t('kinds'),
+        t('kind'),
+        kinds.map((one) => row(getKindName(one.kind, language), one)),
+      ),
+      table(
+        t('sites'),
+        t('site'),
+        sites.map((one) => row(one.name, one)),
+      ),
+    ],
+    marks,
+  }
+  return workbookSheets(workbook, language)
 }

@@ -23,7 +23,7 @@ type Margin = [number, number, number, number]
 /** What stands on top of every page but the first. */
 export const pageHead = (title: string, about: string): Content => ({
   columns: [
-    { text: title, bold: true, width: 'auto' },
+    { text: title, bold: true, width: 'auto', noWrap: true },
     { text: about, alignment: 'right' },
   ],
   columnGap: 12,

@@ -12,16 +12,20 @@ export type Marks = Pick<Issued, 'number' | 'code' | 'url'>
 export const marksText = ({ number, code }: Marks, language: Language): string =>
   textsIn(language, 'issued-paper')('issued', { number, code })
 
+/** Where anybody can verify a document, or that its issuer does. */
+export function getVerification({ url }: Pick<Marks, 'url'>, language: Language): string {
+  const t = textsIn(language, 'issued-paper')
+  return url === null ? t('nowhere') : t('page', { url: new URL(url).host + new URL(url).pathname })
+}
+
 /** The top of a paper: what it is and of what, its number and code, and how anybody can verify it. */
 export function getIssuedTitle(
   stack: readonly Content[],
   marks: Marks,
   language: Language,
 ): Content {
-  const t = textsIn(language, 'issued-paper')
   const { url } = marks
-  const how =
-    url === null ? t('nowhere') : t('page', { url: new URL(url).host + new URL(url).pathname })
+  const how = getVerification(marks, language)
   return {
     columnGap: 12,
     columns: [

@@ -2,7 +2,6 @@ import type { DocumentFact } from '@crm/contract/core/documents/documents'
 import type { Language } from '@crm/contract/core/translations'
 import type { HandOverFormat } from '@crm/contract/foodbank/prints'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { buffer } from 'node:stream/consumers'
 import { companyHead } from '#core/company/head.ts'
 import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
@@ -12,9 +11,9 @@ import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { lookingAtSupport } from '../desk-signing/acting.ts'
 import { momentText, numberText } from '../paper/shown.ts'
+import { writeIssued } from '../paper/workbook.ts'
 import { foodbankSettings } from '../settings/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { admitToDesk } from '../visibility/service.ts'
@@ -120,7 +119,12 @@ type Making = {
   ) => TDocumentDefinitions
 }
 
-/** The paper has a number that anybody can verify. */
+const MEDIA_TYPES: Readonly<Record<HandOverFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** Paper and workbook have a number that anybody can verify. */
 async function getFile(
   context: Prints,
   actor: Actor,
@@ -129,12 +133,6 @@ async function getFile(
 ): Promise<FileAnswer> {
   // without a name, because browsers list downloads
   const fileName = `${textsIn(language, 'hand-over-sheet')('file')}_${source.day}.${format}`
-  if (format === 'xlsx')
-    return {
-      content: await buffer(xlsxStream(handOverSheets(source, language))),
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      fileName,
-    }
   const t = textsIn(language, 'hand-over-sheet')
   const { printedAt: _at, site, isPartial: _partial, ...said } = source
   const issued = await issueDocument(context, actor, {
@@ -143,8 +141,11 @@ async function getFile(
     // the same goods have the same code, whoever prints them and when
     content: { kind: 'hand_over', ...said, site: site.id },
   })
-  const content = await renderIssued(issued, make(source, issued, language))
-  return { content, mediaType: 'application/pdf', fileName }
+  const content =
+    format === 'pdf'
+      ? await renderIssued(issued, make(source, issued, language))
+      : await writeIssued(issued, handOverSheets(source, issued, language))
+  return { content, mediaType: MEDIA_TYPES[format], fileName }
 }
 
 /** The figures that whoever holds the paper compares first; nothing of who got it. */

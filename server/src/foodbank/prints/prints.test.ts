@@ -32,6 +32,21 @@ test('printing a sheet is recorded, and its file has no name of the person', asy
   expect([event.table_name, event.new_values]).toEqual(['foodbank.applicant', null])
 })
 
+test('in English the files of prints have English names', async () => {
+  const applicant = await world.make.applicant()
+  const bank = await world.make.foodBank()
+  const names = [
+    await getSheet(world.as('social_worker'), applicant.id, { language: 'en' }),
+    await fetchDocument(
+      world,
+      world.as('superadmin'),
+      printFiles.weeklyPlan.path.replace(':id', bank.id),
+      { day: TODAY, language: 'en' },
+    ),
+  ].map(({ fileName }) => String(fileName).split('_')[0])
+  expect(names).toEqual(['applicant-sheet', 'weekly-plan'])
+})
+
 test('a sheet needs reading applicants, and one that is not there is not found', async () => {
   const { id } = await world.make.applicant()
   expect((await getSheet(world.as('nobody'), id)).status).toBe(403)

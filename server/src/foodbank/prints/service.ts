@@ -6,6 +6,7 @@ import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#platform/errors.ts'
 import { getApplicant } from '../applicant-detail/service.ts'
@@ -42,7 +43,11 @@ export async function printApplicant(
   }
   const content = await renderPdf(applicantSheet(source, language))
   // without a name, because browsers list downloads
-  return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
+  return {
+    content,
+    mediaType: 'application/pdf',
+    fileName: getFileName('sheet', clock.today(), language),
+  }
 }
 
 /**
@@ -74,7 +79,7 @@ export async function printWeek(
     date_from: monday,
     date_to: sunday,
   })
-  return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
+  return { content, mediaType: 'application/pdf', fileName: getFileName('plan', monday, language) }
 }
 
 /** The browser prints the list of a day. Refuses with `organization.not_found`. */
@@ -102,11 +107,16 @@ export async function printSlip(
   language: SlipLanguage,
 ): Promise<FileAnswer> {
   const source = await slipSource(db, actor, requestId)
-  const { name: company } = await companyHead(db, language === 'uk' ? 'cs' : language)
+  const ours = language === 'uk' ? 'cs' : language
+  const { name: company } = await companyHead(db, ours)
   const content = await renderPdf(slipDocument(getSlip(source, language), { language, company }))
   await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', source.applicant_id)
   // without a name, because browsers list downloads
-  return { content, mediaType: 'application/pdf', fileName: `termin-vydeje_${clock.today()}.pdf` }
+  return {
+    content,
+    mediaType: 'application/pdf',
+    fileName: getFileName('slip', clock.today(), ours),
+  }
 }
 
 /** Refuses like `printSlip`. */
@@ -124,3 +134,6 @@ async function slipSource(db: Connection, actor: Actor, requestId: string): Prom
   if (source.is_restricted) throw new AppError('applicant.restricted')
   return source
 }
+
+const getFileName = (what: 'sheet' | 'plan' | 'slip', day: string, language: Language) =>
+  `${textsIn(language, 'print-documents')(`file.${what}`)}_${day}.pdf`

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { addDays } from '#platform/clock.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
@@ -64,7 +64,14 @@ function dayBlock(
       : null
   if (slots.length === 0)
     return { unbreakable: true, stack: [title, { text: why ?? '', color: INK.muted }] }
+  const heading: TableCell = {
+    colSpan: 3,
+    margin: [-4, 0, 0, 0],
+    stack: [title, ...(why === null ? [] : [{ text: why, color: INK.muted }])],
+  }
   const body = [
+    // repeats with the titles, so that every page says of which day it is
+    [heading, '', ''],
     [titleCell(t('time'), false), titleCell(t('expected'), false), titleCell(t('taken'), true)],
     ...slots.map(({ time, capacity, expected }): Content[] => [
       { text: time },
@@ -79,22 +86,18 @@ function dayBlock(
     ]),
   ]
   return {
-    stack: [
-      title,
-      ...(why === null ? [] : [{ text: why, color: INK.muted }]),
-      {
-        table: {
-          headerRows: 1,
-          keepWithHeaderRows: 1,
-          widths: [34, '*', 'auto'],
-          body,
-          dontBreakRows: true,
-        },
-        layout: denseTable,
-      },
-    ],
+    table: {
+      headerRows: 2,
+      keepWithHeaderRows: 1,
+      widths: [34, '*', 'auto'],
+      body,
+      dontBreakRows: true,
+    },
+    layout: { ...denseTable, hLineWidth: (row, node) => (row < 2 ? 0 : lineBelow(row, node)) },
   }
 }
+
+const lineBelow = denseTable.hLineWidth ?? (() => 0)
 
 /** The plan hangs on a wall, so restricted households are not named. */
 const getName = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>

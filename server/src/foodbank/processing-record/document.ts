@@ -9,7 +9,8 @@ import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import type { XlsxCell, XlsxSheet } from '#platform/xlsx/sheet.ts'
 import { getHeading, getTitle, toFill } from '../paper/document.ts'
 import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
-import { LOCALES, momentText, numberText } from '../paper/shown.ts'
+import { LOCALES, numberText } from '../paper/shown.ts'
+import { workbookSheets, type WorkbookTable } from '../paper/workbook.ts'
 import { sayIn } from './state.ts'
 
 /** A paper in words of its language. */
@@ -28,7 +29,7 @@ export function processingDocument(
 ): TDocumentDefinitions {
   const { t, at } = sayIn(language)
   return {
-    info: { title: `${title}, ${company}` },
+    info: { title: `${title}, ${company}`, author: company },
     language: LOCALES[language],
     footer: foot(
       [company, t('made', { at: at(made_at) }), marksText(marks, language)].join(' · '),
@@ -134,53 +135,42 @@ function approval(language: Language): Content {
 }
 
 /** The facts of all sections on the first sheet, each table on its own. */
-export function processingSheets({
-  title,
-  about,
-  company,
-  made_at,
-  sections,
-  language,
-}: ProcessingPaper): XlsxSheet[] {
+export function processingSheets(
+  { title, about, company, made_at, sections, language }: ProcessingPaper,
+  marks: Marks,
+): XlsxSheet[] {
   const { t } = sayIn(language)
-  const made = t('made', { at: momentText.moment(language, made_at) })
-  const rows = sections.flatMap((section) => [
-    ...section.lines.map((line) => [section.title, null, line]),
-    ...section.facts.map(({ label, value }) => [section.title, label, value]),
-  ])
-  const tables = sections.flatMap(({ title: name, table }) => (table ? [{ name, table }] : []))
-  return [
-    {
-      name: sheetName(title),
-      heading: [title, company, `${about} · ${made}`],
-      columns: [
-        { title: t('part'), kind: 'text', width: 36 },
-        { title: t('item'), kind: 'text', width: 34 },
-        { title: t('value'), kind: 'text', width: 90 },
-      ],
-      rows,
-    },
-    ...tables.map(({ name, table }): XlsxSheet => ({
-      name: sheetName(name),
-      heading: [name, company, made],
-      columns: table.columns.map(({ title: column, is_number }, at) => ({
-        title: column,
-        kind: is_number ? 'integer' : 'text',
-        width: is_number ? 16 : at === 0 ? 44 : 60,
-      })),
-      rows: table.rows.map(toCells),
-      totals: table.sum ? [toCells(table.sum)] : [],
-    })),
-  ]
+  const parts = sections.map((section) => ({
+    title: section.title,
+    facts: [
+      ...section.lines.map((line) => [null, line] as const),
+      ...section.facts.map(({ label, value }) => [label, value] as const),
+    ],
+  }))
+  const made = {
+    title,
+    facts: [
+      [t('company'), company],
+      [t('lawAndPeriod'), about],
+      [t('madeAt'), { kind: 'moment', value: made_at }],
+    ] as const,
+  }
+  const tables = sections.flatMap(({ title: name, table }) => (table ? [toTable(name, table)] : []))
+  const workbook = { title, about: company, parts: [made, ...parts], tables, marks }
+  return workbookSheets(workbook, language)
 }
+
+const toTable = (title: string, { columns, rows, sum }: ProcessingTable): WorkbookTable => ({
+  name: title,
+  title,
+  columns: columns.map((column) => ({
+    title: column.title,
+    kind: column.is_number ? 'integer' : 'text',
+  })),
+  rows: rows.map(toCells),
+  totals: sum ? [toCells(sum)] : [],
+})
 
 /** A word in a column of numbers stays a word. */
 const toCells = (row: ProcessingTable['rows'][number]): XlsxCell[] =>
   row.map((value) => (typeof value === 'string' ? { kind: 'text', value } : value))
-
-/** At most 31 characters, without signs that a sheet's name must not have. */
-const sheetName = (name: string) =>
-  name
-    .replaceAll(/[[\]:*?/\\]/g, ' ')
-    .slice(0, 31)
-    .trim()

@@ -6,9 +6,8 @@ import type {
   ProcessingSettingsBody,
 } from '@crm/contract/foodbank/data-protection/processing-record'
 import type { Language } from '@crm/contract/core/translations'
-import { buffer } from 'node:stream/consumers'
 import { companyHead } from '#core/company/head.ts'
-import { issueDocument } from '#core/documents/service.ts'
+import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,7 +15,7 @@ import { transact } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderIssued } from '../paper/issued-paper.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
+import { writeIssued } from '../paper/workbook.ts'
 import { lacksOfBank } from '../notices/service.ts'
 import { momentText } from '../paper/shown.ts'
 import { assessmentSections, getSince, readAssessment } from './assessment.ts'
@@ -86,17 +85,18 @@ const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** As PDF it leaves the house with number and code. The export is recorded. */
+/** It leaves the house with number and code. The export is recorded. */
 export async function exportPaper(
   context: Context,
   actor: Actor,
   { paper, format, language }: ProcessingExportBody,
 ): Promise<FileAnswer> {
   const made = await getPaper(context, paper, language)
+  const issued = await issue(context, actor, made)
   const content =
     format === 'pdf'
-      ? await issuePaper(context, actor, made)
-      : await buffer(xlsxStream(processingSheets(made)))
+      ? await renderIssued(issued, processingDocument(made, issued))
+      : await writeIssued(issued, processingSheets(made, issued))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.processing_record', null, {
     paper,
     format,
@@ -134,12 +134,11 @@ async function getPaper(
   }
 }
 
-async function issuePaper(context: Context, actor: Actor, made: ProcessingPaper): Promise<Buffer> {
+function issue(context: Context, actor: Actor, made: ProcessingPaper): Promise<Issued> {
   const { t } = sayIn(made.language)
-  const issued = await issueDocument(context, actor, {
+  return issueDocument(context, actor, {
     title: `${made.title}, ${made.company}`,
     facts: [{ label: t('madeAt'), value: momentText.moment(made.language, made.made_at) }],
     content: made,
   })
-  return renderIssued(issued, processingDocument(made, issued))
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import { INK } from '#platform/pdf/style.ts'
+import { seriesColor } from '#platform/pdf/style.ts'
 import { numberText } from '../paper/shown.ts'
 import { KINDS, type DocumentTable } from './tables.ts'
 
@@ -9,9 +9,6 @@ type Bar = { readonly label: string; readonly total: string; readonly parts: rea
 type Legend = readonly (readonly [text: string, color: string])[]
 
 const WIDTH = 70
-/** At most three, in the order of the series. */
-const COLORS = [INK.accent, INK.soft, '#c4c4c4']
-const colorAt = (index: number) => COLORS[index] ?? INK.muted
 
 /** The picture of a table: its bars, each with its number, and a legend where a bar has parts. */
 export function chartContent({ chart }: DocumentTable, language: Language): Content {
@@ -22,9 +19,9 @@ export function chartContent({ chart }: DocumentTable, language: Language): Cont
     bars.map(({ name, values, total }) => ({
       label: name,
       total: numberText(language, total, KINDS[format]),
-      parts: values.map((value, index) => ({ value, color: colorAt(index) })),
+      parts: values.map((value, index) => ({ value, color: seriesColor(index) })),
     })),
-    series.length > 1 ? series.map((name, index) => [name, colorAt(index)]) : [],
+    series.length > 1 ? series.map((name, index) => [name, seriesColor(index)]) : [],
   )
 }
 

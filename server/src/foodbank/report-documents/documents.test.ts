@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 import { exportReport, fetchDocument, getSheets, tableAfter } from './testing/documents.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfInfo, pdfPages } from './testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 
 let world: World
@@ -63,6 +63,24 @@ test.each([
     expect(texts).toContain(`C. Podpořené domácnosti – ${short}`)
   },
 )
+
+test('what narrows a report stands in the name of its file and in the title of its paper', async () => {
+  const region = await world.make.region({ name: 'Kraj Pod horou' })
+  const type = await world.make.applicantType({ name: 'Senioři 70+' })
+  const { content, fileName } = await exportReport(world, admin(), {
+    format: 'xlsx',
+    ...QUARTER,
+    region_id: region.id,
+    applicant_type_id: type.id,
+    counting: 'op',
+  })
+  expect(fileName).toBe(
+    'souhrnny-report_kraj-pod-horou_seniori-70_jen-zbozi-eu-op_2026-01-01_2026-03-31_prubezny_2026-04-10.xlsx',
+  )
+  expect((await getSheets(content)).get('Přehled')?.[1]?.[0]).toMatch(
+    /^Všechny organizace, Kraj Pod horou, Senioři 70\+, 1\.\s1\..*, jen zboží EU \(OP\)$/u,
+  )
+})
 
 test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for each number', async () => {
   const { content } = await exportReport(world, admin(), { format: 'csv', ...QUARTER })
@@ -173,9 +191,7 @@ describe('rights', () => {
       ...QUARTER,
     })
     const sheets = await getSheets(content)
-    expect(JSON.stringify(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička'))).toContain(
-      'Částečný report',
-    )
+    expect(JSON.stringify(sheets.get('Přehled'))).toContain('Částečný report')
     const places = (sheets.get('Výdeje') ?? []).slice(1).map((row) => row[1])
     expect([...new Set(places)]).toEqual(["'=Kamenec & „spol.“ <b>"])
   })
@@ -218,14 +234,19 @@ test('a closed report keeps its numbers in a document, and says who closed it an
   expect(status).toBe(200)
   const sheets = await getSheets(content)
   const head = new Map(
-    tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička').map(([name, value]) => [name, value]),
+    (sheets.get('Přehled') ?? [])
+      .filter(([part]) => part === 'A. Hlavička')
+      .map(([, name, value]) => [name, value]),
   )
   expect([head.get('Verze'), head.get('Kdo uzavřel'), head.get('Změny po uzavření')]).toEqual([
     1,
     closed.data.closed_by_name,
     expect.stringContaining('změněné záznamy: 1'),
   ])
-  const total = tableAfter(sheets.get('Výdej') ?? [], 'F. Vydaná pomoc podle kategorie').at(-1)
+  const total = tableAfter(
+    sheets.get('F. Podle kategorie') ?? [],
+    'F. Vydaná pomoc podle kategorie',
+  ).at(-1)
   expect(total?.[3]).toBe(before.categories.total.total.value)
   expect((await onScreen()).categories.total.total.value).not.toBe(
     before.categories.total.total.value,
@@ -361,6 +382,13 @@ describe.skipIf(missing !== null)('the PDF', () => {
     )
     expect(text).toContain('Program platí zboží, které koupil. Je to výchozí pravidlo')
     expect(text).toContain(`neznámý: ${count(notes.persons_without_age.value)}.`)
+  })
+
+  test('says in its metadata what it is of, and names the company and nobody else as its author', async () => {
+    const { content } = await exportReport(world, admin(), { format: 'pdf', ...QUARTER })
+    const info = pdfInfo(content)
+    expect(info.get('Title')).toMatch(/^Souhrnný report, Všechny organizace, /)
+    expect(info.get('Author')).toBe('Banka')
   })
 
   test('in English says it in English', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { ReportFormat, RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
+import { toPlain } from '#platform/export/plain-name.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import type { Compared } from '../report-closings/compared.ts'
 import type { DocumentSource } from './head.ts'
@@ -11,16 +12,20 @@ const RESTATEMENT = words('file.restatement')
 const CHANGES = words('file.changes')
 const LIVE = words('file.live')
 
+const blocks = wordsIn('report-blocks')
+const COUNTING = { paid: blocks('counting.short.paid'), op: blocks('counting.short.op') }
+
 type Kind = { readonly format: ReportFormat; readonly language: Language }
 
 /**
- * `souhrnny-report_2026-01-01_2026-03-31_v2.pdf`, of one site with its name; a report that is not closed has the day on which it was
- * made, for the next one of the same period will be another.
+ * `souhrnny-report_2026-01-01_2026-03-31_v2.pdf`, of one site, region or type with its name, of a part of the help with its counting; a
+ * report that is not closed has the day on which it was made, for the next one of the same period will be another.
  */
 export const getFileName = ({ report, closed }: DocumentSource, { format, language }: Kind) =>
   join(
     report,
     REPORT[language],
+    language,
     `${closed ? getVersion(closed.closing) : getLive(report, language)}.${format}`,
   )
 
@@ -36,7 +41,7 @@ export function getRestatementName(
 ): string {
   const next = successor ? getVersion(successor) : getLive(report, language)
   const name = part === 'whole' ? RESTATEMENT : CHANGES
-  return join(report, name[language], `${getVersion(closing)}-${next}.${format}`)
+  return join(report, name[language], language, `${getVersion(closing)}-${next}.${format}`)
 }
 
 const getVersion = ({ version }: { readonly version: number }) => `v${version}`
@@ -46,23 +51,16 @@ const getLive = ({ head }: Report, language: Language) =>
 
 const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
-const join = ({ head }: Report, name: string, end: string) =>
-  [
-    name,
-    head.organization_name && toPlain(head.organization_name),
-    head.date_from,
-    head.date_to,
-    end,
-  ]
-    .filter(Boolean)
-    .join('_')
+const join = (report: Report, name: string, language: Language, end: string) =>
+  [name, ...getNarrowed(report, language), report.head.date_from, report.head.date_to, end].join(
+    '_',
+  )
 
-/** As it stands in any folder: „Výdejna Lesná 2“ → `vydejna-lesna-2`. */
-export const toPlain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-|-$/g, '')
+/** What narrows a report, as it stands in the name of its file. */
+const getNarrowed = ({ head }: Report, language: Language): string[] =>
+  [
+    head.organization_name,
+    head.region_name,
+    head.applicant_type_name,
+    head.counting ? COUNTING[head.counting][language] : null,
+  ].flatMap((name) => (name === null ? [] : toPlain(name) || []))

@@ -26,6 +26,21 @@ export function getOrganization({ head }: Report, language: Language): string {
   return head.organization_name ?? say(head.partial ? 'visible_organizations' : 'all_organizations')
 }
 
+/** Whose report it is, and what narrows it. */
+export function getAbout(report: Report, language: Language): string {
+  const { region_name, applicant_type_name, counting } = report.head
+  const { t } = layoutWordsIn(language)
+  return [
+    getOrganization(report, language),
+    region_name,
+    applicant_type_name,
+    periodText(language, report.head),
+    counting ? t(`counting.short.${counting}`) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Block A: what the report is of, who made it and when. */
 export function headTable(
   source: DocumentSource,

@@ -6,8 +6,8 @@ import { issueDocument, type Issued } from '#core/documents/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { XlsxKind } from '#platform/xlsx/sheet.ts'
-import { momentText, numberText, periodText } from '../paper/shown.ts'
-import { getOrganization, type DocumentSource } from './head.ts'
+import { momentText, numberText } from '../paper/shown.ts'
+import { getAbout, type DocumentSource } from './head.ts'
 import { getSource, type Restated } from './restatement.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { wordsIn } from './words.ts'
@@ -58,14 +58,7 @@ export function issueRestatement(
 }
 
 const getTitle = (what: string, report: Report, language: Language) =>
-  [
-    what,
-    getOrganization(report, language),
-    periodText(language, report.head),
-    ...(report.head.counting
-      ? [layoutWordsIn(language).t(`counting.short.${report.head.counting}`)]
-      : []),
-  ].join(', ')
+  `${what}, ${getAbout(report, language)}`
 
 /** What does not depend on who prints it and when. */
 function withoutMoment(report: Report) {

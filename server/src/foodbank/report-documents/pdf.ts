@@ -3,11 +3,11 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { foot } from '#platform/pdf/style.ts'
 import { pageHead } from '../paper/document.ts'
 import { marksText, type Marks } from '../paper/issued-paper.ts'
-import { momentText, periodText } from '../paper/shown.ts'
+import { momentText } from '../paper/shown.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { getBlocks } from './paper/blocks.ts'
 import { getCover } from './paper/cover.ts'
-import { getOrganization, type DocumentSource } from './head.ts'
+import { getAbout, type DocumentSource } from './head.ts'
 import type { Letterhead } from './paper/letterhead.ts'
 import { poolNamesIn } from './paper/pool-names.ts'
 import { withoutSmallParts } from './small-parts.ts'
@@ -48,11 +48,11 @@ export function paperOf(
   language: Language,
 ): TDocumentDefinitions {
   const { report } = source
-  const about = `${getOrganization(report, language)}, ${periodText(language, report.head)}`
+  const about = getAbout(report, language)
   return {
     info: {
       title: `${title}, ${about}`,
-      author: report.head.generated_by_name,
+      author: report.head.company_name ?? report.head.project_name,
       creator: report.head.project_name,
     },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',

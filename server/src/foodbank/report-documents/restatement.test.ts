@@ -186,9 +186,9 @@ describe('the restated report', () => {
       `zmeny-od-uzavreni_${plain()}_2026-02-01_2026-02-28_v1-prubezny_2026-03-10.xlsx`,
     )
     const sheets = await getSheets(content)
-    expect([...sheets.keys()]).toEqual(['Opravená čísla', 'Změněné záznamy', 'Souhrn'])
+    expect([...sheets.keys()]).toEqual(['Přehled', 'Opravená čísla', 'Změněné záznamy'])
     expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
-    expect(sheets.get('Souhrn')?.flat()).toContain('Opravuje')
+    expect(sheets.get('Přehled')?.flat()).toContain('Opravuje')
   })
 
   test.skipIf(missingForPdf())('and a paper by itself, without the new report', async () => {
@@ -206,7 +206,12 @@ describe('the restated report', () => {
     const { id } = await close()
     await change(6)
     const sheets = await getSheets((await restatement(id, 'xlsx')).content)
-    expect([...sheets.keys()].slice(0, 3)).toEqual(['Opravená čísla', 'Změněné záznamy', 'Souhrn'])
+    expect([...sheets.keys()].slice(0, 4)).toEqual([
+      'Přehled',
+      'Opravená čísla',
+      'Změněné záznamy',
+      'B. Rezervace',
+    ])
     expect(sheets.get('Opravená čísla')).toContainEqual([
       'Vydaná pomoc podle kategorie: Trvanlivé, běžné',
       5,

@@ -6,8 +6,8 @@ import type {
   RestatementDocumentBody,
 } from '@crm/contract/foodbank/reports/report-documents'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
-import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/exporting.ts'
+import { sealedWhenRead } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { startExport } from '#core/history/exports.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
@@ -16,6 +16,7 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapshot.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
+import { writeIssued } from '../paper/workbook.ts'
 import { closedReport, compareReports, stateOfClosing } from '../report-closings/service.ts'
 import { allowReports } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
@@ -93,14 +94,14 @@ async function workbookWithRows(
         written += 1
       }
     }
-    const content = xlsxStream([
-      ...reportSheets({ report, closed: null }, language),
-      supportsSheet(counted(), language),
-    ])
+    const source = { report, closed: null }
+    const issued = await issueReport(context, actor, source, language)
+    const frame = { marks: issued, streams: [supportsSheet(counted(), language)] }
+    const content = xlsxStream(reportSheets(source, frame, language))
     closeWith(content, () => closeSnapshot(tx))
-    const fileName = getFileName({ report, closed: null }, { format: 'xlsx', language })
+    const fileName = getFileName(source, { format: 'xlsx', language })
     return {
-      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName },
+      answer: { content: sealedWhenRead(issued, content), mediaType: MEDIA_TYPES.xlsx, fileName },
       written: () => written,
     }
   } catch (error) {
@@ -141,15 +142,13 @@ export async function exportRestatement(
   { format, language, part }: RestatementDocumentBody,
 ): Promise<FileAnswer> {
   const restated = await compareReports(context, actor, id, MAX_RECORDS)
+  const issued = await issueRestatement(context, actor, { restated, part }, language)
   const content =
     format === 'pdf'
-      ? await makePaper(
-          context,
-          await issueRestatement(context, actor, { restated, part }, language),
-          language,
-          (frame) => restatementPdf(restated, part, frame, language),
+      ? await makePaper(context, issued, language, (frame) =>
+          restatementPdf(restated, part, frame, language),
         )
-      : await buffer(xlsxStream(restatementSheets(restated, part, language)))
+      : await writeIssued(issued, restatementSheets(restated, part, issued, language))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.report_closing', id, {
     format,
     restatement: true,
@@ -172,27 +171,23 @@ async function getDocument(
   language: Language,
 ): Promise<FileAnswer> {
   const content =
-    format === 'pdf'
-      ? await makePaper(
-          context,
-          await issueReport(context, actor, source, language),
-          language,
-          (frame) => reportPdf(source, frame, language),
-        )
-      : await getContent(source, format, language)
+    format === 'csv'
+      ? Buffer.from(reportCsv(source, language))
+      : await issuedFile(context, actor, source, format, language)
   const fileName = getFileName(source, { format, language })
   return { content, mediaType: MEDIA_TYPES[format], fileName }
 }
 
-function getContent(
+/** What leaves the house under a number that anybody can verify. */
+async function issuedFile(
+  context: Documents,
+  actor: Actor,
   source: DocumentSource,
-  format: Exclude<ReportFormat, 'pdf'>,
+  format: Exclude<ReportFormat, 'csv'>,
   language: Language,
 ): Promise<Buffer> {
-  switch (format) {
-    case 'xlsx':
-      return buffer(xlsxStream(reportSheets(source, language)))
-    case 'csv':
-      return Promise.resolve(Buffer.from(reportCsv(source, language)))
-  }
+  const issued = await issueReport(context, actor, source, language)
+  return format === 'pdf'
+    ? makePaper(context, issued, language, (frame) => reportPdf(source, frame, language))
+    : writeIssued(issued, reportSheets(source, { marks: issued }, language))
 }

@@ -125,9 +125,9 @@ function xlsxCell(cell: LayoutCell, columnFormat: LayoutColumn['format']): XlsxC
 export const inKind = (value: number | null, format: Format | 'text'): number | null =>
   value === null || format !== 'percent' ? value : Math.round(value * 10) / 1_000
 
-/** What the paper says below a table: the screen has these words beside the numbers, or a link for them. */
+/** What stands below a table: the screen has these words beside the numbers, or a link for them. By which rules it was counted is said once. */
 function getRemarks(
-  { hint, rules = [], remarks = [], warnings = [], tables: [first] }: LayoutSection,
+  { hint, remarks = [], warnings = [], tables: [first] }: LayoutSection,
   table: ReportTable,
   report: Report,
   say: Say,
@@ -141,7 +141,7 @@ function getRemarks(
     ...(grouped ? groupRemarks(report[grouped], hint ?? say('distinct.text'), say) : []),
     ...(isEstimated ? [say('estimate.text')] : []),
     ...(isToFill ? [say('to_fill.text')] : []),
-    ...(table.id === first?.id ? [...rules, ...remarks, ...warnings] : []),
+    ...(table.id === first?.id ? [...remarks, ...warnings] : []),
   ]
 }
 

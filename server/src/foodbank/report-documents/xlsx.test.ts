@@ -1,10 +1,13 @@
+import { documentEndpoints } from '@crm/contract/core/documents/documents'
 import {
   reportEndpoints,
   type GroupRow,
   type PersonsRow,
   type Report,
 } from '@crm/contract/foodbank/reports/reports'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, getSheets, tableAfter } from './testing/documents.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
@@ -17,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const FACT = z.tuple([z.string(), z.string()])
 const admin = () => world.as('superadmin')
 const onScreen = async (filters: object): Promise<Report> =>
   (await world.call(admin(), reportEndpoints.get, { query: { ...QUARTER, ...filters } })).body.data
@@ -40,21 +44,32 @@ describe.each([
   const numbers = (rows: ReturnType<typeof table>) =>
     rows.map((row) => row.slice(1).filter((cell) => typeof cell === 'number'))
 
-  test('has the sheets by their names', () => {
+  test('has a sheet for each table, by the letter of its block', () => {
     expect([...sheets.keys()]).toEqual([
-      'Souhrn',
-      'Osoby',
-      'ESF+',
-      'Výdej',
-      'Organizace',
-      'Regiony a typy',
-      'Měsíce',
+      'Přehled',
+      'B. Rezervace',
+      'C. Domácnosti',
+      'D. Potraviny placené programem',
+      'D. Materiál placený programem',
+      'D. Potraviny jen EU (OP)',
+      'D. Materiál jen EU (OP)',
+      'D. Veškeré potraviny',
+      'D. Veškerý materiál',
+      'E. ESF+',
+      'E. FEAD',
+      'F. Podle kategorie',
+      'G. Podle výdejního místa',
+      'G. Doporučující organizace',
+      'H. Podle regionu',
+      'H. Podle typu žadatele',
+      'I. Po měsících',
+      'J. Poznámky k datům',
     ])
   })
 
   test('has the numbers of requests, households and notes that the screen has', () => {
     const { requests, households, notes } = report
-    expect(table('Souhrn', 'B. Rezervace').map(([, count]) => count)).toEqual(
+    expect(table('B. Rezervace', 'B. Rezervace').map(([, count]) => count)).toEqual(
       [
         requests.created,
         requests.reserved,
@@ -65,11 +80,11 @@ describe.each([
     )
     const { total, first_time, with_children, single, persons, average_size } = households
     const counts = [total, first_time, with_children, single, persons].map(({ value }) => value)
-    expect(table('Souhrn', 'C. Podpořené domácnosti').map(([, count]) => count)).toEqual([
+    expect(table('C. Domácnosti', 'C. Podpořené domácnosti').map(([, count]) => count)).toEqual([
       ...counts,
       average_size,
     ])
-    expect(table('Souhrn', 'J. Poznámky k datům').map(([, count]) => count)).toEqual(
+    expect(table('J. Poznámky k datům', 'J. Poznámky k datům').map(([, count]) => count)).toEqual(
       Object.values(notes).map(({ value }) => value),
     )
   })
@@ -79,7 +94,7 @@ describe.each([
       rows.map(({ male, female, unspecified, total }) =>
         [male, female, unspecified, total].map(({ value }) => value),
       )
-    const shown = (title: string) => numbers(table('Osoby', `D. Osoby: ${title}`))
+    const shown = (title: string) => numbers(table(`D. ${title}`, `D. Osoby: ${title}`))
     const { persons } = report
     expect(shown('Potraviny placené programem')).toEqual(figures(persons.food_paid))
     expect(shown('Materiál placený programem')).toEqual(figures(persons.material_paid))
@@ -91,8 +106,8 @@ describe.each([
 
   test('has the same indicators with their codes, and empty cells where estimates are missing', () => {
     const shown = [
-      ...table('ESF+', 'E. ESF+ (nařízení EU 2021/1057, příloha III)'),
-      ...table('ESF+', 'E. FEAD (starší program)'),
+      ...table('E. ESF+', 'E. ESF+ (nařízení EU 2021/1057, příloha III)'),
+      ...table('E. FEAD', 'E. FEAD (starší program)'),
     ].map(([, code, , paid, op, all]) => [code, paid, op, all])
     expect(shown).toEqual(
       report.indicators.map(({ code, unit, figure, op, all }) => [
@@ -109,7 +124,7 @@ describe.each([
 
   test('has the same kilograms by category', () => {
     const { rows, food, material, total } = report.categories
-    expect(numbers(table('Výdej', 'F. Vydaná pomoc podle kategorie'))).toEqual(
+    expect(numbers(table('F. Podle kategorie', 'F. Vydaná pomoc podle kategorie'))).toEqual(
       [...rows, food, material, total].map((row) => [
         row.own.value,
         row.op.value,
@@ -137,16 +152,16 @@ describe.each([
       { rows, total }: Report['regions'],
       names: readonly (keyof GroupRow & (typeof all)[number])[],
     ) => [...rows, total].map((row) => names.map((name) => row[name].value))
-    expect(numbers(table('Organizace', 'G. Podle výdejního místa'))).toEqual(
+    expect(numbers(table('G. Podle výdejního místa', 'G. Podle výdejního místa'))).toEqual(
       figures(report.organizations, all),
     )
-    expect(numbers(table('Organizace', 'G. Podle doporučující organizace'))).toEqual(
-      figures(report.recommending, all),
-    )
-    expect(numbers(table('Regiony a typy', 'H. Podle regionu'))).toEqual(
+    expect(
+      numbers(table('G. Doporučující organizace', 'G. Podle doporučující organizace')),
+    ).toEqual(figures(report.recommending, all))
+    expect(numbers(table('H. Podle regionu', 'H. Podle regionu'))).toEqual(
       figures(report.regions, few),
     )
-    expect(numbers(table('Regiony a typy', 'H. Podle typu žadatele'))).toEqual(
+    expect(numbers(table('H. Podle typu žadatele', 'H. Podle typu žadatele'))).toEqual(
       figures(report.types, few),
     )
     const months = report.months.map((row) => [
@@ -155,12 +170,15 @@ describe.each([
       row.persons.value,
       row.kilograms.value,
     ])
-    expect(numbers(table('Měsíce', 'I. Po měsících'))).toEqual(months)
+    expect(numbers(table('I. Po měsících', 'I. Po měsících'))).toEqual(months)
   })
 })
 
 test('rows of few households are marked, and what looks like a formula is text', async () => {
-  const rows = tableAfter((await workbook({})).get('Organizace') ?? [], 'G. Podle výdejního místa')
+  const rows = tableAfter(
+    (await workbook({})).get('G. Podle výdejního místa') ?? [],
+    'G. Podle výdejního místa',
+  )
   expect(rows.map(([name]) => name)).toContain("'=Kamenec & „spol.“ <b>")
   const { organizations } = await onScreen({})
   const isSmall = [...organizations.rows, organizations.total].map(
@@ -169,15 +187,47 @@ test('rows of few households are marked, and what looks like a formula is text',
   expect(rows.map((row) => row.at(-1) === '< 5')).toEqual(isSmall)
 })
 
-test('days are days of the sheet', async () => {
-  const head = tableAfter((await workbook({})).get('Souhrn') ?? [], 'A. Hlavička')
-  expect(head.find(([name]) => name === 'Období do')?.[1]).toEqual(new Date('2026-03-31T00:00:00Z'))
+test('the first sheet says what it is of, how it was counted and by what it is verified, and lists the others', async () => {
+  const sheets = await workbook({ organization_id: made.lesna.id, counting: 'paid' })
+  const rows = sheets.get('Přehled') ?? []
+  const of = (part: string) => rows.filter(([one]) => one === part).map(([, ...facts]) => facts)
+  const head = new Map(of('A. Hlavička').map(([name, value]) => [name, value]))
+  expect(rows.slice(0, 2).map(([first]) => first)).toEqual([
+    'Souhrnný report',
+    expect.stringMatching(/^Výdejna Lesná, 1\.\s1\.\s2026 – 31\.\s3\.\s2026, placeno programem$/),
+  ])
+  // days are days of the sheet
+  expect(head.get('Období do')).toEqual(new Date('2026-03-31T00:00:00Z'))
+  expect(head.get('Domácnosti a tabulky')).toBe('Placeno programem')
+  expect(of('Jak se počítalo').join()).toContain('Program platí zboží, které koupil.')
+  expect(of('Listy').map(([name]) => name)).toEqual([...sheets.keys()].slice(1))
+  const [[, number], [, code]] = z.tuple([FACT, FACT]).rest(z.unknown()).parse(of('Dokument'))
+  const { body } = await world.call(world.anonymous, documentEndpoints.verify, {
+    body: { number, code },
+  })
+  expect(body.data?.title).toBe(`Souhrnný report, ${String(rows[1]?.[0])}`)
 })
+
+test.each([{}, { with_rows: true }])(
+  'whoever has the file of a workbook (%j) can verify that it is the one that was made',
+  async (more) => {
+    const { content } = await exportReport(world, admin(), { format: 'xlsx', ...QUARTER, ...more })
+    const rows = (await getSheets(content)).get('Přehled') ?? []
+    const [[, number], [, code]] = z
+      .tuple([FACT, FACT])
+      .rest(z.unknown())
+      .parse(rows.filter(([part]) => part === 'Dokument').map(([, ...facts]) => facts))
+    const { body } = await world.call(world.anonymous, documentEndpoints.verify, {
+      body: { number, code },
+    })
+    expect(body.data?.file_sha256).toBe(createHash('sha256').update(content).digest('hex'))
+  },
+)
 
 test('in English the sheets and titles are English', async () => {
   const sheets = await workbook({ language: 'en' })
-  expect([...sheets.keys()]).toContain('Regions and types')
-  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Households helped')[0]?.[0]).toBe(
+  expect([...sheets.keys()]).toContain('G. By recommending organization')
+  expect(tableAfter(sheets.get('C. Households') ?? [], 'C. Households helped')[0]?.[0]).toBe(
     'Households in total',
   )
 })

@@ -28,6 +28,10 @@ import { wordsIn } from '#platform/texts/texts.ts'
 const words = wordsIn('foodbank-exports')
 const screen = wordsIn('report-blocks')
 
+const COUNTING: Readonly<Record<NonNullable<ReportRowsQuery['counting']>, Words>> = {
+  paid: screen('counting.short.paid'),
+  op: screen('counting.short.op'),
+}
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {
   active: words('active'),
   confirmed: words('served'),
@@ -66,6 +70,7 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
   return {
     table: TABLES[cell.kind],
     fileName: words('file_report_rows'),
+    narrowedBy: ({ counting }, language) => (counting ? [COUNTING[counting][language]] : []),
     title: words('rows_of_the_report'),
     columns: getColumns(cell.kind),
     scope: exportScope,

@@ -67,7 +67,7 @@ test.each(['pdf', 'xlsx'] as const)(
 test('the workbook has every row and marks the small ones', async () => {
   const sheets = await getSheets((await exportYear({ format: 'xlsx' })).content)
   expect([...sheets.keys()]).toEqual([
-    'Rok v číslech',
+    'Přehled',
     'Pomoc',
     'Měsíce',
     'Kategorie',

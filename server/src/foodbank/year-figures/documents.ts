@@ -6,15 +6,14 @@ import type {
   YearFigures,
   YearFormat,
 } from '@crm/contract/foodbank/year-figures/year-figures'
-import { buffer } from 'node:stream/consumers'
 import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderIssued } from '../paper/issued-paper.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
-import { toPlain } from '../report-documents/file-name.ts'
+import { writeIssued } from '../paper/workbook.ts'
+import { toPlain } from '#platform/export/plain-name.ts'
 import { getAbout } from './about.ts'
 import { yearPdf } from './pdf.ts'
 import { yearFigures } from './service.ts'
@@ -36,10 +35,11 @@ export async function exportYear(
   { format, language, ...query }: YearFigureDocumentBody,
 ): Promise<FileAnswer> {
   const figures = await yearFigures(context, actor, query)
+  const issued = await issueYear(context, actor, figures, language)
   const content =
     format === 'pdf'
-      ? await getPaper(context, actor, figures, language)
-      : await buffer(xlsxStream(yearSheets(figures, language)))
+      ? await renderIssued(issued, yearPdf(figures, issued, language))
+      : await writeIssued(issued, yearSheets(figures, issued, language))
   await recordEvent(context.db, getAuthor(actor), 'export', 'foodbank.support', null, {
     ...query,
     format,
@@ -50,17 +50,6 @@ export async function exportYear(
     mediaType: MEDIA_TYPES[format],
     fileName: getFileName(figures, format, language),
   }
-}
-
-/** The paper leaves the house under a number that anybody can verify. */
-async function getPaper(
-  context: Documents,
-  actor: Actor,
-  figures: YearFigures,
-  language: Language,
-): Promise<Buffer> {
-  const issued = await issueYear(context, actor, figures, language)
-  return renderIssued(issued, yearPdf(figures, issued, language))
 }
 
 /** The same figures have the same code, whoever prints them and when. */

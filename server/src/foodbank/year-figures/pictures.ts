@@ -3,14 +3,11 @@ import { getShortNames, type YearWords } from '@crm/contract/foodbank/year-figur
 import { getMonthColumns, type YearPicture } from '@crm/contract/foodbank/year-figures/pictures'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import { INK } from '#platform/pdf/style.ts'
+import { INK, seriesColor } from '#platform/pdf/style.ts'
 import { LOCALES } from '../paper/shown.ts'
 import { figureText } from './shown.ts'
 
-/** In the order of the series; light enough to be told apart by a grey printer. */
-const COLORS = [INK.accent, INK.soft, '#d5a24a']
-const colorAt = (index: number) => COLORS[index] ?? INK.muted
-const BEFORE = '#c4ccc9'
+const BEFORE = seriesColor(2)
 
 const LABEL = 88
 const SHORT_LABEL = 46
@@ -40,7 +37,7 @@ export function barsContent(picture: YearPicture, width: number, language: Langu
       ...(series.length > 1
         ? [
             legend(
-              series.map((name, index) => [name, colorAt(index)] as const),
+              series.map((name, index) => [name, seriesColor(index)] as const),
               width,
             ),
           ]
@@ -79,7 +76,7 @@ function lyingParts(values: readonly number[], scale: number) {
   let x = 0
   return values.flatMap((value, index) => {
     const w = value * scale
-    const part = rectangle(x, 0, w, 9, colorAt(index))
+    const part = rectangle(x, 0, w, 9, seriesColor(index))
     x += w
     return w > 0 ? [part] : []
   })

@@ -7,7 +7,8 @@ import {
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxKind, XlsxSheet } from '#platform/xlsx/sheet.ts'
-import { momentText } from '../paper/shown.ts'
+import type { Marks } from '../paper/issued-paper.ts'
+import { workbookSheets, type WorkbookTable } from '../paper/workbook.ts'
 import { sayIn, yearWordsIn } from './words.ts'
 import { getAbout, getPeriodText } from './about.ts'
 
@@ -21,39 +22,35 @@ const KINDS: Readonly<Record<Format | 'text', XlsxKind>> = {
   tonnes: 'tonnes',
   euro: 'number',
 }
-const NAME_WIDTH = 44
-
 /** The workbook: what it is of, and a sheet for each table, every number as it was counted. */
-export function yearSheets(figures: YearFigures, language: Language): XlsxSheet[] {
+export function yearSheets(figures: YearFigures, marks: Marks, language: Language): XlsxSheet[] {
   const words = yearWordsIn(language)
   const say = sayIn(language)
   const { head } = figures
-  return [
-    {
-      name: say('title'),
-      columns: [
-        { title: say('item'), kind: 'text', width: 30 },
-        { title: say('value'), kind: 'text', width: 60 },
-      ],
-      rows: [
-        [say('operator'), head.company_name],
-        [say('filter.organization'), getAbout(figures, language)],
-        [say('filter.year'), getPeriodText(figures, language)],
-        [say('made'), momentText.moment(language, head.generated_at)],
-        [say('madeBy'), head.generated_by_name],
-        ...(head.meal ? [[say('figure.meals'), words.meal(head.meal)]] : []),
-      ],
-    },
-    ...getYearTables(figures, words).map((table) => getSheet(table, figures, words, language)),
-  ]
+  const facts = [
+    [say('operator'), head.company_name],
+    [say('filter.organization'), getAbout(figures, language)],
+    [say('filter.year'), getPeriodText(figures, language)],
+    [say('made'), { kind: 'moment', value: head.generated_at }],
+    [say('madeBy'), head.generated_by_name],
+    [say('figure.meals'), head.meal ? words.meal(head.meal) : null],
+  ] as const satisfies readonly (readonly [string, XlsxCell])[]
+  const workbook = {
+    title: say('paperTitle', { year: head.year }),
+    about: getAbout(figures, language),
+    parts: [{ title: say('title'), facts: facts.filter(([, value]) => value !== null) }],
+    tables: getYearTables(figures, words).map((table) => getTable(table, figures, words, language)),
+    marks,
+  }
+  return workbookSheets(workbook, language)
 }
 
-function getSheet(
+function getTable(
   table: YearTable,
   figures: YearFigures,
   words: YearWords,
   language: Language,
-): XlsxSheet {
+): WorkbookTable {
   const { caption, rowsAre, columns, rows, notes, id } = table
   const cells = ({ name, cells: values }: (typeof rows)[number]): XlsxCell[] => [
     values.some((cell) => isNumber(cell) && cell.format === 'weight') ? `${name} (kg)` : name,
@@ -63,13 +60,14 @@ function getSheet(
   const hasSmall = rows.some(({ cells: values }) => values.some((cell) => cell && !isNumber(cell)))
   return {
     name: words.t(`sheet.${id}`),
-    heading: [caption, ...notes, ...(groups && hasSmall ? [sayIn(language)('smallNote')] : [])],
+    title: caption,
     columns: [
-      { title: rowsAre, kind: 'text', width: NAME_WIDTH },
-      ...columns.map(({ title, format }) => ({ title, kind: KINDS[format], width: 16 })),
+      { title: rowsAre, kind: 'text' },
+      ...columns.map(({ title, format }) => ({ title, kind: KINDS[format] })),
     ],
     rows: rows.filter(({ isSum }) => !isSum).map(cells),
     totals: rows.filter(({ isSum }) => isSum).map(cells),
+    notes: [...notes, ...(groups && hasSmall ? [sayIn(language)('smallNote')] : [])],
   }
 }
 

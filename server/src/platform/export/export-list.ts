@@ -121,7 +121,7 @@ function getFile(
   if (format === 'xlsx') {
     const { title, company, lines, note } = head
     const heading = [title, ...(company === '' ? [] : [company]), ...lines, () => note(count())]
-    return xlsxStream([{ name: title, heading, wrapsHeading: true, columns, rows }])
+    return xlsxStream([{ name: title, heading, foot: title, columns, rows }])
   }
   const titles = columns.map(({ title }) => title)
   const kinds = columns.map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-import type { XlsxColumn, XlsxValue } from '../xlsx/sheet.ts'
+import type { XlsxCell, XlsxColumn } from '../xlsx/sheet.ts'
 
 /** In characters; longer texts take several lines. */
 const [NARROWEST, WIDEST] = [8, 60]
@@ -11,7 +11,7 @@ const MOMENT = 18
 /** Columns as wide as their titles and the texts of the first rows. */
 export const fitColumns = (
   columns: readonly XlsxColumn[],
-  rows: readonly (readonly XlsxValue[])[],
+  rows: readonly (readonly XlsxCell[])[],
 ): XlsxColumn[] =>
   columns.map((column, index) => {
     const longest = rows.reduce(
@@ -24,8 +24,9 @@ export const fitColumns = (
     return { ...column, width, ...(wanted > WIDEST ? { wraps: true } : {}) }
   })
 
-function lengthOf(value: XlsxValue, kind: XlsxColumn['kind']): number {
+function lengthOf(value: XlsxCell, kind: XlsxColumn['kind']): number {
   if (value === null) return 0
+  if (typeof value === 'object') return lengthOf(value.value, value.kind)
   if (kind === 'date') return DATE
   if (kind === 'moment') return MOMENT
   // a number with its separators and decimals

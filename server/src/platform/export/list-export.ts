@@ -24,6 +24,8 @@ export type ListExport<Row, Query> = {
   readonly table: string
   /** Without accents and spaces. */
   readonly fileName: Words
+  /** By what the rows are narrowed, where lists that differ in it lie beside each other in a folder. */
+  readonly narrowedBy?: (query: Query, language: ExportLanguage) => readonly string[]
   readonly title: Words
   readonly columns: readonly ExportColumn<Row>[]
   /** Columns of a sheet that follow from the data, such as one for each role. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPdf } from './pdf.ts'
+import { tableDocument, toPdf } from './pdf.ts'
 
 const columns = [
   { title: 'Příjmení', kind: 'text' as const },
@@ -33,4 +33,14 @@ test('a small one is the same by either way', async () => {
     '%PDF-',
     '%PDF-',
   ])
+})
+
+test('of a list without a row the paper says that there is none, under its head', () => {
+  const { content, pageOrientation, info } = tableDocument(
+    { ...table(0), company: 'Banka · Lesná 1' },
+    'cs',
+  )
+  expect([content].flat().at(-1)).toBe('Žádný záznam tu není.')
+  expect(pageOrientation).toBe('portrait')
+  expect(info).toEqual({ title: 'Žadatelé', author: 'Banka' })
 })

@@ -5,6 +5,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import { textsIn } from '../texts/texts.ts'
 import { INK, pageWords, quietTable } from '../pdf/style.ts'
 import { renderAside } from '../pdf/render-aside.ts'
 import { bound, renderPdf } from '../pdf/render-pdf.ts'
@@ -68,28 +69,30 @@ export function tableDocument(
     fillColor: INK.pale,
   }))
   const widths = place.beside.map(({ width }) => width)
+  const table: Content = {
+    table: {
+      headerRows: 1,
+      // a row and what stands below it stay on one page, and no page begins with a lonely second line
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths,
+      body: [head, ...body],
+    },
+    layout: rowsLayout(body),
+  }
   return {
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    pageOrientation: place.orientation,
+    pageOrientation: rows.length === 0 ? 'portrait' : place.orientation,
     pageMargins: [28, 28, 28, 36],
-    info: { title },
+    // its details follow its name
+    info: { title, author: company.split(' · ')[0] ?? '' },
     defaultStyle: { fontSize: place.fontSize },
     content: [
       ...(company === '' ? [] : [small(company, [0, 0, 0, 4])]),
       { text: title, fontSize: 14, bold: true },
       ...lines.map((text): Content => ({ text, fontSize: 9, margin: [0, 2, 0, 0] })),
       small(note, [0, 2, 0, 8]),
-      {
-        table: {
-          headerRows: 1,
-          // a row and what stands below it stay on one page, and no page begins with a lonely second line
-          dontBreakRows: true,
-          keepWithHeaderRows: 1,
-          widths,
-          body: [head, ...body],
-        },
-        layout: rowsLayout(body),
-      },
+      rows.length === 0 ? textsIn(language, 'platform-exports')('none') : table,
     ],
     footer: (page, pages) => ({
       text: pageWords(language, page, pages),

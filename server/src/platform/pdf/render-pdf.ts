@@ -16,14 +16,20 @@ pdfmake.setUrlAccessPolicy(() => false)
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
+  const { language = 'cs-CZ', info = {}, header, footer } = document
+  const bind = language === 'cs-CZ' ? bound : fitting
   const whole: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [42, 54, 42, 54],
     ...document,
-    content:
-      document.language === undefined || document.language === 'cs-CZ'
-        ? bindWords(document.content)
-        : document.content,
+    info: { ...(info.creator === undefined ? {} : { author: info.creator }), ...info },
+    content: bindWords(document.content, bind),
+    ...(typeof header === 'function'
+      ? { header: (...page: Parameters<typeof header>) => bindWords(header(...page), bind) }
+      : {}),
+    ...(typeof footer === 'function'
+      ? { footer: (...page: Parameters<typeof footer>) => bindWords(footer(...page), bind) }
+      : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9, ...document.defaultStyle },
   }
   return pdfmake.createPdf(whole).getBuffer()
@@ -32,29 +38,51 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
 /** Czech leaves these one-letter words at no end of a line. */
 const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
 
-export const bound = (text: string): string => text.replaceAll(SHORT, '$1\u00a0')
+export const bound = (text: string): string => fitting(text).replaceAll(SHORT, '$1\u00a0')
+
+const fitting = (text: string): string => wholeNumbers(breakable(text))
+
+/** Of more signs, as in lists: longer words would run over the next column, or push it off the page. */
+const LONGEST_WORD = 40
+const [TOO_LONG, PARTS] = [/[^\s\u200B]{41,}/g, /.{1,10}/gu]
+
+/** A word that is too long for a column may end a line after its signs, and where it has none, anywhere. */
+const breakable = (text: string): string =>
+  text.replaceAll(TOO_LONG, (word) =>
+    word
+      .replaceAll(/[/,;.:@_&?=)\]}–-](?=\S)/g, '$&\u200B')
+      .split('\u200B')
+      .map((part) =>
+        part.length > LONGEST_WORD ? (part.match(PARTS) ?? [part]).join('\u200B') : part,
+      )
+      .join('\u200B'),
+  )
+
+/** A phone number, a post code or a number of thousands stands in one line. */
+const wholeNumbers = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=\d{2,3}(?!\w))/g, '\u00a0')
 
 const isPart = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Binds one-letter words in all texts of a document. */
-export function bindWords<Part>(content: Part): Part {
-  bindIn(content)
+/** Binds what belongs together in all texts of a document. */
+export function bindWords<Part>(content: Part, bind = bound): Part {
+  bindIn(content, bind)
   return content
 }
 
-function bindIn(part: unknown): void {
+function bindIn(part: unknown, bind: (text: string) => string): void {
   if (Array.isArray(part)) {
     for (const [index, each] of part.entries()) {
-      if (typeof each === 'string') part[index] = bound(each)
-      else bindIn(each)
+      if (typeof each === 'string') part[index] = bind(each)
+      else bindIn(each, bind)
     }
     return
   }
   if (!isPart(part)) return
   for (const key of ['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body']) {
     const value = part[key]
-    if (typeof value === 'string') part[key] = bound(value)
-    else bindIn(value)
+    if (typeof value === 'string') part[key] = bind(value)
+    else bindIn(value, bind)
   }
 }

@@ -12,6 +12,10 @@ export const INK = {
   toFill: '#fff3c9',
 } as const
 
+/** The series of a picture in their order, for a grey printer apart from each other and from the paper. */
+const SERIES: readonly string[] = [INK.accent, INK.soft, '#d6d6d6']
+export const seriesColor = (index: number): string => SERIES[index] ?? INK.muted
+
 export const quietTable: CustomTableLayout = {
   hLineWidth: (index, node) => (index === 0 ? 0 : index === node.table.body.length ? 0.8 : 0.4),
   vLineWidth: () => 0,
@@ -44,9 +48,10 @@ export const pageWords = (language: ExportLanguage, page: number, pages: number)
 export const foot =
   (left: string, language: ExportLanguage) =>
   (page: number, pages: number): Content => ({
+    columnGap: 12,
     columns: [
-      { text: left },
-      { text: pageWords(language, page, pages), alignment: 'right', width: 'auto' },
+      { text: left, width: '*' },
+      { text: pageWords(language, page, pages), alignment: 'right', width: 'auto', noWrap: true },
     ],
     fontSize: 7.5,
     color: INK.muted,

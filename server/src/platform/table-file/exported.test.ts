@@ -28,7 +28,6 @@ const FILES = {
         {
           name: 'Seznam',
           heading: ['Seznam', 'Banka, z. s.', 'Filtr: Stav: Aktivní; Název: „a“', () => 'Počet: 5'],
-          wrapsHeading: true,
           columns: COLUMNS,
           rows: ROWS,
         },

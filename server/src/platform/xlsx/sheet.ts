@@ -21,23 +21,20 @@ export type XlsxColumn = {
 /** A line above a table; a function is asked once all rows are written, for what only then is known. */
 export type XlsxHeading = string | (() => string)
 
-/** Lines of a heading, the titles, and the rows as a stream. */
-export type XlsxTable = {
+/** One table: lines of a heading, the titles, the rows as a stream, and what is to be known of them. */
+export type XlsxSheet = {
+  /** At most 31 characters, without `[]:*?/\`. */
+  readonly name: string
+  /** Goes over all columns, each line in as many lines as it needs, and is frozen with the titles. */
   readonly heading?: readonly XlsxHeading[]
-  /** The heading goes over all columns, in as many lines as it needs. */
-  readonly wrapsHeading?: boolean
   readonly columns: readonly XlsxColumn[]
   readonly rows: Iterable<readonly XlsxCell[]> | AsyncIterable<readonly XlsxCell[]>
   /** In bold below the rows. */
   readonly totals?: readonly (readonly XlsxCell[])[]
-}
-
-export type XlsxSheet = XlsxTable & {
-  /** At most 31 characters, without `[]:*?/\`. */
-  readonly name: string
-  /**
-   * Tables below the first, each after an empty row; such a sheet has no filter and no frozen
-   * titles.
-   */
-  readonly below?: readonly XlsxTable[]
+  /** Sentences below the table, after an empty row. */
+  readonly notes?: readonly string[]
+  /** Of facts nobody filters one. */
+  readonly isOfFacts?: boolean
+  /** At the foot of each printed page. */
+  readonly foot?: string
 }

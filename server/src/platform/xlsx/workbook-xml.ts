@@ -26,10 +26,14 @@ export const TO_FILL = 16
 export const HEAD_LINE_STYLE = 24
 /** A text of several lines. */
 export const WRAPPED_STYLE = 25
-export const HEADING_STYLE_WRAPPED = 26
 
-/** On the left, so that they do not touch the text of the next column. */
-const DATES = [STYLES.date, STYLES.moment]
+/** So that they do not touch the text of the next column: dates on the left, numbers with a gap on the right. */
+const sideOf = (style: number): string => {
+  if (style === STYLES.text) return ''
+  return style === STYLES.date || style === STYLES.moment
+    ? ' horizontal="left"'
+    : ' horizontal="right" indent="1"'
+}
 
 const FORMATS = [49, 3, 4, 164, 165, 166, 167]
 
@@ -43,22 +47,23 @@ export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
 <fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECEF"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF3BF"/><bgColor indexed="64"/></patternFill></fill></fills>
 <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF868E96"/></bottom><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="27"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks(0)}${looks(1)}<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>${looks(0, 3)}${wrapped(0)}${wrapped(0)}${wrapped(2)}</cellXfs>
+<cellXfs count="26"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks(0)}${looks(1)}<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>${wrapped(2)}${looks(0, 3)}${wrapped(0)}${wrapped(0)}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
 function looks(font: 0 | 1, fill: 0 | 3 = 0): string {
   return FORMATS.map(
     (format, index) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${DATES.includes(index + 1) ? ' horizontal="left"' : ''} vertical="top"/></xf>`,
+      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment${sideOf(index + 1)} vertical="top"/></xf>`,
   ).join('')
 }
 
 export const relationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-/** A written sheet; a single table has the row numbers of its titles and rows. */
-export type WrittenSheet = { readonly name: string; readonly table: WrittenTable | null }
+/** A written sheet, and the row numbers of its titles and rows. */
+export type WrittenSheet = { readonly name: string; readonly table: WrittenTable }
 type WrittenTable = {
+  readonly isFiltered: boolean
   readonly titlesRow: number
   readonly lastRow: number
   readonly lastColumn: string
@@ -74,10 +79,11 @@ export function workbookXml(sheets: readonly WrittenSheet[]): string {
 }
 
 function definedNames({ name, table }: WrittenSheet, index: number): string {
-  if (!table) return ''
-  const { titlesRow, lastRow, lastColumn } = table
+  const { isFiltered, titlesRow, lastRow, lastColumn } = table
   const quoted = `'${xmlText(name.replaceAll("'", "''"))}'`
-  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$${titlesRow}:$${lastColumn}$${lastRow}</definedName>`
+  const filter = isFiltered
+    ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$${titlesRow}:$${lastColumn}$${lastRow}</definedName>`
+    : ''
   return `${filter}<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$${titlesRow}:$${titlesRow}</definedName>`
 }
 

@@ -95,36 +95,44 @@ it('names of sheets are made such that Excel takes them', async () => {
   ])
 })
 
-it('tables stand below each other under headings, with cells of kinds of their own', async () => {
-  const below = [
-    {
-      heading: ['Druhá'],
-      columns,
-      rows: [
-        [
-          { kind: 'percent', value: 0.25 } as const,
-          { kind: 'integer', value: null, to_fill: true } as const,
-        ],
-      ],
-    },
-  ]
+it('a table has its titles frozen and filtered under a heading, its sums below, and notes after an empty row', async () => {
+  const long = 'Domácnost podpořená na více místech je v řádku každého z nich. '.repeat(3)
   const sheet = (
     await readBack([
       {
-        name: 'Souhrn',
-        heading: ['Report', 'leden'],
+        name: 'F. Podle kategorie',
+        heading: ['Podle kategorie', 'leden'],
         columns,
-        rows: [['a', 1]],
+        rows: [
+          [
+            { kind: 'percent', value: 0.25 },
+            { kind: 'integer', value: null, to_fill: true },
+          ],
+        ],
         totals: [['b', 2]],
-        below,
+        notes: [long, 'Druhá'],
       },
     ])
-  ).getWorksheet('Souhrn')
+  ).getWorksheet('F. Podle kategorie')
   expect(
-    ['A1', 'A2', 'A4', 'A5', 'A6', 'A8', 'A10', 'A11'].map((place) => sheet?.getCell(place).value),
-  ).toEqual(['Report', 'leden', 'Text', 'a', 'b', 'Druhá', 'Text', 0.25])
-  expect(sheet?.getCell('A11').numFmt).toBe('0.0%')
+    ['A1', 'A2', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'].map((place) => sheet?.getCell(place).value),
+  ).toEqual(['Podle kategorie', 'leden', 'Text', 0.25, 'b', null, long, 'Druhá'])
+  expect(sheet?.getCell('A5').numFmt).toBe('0.0%')
+  expect(sheet?.views?.[0]).toMatchObject({ state: 'frozen', ySplit: 4 })
+  expect(sheet?.autoFilter).toBe('A4:D5')
+  expect(sheet?.getCell('D8').master.address).toBe('A8')
+  expect(sheet?.getRow(8).height).toBeGreaterThan(30)
+})
+
+it('facts are not filtered, and a printed page says at its foot what it is of', async () => {
+  const sheet = (
+    await readBack([
+      { name: 'Přehled', columns, rows: [['a', 1]], isOfFacts: true, foot: 'Report & příloha' },
+    ])
+  ).getWorksheet('Přehled')
   expect(sheet?.autoFilter ?? null).toBeNull()
+  expect(sheet?.views?.[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+  expect(sheet?.headerFooter?.oddFooter).toBe('&L&8 Report && příloha&R&8&P / &N')
 })
 
 it('an error of the source destroys the file', async () => {
@@ -177,7 +185,6 @@ it('a heading over all columns is frozen with the titles, and says at the end wh
     {
       name: 'Seznam',
       heading: ['Seznam', `Filtr: ${'velmi dlouhý '.repeat(20)}`, () => `Počet: ${written}`],
-      wrapsHeading: true,
       columns: columns.slice(0, 2),
       rows: rows(),
     },
@@ -188,4 +195,23 @@ it('a heading over all columns is frozen with the titles, and says at the end wh
   expect(sheet?.views?.[0]).toMatchObject({ state: 'frozen', ySplit: 5 })
   expect(sheet?.autoFilter).toBe('A5:B8')
   expect(sheet?.getRow(2).height).toBeGreaterThan(30)
+})
+
+it('a row is as high as its longest text in the width of its column, for programs that do not find out', async () => {
+  const long = 'Každá osoba je počítána jednou, s věkem v den poslední pomoci. '.repeat(4)
+  const sheet = (
+    await readBack([
+      {
+        name: 'Texty',
+        columns: [{ title: 'Text', kind: 'text', width: 60, wraps: true }],
+        rows: [['krátký'], [long], ['a\nb'], ['x'.repeat(30_000)]],
+      },
+    ])
+  ).getWorksheet('Texty')
+  expect([2, 3, 4, 5].map((row) => sheet?.getRow(row).height)).toEqual([
+    undefined,
+    expect.toSatisfy((height: number) => height >= 60 && height <= 90),
+    30,
+    409,
+  ])
 })

@@ -1,10 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
-import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
+import type { XlsxCell, XlsxSheet } from './sheet.ts'
 import {
   getTitlesRow,
-  getWidths,
+  getWidth,
   mergedLines,
+  notesXml,
   rowWriter,
   sheetEnd,
   sheetStart,
@@ -76,12 +77,7 @@ async function writeParts(
   }
   for (const sheet of sheets) {
     const rows = reader(sheet.rows)
-    const widths = getWidths(sheet)
-    const place = {
-      width: widths.reduce((sum, width) => sum + width, 0),
-      lastColumn: columnName(widths.length - 1),
-      late: numberOf,
-    }
+    const place = { width: getWidth(sheet), late: numberOf }
     try {
       do {
         const number = written.length + 1
@@ -109,19 +105,18 @@ async function writeParts(
   zip.end()
 }
 
-/** Rows that do not fit stay in `rows`; tables below the first come on the last sheet. */
+/** Rows that do not fit stay in `rows`; sums and notes come on the last sheet. */
 async function* sheetParts(
   sheet: XlsxSheet,
   rows: RowReader,
   { rowLimit, place }: { readonly rowLimit: number; readonly place: HeadingPlace },
   done: (table: WrittenSheet['table']) => void,
 ): AsyncGenerator<string> {
-  const { columns, totals = [], below = [] } = sheet
-  const titlesRow = getTitlesRow(sheet, 0)
+  const { columns, totals = [], notes = [], isOfFacts = false } = sheet
+  const titlesRow = getTitlesRow(sheet)
   const write = rowWriter(columns)
-  const last = rowLimit - totals.length
-  const merged = mergedLines(sheet, 0, place.lastColumn)
-  let text = sheetStart(sheet) + tableStart(sheet, 0, place)
+  const last = rowLimit - totals.length - (notes.length > 0 ? notes.length + 1 : 0)
+  let text = sheetStart(sheet) + tableStart(sheet, place)
   let number = titlesRow
   while (number < last) {
     // Awaiting each of a million rows would cost more than writing them.
@@ -135,44 +130,18 @@ async function* sheetParts(
   }
   if (number >= last) await rows.lookAhead()
   const table = { titlesRow, lastRow: number, lastColumn: columnName(columns.length - 1) }
-  if (rows.isDone()) {
-    text += totalRows(sheet, number)
-    yield text
-    text = ''
-    yield* tablesBelow(below, number + totals.length, { rowLimit, place, merged })
-  }
-  const isAlone = below.length === 0
-  done(isAlone ? table : null)
-  yield text + sheetEnd(isAlone ? `A${titlesRow}:${table.lastColumn}${number}` : '', merged)
+  const above = number + totals.length
+  const isLast = rows.isDone()
+  if (isLast) text += totalRows(sheet, number) + notesXml(sheet, above, place)
+  done({ ...table, isFiltered: !isOfFacts })
+  const filtered = isOfFacts ? '' : `A${titlesRow}:${table.lastColumn}${number}`
+  const lines = isLast ? sheet : { ...sheet, notes: [] }
+  yield text + sheetEnd(sheet, filtered, mergedLines(lines, above, table.lastColumn))
 }
 
-function totalRows({ columns, totals = [] }: XlsxTable, above: number): string {
+function totalRows({ columns, totals = [] }: XlsxSheet, above: number): string {
   const write = rowWriter(columns, true)
   return totals.map((total, index) => write(above + index + 1, total)).join('')
-}
-
-async function* tablesBelow(
-  tables: readonly XlsxTable[],
-  above: number,
-  {
-    rowLimit,
-    place,
-    merged,
-  }: { readonly rowLimit: number; readonly place: HeadingPlace; readonly merged: string[] },
-): AsyncGenerator<string> {
-  let number = above
-  for (const table of tables) {
-    merged.push(...mergedLines(table, number + 1, place.lastColumn))
-    // An empty row between two tables.
-    yield tableStart(table, number + 1, place)
-    number = getTitlesRow(table, number + 1)
-    const write = rowWriter(table.columns)
-    for await (const row of table.rows) yield write(++number, row)
-    yield totalRows(table, number)
-    number += table.totals?.length ?? 0
-    if (number > rowLimit)
-      throw new Error('What stands below the first table does not fit into the sheet.')
-  }
 }
 
 type RowReader = {
@@ -228,7 +197,7 @@ function sheetNames(): (name: string) => string {
   return (name) => {
     const plain = name
       .toWellFormed()
-      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/[[\]:*?/\\\p{Cc}\u00A0]/gu, ' ')
       .replace(/^[\s']+|[\s']+$/g, '')
     const wanted = plain || 'List'
     for (let number = 1; ; number += 1) {

@@ -40,7 +40,7 @@ export function receiptDocument(
   ]
   const heading = (text: string) => getHeading(text, 12, [12, 4])
   return {
-    info: { title: `${t('title')} ${number}` },
+    info: { title: `${t('title')} ${number}`, author: company.name },
     language: LOCALES[language],
     footer: foot(`${t('title')} · ${number}`, language),
     content: [

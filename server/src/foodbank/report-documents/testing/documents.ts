@@ -48,7 +48,11 @@ export async function getSheets(content: Buffer): Promise<Map<string, CellValue[
       const rows: CellValue[][] = []
       sheet.eachRow({ includeEmpty: true }, (row) => {
         rows.push(
-          Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).value ?? null),
+          Array.from({ length: row.cellCount }, (_, index) => {
+            const cell = row.getCell(index + 1)
+            // a line over all columns stands in the first of them
+            return cell.master.address === cell.address ? (cell.value ?? null) : null
+          }),
         )
       })
       return [sheet.name, rows]

@@ -10,6 +10,17 @@ export function missingForPdf(): string | null {
     : null
 }
 
+/** What a PDF says of itself, by name. */
+export function pdfInfo(content: Buffer): Map<string, string> {
+  const { stdout } = spawnSync('pdfinfo', ['-'], { input: content, encoding: 'utf8' })
+  return new Map(
+    stdout.split('\n').flatMap((line) => {
+      const [, name, value] = /^([^:]+): +(.*)$/.exec(line) ?? []
+      return name === undefined || value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
 /** The pages of a PDF as pdftotext reads them. */
 export function pdfPages(content: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'crm-pdf-'))
