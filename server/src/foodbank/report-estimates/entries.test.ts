@@ -5,6 +5,7 @@ import {
 } from '@crm/contract/foodbank/reports/report-estimates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World
@@ -295,6 +296,16 @@ describe('a closed period', () => {
       })
       .execute()
 
+  const listNoted = async (period: typeof YEAR) =>
+    world.db
+      .selectFrom('foodbank.restatement_reason as r')
+      .innerJoin('foodbank.report_estimate as e', 'e.id', 'r.record_id')
+      .select(['r.act', 'r.reason'])
+      .where('e.organization_id', '=', site)
+      .where('e.period_from', '=', period.date_from)
+      .where('e.period_to', '=', period.date_to)
+      .execute()
+
   test('is changed with a reason alone, which stays though the entry goes', async () => {
     await enter({ EMCO01: 5 })
     await close(WINTER)
@@ -321,9 +332,27 @@ describe('a closed period', () => {
     })
   })
 
+  test('the reason stands beside the entry among the changes of the closed report', async () => {
+    await enter({ EMCO01: 5 }, QUARTERS[1])
+    const closing = await closingDesk(world).closed({ organization_id: site, ...QUARTERS[1] })
+    const accept = { ...QUARTERS[1], accept_restatement: true, reason: 'chyba ve faktuře' }
+    await enter({ EMCO01: 7 }, { ...YEAR, ...accept })
+    expect((await closingDesk(world).getChanges(closing.id)).data).toMatchObject([
+      {
+        kind: 'estimate',
+        change: 'changed',
+        closed: { value: 5 },
+        now: { value: 7 },
+        acts: [{ act: 'estimated', reason: 'chyba ve faktuře', by: expect.any(String) }],
+      },
+    ])
+  })
+
   test('closes entries of exactly its days, for no others count in it', async () => {
     await close(YEAR)
     expect(await enter({ EMCO01: 5 }, SPRING)).toMatchObject(accepted)
     expect((await enter({ EMCO01: 5 }, YEAR)).status).toBe(409)
+    // nor is it noted as a change of the year
+    expect(await listNoted(SPRING)).toEqual([])
   })
 })
