@@ -169,4 +169,28 @@ describe('what the programme paid for', () => {
     expect([total('food_paid'), total('food_op'), total('food')]).toEqual([1, 1, 2])
     expect(indicators.find(({ code }) => code === '13')?.all?.value).toBe(2)
   })
+
+  test('never counts donated material, for of donations the Union pays the costs of food alone', async () => {
+    await clear()
+    const site = await world.make.foodBank()
+    const help = (date: string, amounts: Record<string, number>) =>
+      world.make.support({ organization_id: site.id, date, durables: 0, ...amounts })
+    await help('2025-05-01', { clothes: 3 })
+    await help('2025-05-02', { clothes: 4, clothes_op: 2 })
+    await help('2025-05-03', { pastries: 6 })
+    await create({ organization_id: site.id, pays: 'products_and_logistics' })
+    const query = { date_from: '2025-05-01', date_to: '2025-05-31', organization_id: site.id }
+    const read = async (counting?: 'paid') =>
+      (
+        await world.call(admin(), reportEndpoints.get, {
+          query: { ...query, ...(counting && { counting }) },
+        })
+      ).body.data
+    const clothed = (await read()).indicators.find(({ code }) => code === 'EMCR10')
+    expect([clothed?.figure.value, clothed?.op?.value, clothed?.all?.value]).toEqual([1, 1, 2])
+    const { categories, households } = await read('paid')
+    expect([categories.food.total.value, categories.material.total.value]).toEqual([6, 2])
+    expect(categories.total.own.value).toBe(6)
+    expect(households.total.value).toBe(2)
+  })
 })
