@@ -129,6 +129,27 @@ describe('what the programme paid for', () => {
     ])
   })
 
+  test('holds on its own day already, be it the first or the last of the period', async () => {
+    await clear()
+    await create({ valid_from: '2025-03-10', pays: 'products_and_logistics', source: 'Dodatek' })
+    const named = async (date_from: string, date_to: string) =>
+      (await getReport(date_from, date_to)).head.rules.map(({ pays, valid_from }) => [
+        pays,
+        valid_from,
+      ])
+    const [byDefault, rule] = [
+      ['products', null],
+      ['products_and_logistics', '2025-03-10'],
+    ]
+    // 10 kg of the 9th, 40 of the 10th
+    expect((await paid('2025-03-01', '2025-03-10'))[0]).toBe(0.05)
+    expect(await named('2025-03-01', '2025-03-10')).toEqual([byDefault, rule])
+    expect((await paid('2025-03-10', '2025-03-19'))[0]).toBe(0.04)
+    expect(await named('2025-03-10', '2025-03-19')).toEqual([rule])
+    expect((await paid('2025-03-01', '2025-03-09'))[0]).toBe(0.01)
+    expect(await named('2025-03-01', '2025-03-09')).toEqual([byDefault])
+  })
+
   test('follows the rule of the site before that of the bank, which then is not named', async () => {
     await clear()
     await create({ pays: 'nothing' })
