@@ -141,7 +141,13 @@ describe('a part and its whole', () => {
     expect(await enter({ PASSED_ON: 1.5, PASSED_ON_OP: 1.501 })).toMatchObject(
       refusal('PASSED_ON_OP.value', 'above_whole', 1.5),
     )
+    expect(await enter({ PASSED_ON_OP: 0.5 })).toMatchObject(
+      refusal('PASSED_ON_OP.value', 'above_whole', 0),
+    )
     expect(await enter({ PASSED_ON: 1.5, PASSED_ON_OP: 1.5 })).toMatchObject(accepted)
+    expect(await enter({ PASSED_ON: null })).toMatchObject(
+      refusal('PASSED_ON.value', 'below_parts', 1.5),
+    )
     expect(await enter({ PASSED_ON: 1.5004 })).toMatchObject(refusal('PASSED_ON.value', 'numeric'))
   })
 })
