@@ -2653,6 +2653,8 @@ declare module '@crm/texts/text' {
       'method.estimates': 'numbers'
       'method.estimates_by': 'numbers' | 'sites'
       'method.no_estimates': never
+      'method.no_estimates_passed_on': never
+      'method.passed_on': 'tonnes'
       'changes': never
       'file.changes': never
     }

@@ -359,7 +359,7 @@ describe.skipIf(missing !== null)('the PDF', () => {
     expect(text).toContain(
       `Počet výdejů v období: ${count(organizations.total.supports.value)}, z toho bez rezervace: ${count(notes.supports_without_request.value)}.`,
     )
-    expect(text).toContain('Program platí zboží, které koupil. Je to výchozí pravidlo')
+    expect(text).toContain('program platí zboží, které koupil (výchozí pravidlo)')
     expect(text).toContain(`neznámý: ${count(notes.persons_without_age.value)}.`)
   })
 
