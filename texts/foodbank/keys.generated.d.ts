@@ -1926,6 +1926,7 @@ declare module '@crm/texts/text' {
       'closed': never
       'closed_by': never
       'record': never
+      'record_key': never
       'change': never
       'en_gb': never
       'file_organizations': never
@@ -2623,6 +2624,7 @@ declare module '@crm/texts/text' {
       'records.none': never
       'records.first': 'shown' | 'total'
       'record': never
+      'record_key': never
       'point': never
       'change': never
       'content': never

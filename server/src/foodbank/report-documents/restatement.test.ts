@@ -188,6 +188,7 @@ describe('the restated report', () => {
     const sheets = await getSheets(content)
     expect([...sheets.keys()]).toEqual(['Opravená čísla', 'Změněné záznamy', 'Souhrn'])
     expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
+    expect(sheets.get('Změněné záznamy')?.at(-1)?.at(-1)).toBe(support.id)
     expect(sheets.get('Souhrn')?.flat()).toContain('Opravuje')
   })
 
