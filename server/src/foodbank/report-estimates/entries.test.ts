@@ -354,6 +354,24 @@ describe('a closed period', () => {
     ])
   })
 
+  test('an entry and a closing that is being made wait for each other', async () => {
+    const sites = await Promise.all(Array.from({ length: 5 }, () => world.make.foodBank()))
+    const { closed, getState } = closingDesk(world)
+    await Promise.all(
+      sites.map(async ({ id: organization_id }) => {
+        const [entered, closing] = await Promise.all([
+          world.callWith(world.as('superadmin'), endpoints.save, {
+            body: { organization_id, ...SPRING, values: { EMCO01: { value: 5, note: 'ceník' } } },
+          }),
+          closed({ organization_id, ...SPRING }),
+        ])
+        // either a reason was asked for, or the closing has it
+        expect([200, 409]).toContain(entered.status)
+        expect((await getState(closing.id))?.added).toBe(0)
+      }),
+    )
+  })
+
   test('closes entries of exactly its days, for no others count in it', async () => {
     await close(YEAR)
     expect(await enter({ EMCO01: 5 }, SPRING)).toMatchObject(accepted)

@@ -102,6 +102,15 @@ test('where the rule changes within the period, only what was bought is paid of 
   expect(await read()).toMatchObject({ paid: 0.06 })
 })
 
+test('once a site has a rule of its own, later ones of the whole bank say nothing of what it passed on', async () => {
+  await enter(first, { PASSED_ON: 0.3, PASSED_ON_OP: 0.1 })
+  await rule('2025-01-01', 'products_and_logistics')
+  await rule('2025-04-10', 'products_and_logistics', first)
+  await rule('2025-05-01', 'nothing')
+  // first: 160 + 300 kg; second handed out when the bank took no part
+  expect(await read()).toMatchObject({ paid: 0.46 })
+})
+
 test('an entered share goes before the computed one, weighted by the food of its site, and says what the register has', async () => {
   await enter(second, { EMCO11: 50 })
   // 60 kg of 160 computed, 20 of 40 entered: 80 of 200
