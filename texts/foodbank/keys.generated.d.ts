@@ -1926,6 +1926,7 @@ declare module '@crm/texts/text' {
       'closed': never
       'closed_by': never
       'record': never
+      'record_key': never
       'change': never
       'en_gb': never
       'file_organizations': never
@@ -2627,6 +2628,7 @@ declare module '@crm/texts/text' {
       'records.none': never
       'records.first': 'shown' | 'total'
       'record': never
+      'record_key': never
       'point': never
       'change': never
       'content': never
@@ -2657,6 +2659,8 @@ declare module '@crm/texts/text' {
       'method.estimates': 'numbers'
       'method.estimates_by': 'numbers' | 'sites'
       'method.no_estimates': never
+      'method.no_estimates_passed_on': never
+      'method.passed_on': 'tonnes'
       'changes': never
       'file.changes': never
       'sheet.requests': never

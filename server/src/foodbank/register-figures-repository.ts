@@ -1,4 +1,4 @@
-import { AMOUNT_CODES, AMOUNT_ROWS, amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES, amounts } from '@crm/contract/foodbank/amounts'
 import type { Weighed } from '@crm/contract/foodbank/reports/valuation'
 import { pick, toRecord } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
@@ -13,12 +13,10 @@ const weightRow = z.object({ is_homeless: z.boolean(), ...amounts })
 
 /** Kilograms of goods that the programme paid for by its rules, handed out to the homeless and to the others. */
 export async function weighPaid(db: Connection, query: ReportQuery): Promise<Weighed> {
-  const { amount } = await paidUntil(db, query.date_to)
-  const sums = AMOUNT_CODES.map((code) => {
-    const kilograms = sql.ref(`s.${code}`)
-    const paid = amount(kilograms, OP_CODES.has(code) ? kilograms : sql`0`)
-    return sql`coalesce(sum(${paid}), 0) as ${sql.ref(code)}`
-  })
+  const paid = await paidUntil(db, query.date_to)
+  const sums = AMOUNT_CODES.map(
+    (code) => sql`coalesce(sum(${paid.kind(code)}), 0) as ${sql.ref(code)}`,
+  )
   const { rows } = await typedSql(weightRow)`
     select coalesce(t.is_homeless, false) as is_homeless, ${sql.join(sums)}
     from foodbank.support s left join foodbank.applicant_type t on t.id = s.applicant_type_id
@@ -30,5 +28,3 @@ export async function weighPaid(db: Connection, query: ReportQuery): Promise<Wei
 }
 
 const NOTHING = toRecord(AMOUNT_CODES, () => 0)
-/** Goods that the programme bought. */
-const OP_CODES: ReadonlySet<string | null> = new Set(AMOUNT_ROWS.map(({ op }) => op))

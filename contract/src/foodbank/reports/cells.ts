@@ -14,7 +14,7 @@ export const HOUSEHOLD_COUNTS = [
   'persons',
 ] as const
 /**
- * Which help counts: what the programme paid for (the goods that it bought and, where the rule says so, donated ones that it
+ * Which help counts: what the programme paid for (the goods that it bought and, where the rule says so, donated food that it
  * transported, stored and distributed), only goods bought with EU money, or all help.
  */
 export const COUNTINGS = ['paid', 'op', 'all'] as const

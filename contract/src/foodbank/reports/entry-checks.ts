@@ -70,7 +70,7 @@ function checkWhole(
   parts: readonly IndicatorDefinition[],
   { getEntered, changed, wholes, fail }: Check,
 ): void {
-  const value = getEntered(whole.code) ?? wholes[whole.code] ?? null
+  const value = getEntered(whole.code) ?? wholes[whole.code] ?? getUnentered(whole)
   const given = parts.flatMap(({ code }) => {
     const part = getEntered(code)
     return part === null ? [] : [{ code, value: part }]
@@ -87,6 +87,9 @@ function checkWhole(
   else if (last)
     fail(last.code, sum > toThousandths(value) ? 'parts_above_whole' : 'parts_below_whole', value)
 }
+
+/** A total that nobody entered is not known, but food that nobody entered was not passed on. */
+const getUnentered = ({ code }: IndicatorDefinition) => (code === 'PASSED_ON' ? 0 : null)
 
 /** So that 0.1 and 0.2 are 0.3. */
 const toThousandths = (value: number) => Math.round(value * 1_000)

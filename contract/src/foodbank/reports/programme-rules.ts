@@ -8,7 +8,7 @@ import { registerDay } from '../register-days.ts'
 import * as wire from './programme-rules.endpoints.ts'
 
 /**
- * What the programme pays for: the goods that it bought; these and the transport, storage and distribution of donated ones; or
+ * What the programme pays for: the goods that it bought; these and the transport, storage and distribution of donated food; or
  * nothing, where a site takes no part.
  */
 export const PAYS = ['products', 'products_and_logistics', 'nothing'] as const

@@ -152,6 +152,25 @@ test('one that says nothing of a closed period needs no reason', async () => {
   expect(await rules(closing.id)).toEqual([])
 })
 
+test('one that another replaces on the first day of a closed period says nothing of it', async () => {
+  const before = await created({ valid_from: '2026-01-01' })
+  await created({ valid_from: FEBRUARY.date_from, pays: 'products' })
+  await close()
+  expect((await update(before, { pays: 'nothing' })).status).toBe(200)
+  expect((await remove(before.id)).status).toBe(200)
+})
+
+test('one of the whole food bank says nothing where a rule of the site began before it, within the period or earlier', async () => {
+  await created({ valid_from: '2026-02-05', pays: 'products' })
+  const { id } = await close()
+  const concerned = async (valid_from: string) => {
+    const { body } = await create({ organization_id: null, valid_from })
+    return closedPeriods.parse(body.details).some((period) => period.id === id)
+  }
+  expect(await concerned('2026-02-04')).toBe(true)
+  expect(await concerned('2026-02-10')).toBe(false)
+})
+
 test('a new rule is the only change where it takes the place of an earlier one', async () => {
   await created({ valid_from: '2026-01-01' })
   const closing = await close()

@@ -81,6 +81,12 @@ export async function correctingHouseholds<Done>(
   return done
 }
 
+/** Before entries of a period are changed: a closing that is being made has them or is seen, and the reason is noted with what is written. */
+export async function noteEntryReason(tx: Transaction, reason: string | null): Promise<void> {
+  await repository.lockClosings(tx)
+  await repository.setReason(tx, reason)
+}
+
 /** The closings whose reports count help of these applicants. */
 export const listClosingsOfApplicants = (
   db: Connection,

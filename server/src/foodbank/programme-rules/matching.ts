@@ -1,3 +1,4 @@
+import { AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
 import { PAYS_BY_DEFAULT, type Pays } from '@crm/contract/foodbank/reports/programme-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { DatedRule } from './repository.ts'
@@ -11,27 +12,41 @@ type Span = { readonly from: string; readonly pays: Pays }
 export type Paid = {
   readonly food: RawBuilder<unknown>
   readonly material: RawBuilder<unknown>
-  /** Of other amounts: what is paid for where the programme pays all of them, and where it pays those that it bought. */
-  readonly amount: (all: RawBuilder<unknown>, op: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** True of all hand-outs: only goods that the programme bought, so that the paid ones are those. */
-  readonly isProductsOnly: boolean
+  /** Of an amount that the programme bought: all of it, but where it pays nothing. */
+  readonly bought: (amount: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Of one kind of goods, in kilograms. */
+  readonly kind: (code: AmountCode) => RawBuilder<unknown>
 }
+
+const codesOf = (rows: readonly (typeof AMOUNT_ROWS)[number][], column: 'own' | 'op') =>
+  new Set<AmountCode | null>(rows.map((row) => row[column]))
+const BOUGHT = codesOf(AMOUNT_ROWS, 'op')
+const OWN_FOOD = codesOf(
+  AMOUNT_ROWS.filter(({ group }) => group === 'food'),
+  'own',
+)
 
 /**
  * A site's own rule goes before that of the whole bank, from its first day on; of two the later one holds. Where none does, the
- * programme pays the goods that it bought.
+ * programme pays the goods that it bought. Of donations the Union pays the collection, transport, storage and distribution of food alone
+ * (Regulation (EU) 2021/1057, Article 22(1)(d)), so that donated material is never paid.
  */
 export function getPaid(rules: readonly Rule[]): Paid {
   const pays = getPays(rules)
-  const amount = (all: RawBuilder<unknown>, op: RawBuilder<unknown>) =>
+  const amount = (all: RawBuilder<unknown>, bought: RawBuilder<unknown>) =>
     pays === null
-      ? op
-      : sql`case ${pays} when 'products_and_logistics' then ${all} when 'products' then ${op} else 0 end`
+      ? bought
+      : sql`case ${pays} when 'products_and_logistics' then ${all} when 'products' then ${bought} else 0 end`
+  const bought: Paid['bought'] = (given) => amount(given, given)
   return {
     food: amount(sql`s.food_hundredths`, sql`s.food_op_hundredths`),
-    material: amount(sql`s.material_hundredths`, sql`s.material_op_hundredths`),
-    amount,
-    isProductsOnly: pays === null,
+    material: bought(sql`s.material_op_hundredths`),
+    bought,
+    kind: (code) => {
+      const given = sql.ref(`s.${code}`)
+      if (BOUGHT.has(code)) return bought(given)
+      return OWN_FOOD.has(code) ? amount(given, sql`0`) : sql`0`
+    },
   }
 }
 

@@ -129,6 +129,27 @@ describe('what the programme paid for', () => {
     ])
   })
 
+  test('holds on its own day already, be it the first or the last of the period', async () => {
+    await clear()
+    await create({ valid_from: '2025-03-10', pays: 'products_and_logistics', source: 'Dodatek' })
+    const named = async (date_from: string, date_to: string) =>
+      (await getReport(date_from, date_to)).head.rules.map(({ pays, valid_from }) => [
+        pays,
+        valid_from,
+      ])
+    const [byDefault, rule] = [
+      ['products', null],
+      ['products_and_logistics', '2025-03-10'],
+    ]
+    // 10 kg of the 9th, 40 of the 10th
+    expect((await paid('2025-03-01', '2025-03-10'))[0]).toBe(0.05)
+    expect(await named('2025-03-01', '2025-03-10')).toEqual([byDefault, rule])
+    expect((await paid('2025-03-10', '2025-03-19'))[0]).toBe(0.04)
+    expect(await named('2025-03-10', '2025-03-19')).toEqual([rule])
+    expect((await paid('2025-03-01', '2025-03-09'))[0]).toBe(0.01)
+    expect(await named('2025-03-01', '2025-03-09')).toEqual([byDefault])
+  })
+
   test('follows the rule of the site before that of the bank, which then is not named', async () => {
     await clear()
     await create({ pays: 'nothing' })
@@ -168,5 +189,29 @@ describe('what the programme paid for', () => {
       persons[aid].find(({ band }) => band === 'total')?.total.value
     expect([total('food_paid'), total('food_op'), total('food')]).toEqual([1, 1, 2])
     expect(indicators.find(({ code }) => code === '13')?.all?.value).toBe(2)
+  })
+
+  test('never counts donated material, for of donations the Union pays the costs of food alone', async () => {
+    await clear()
+    const site = await world.make.foodBank()
+    const help = (date: string, amounts: Record<string, number>) =>
+      world.make.support({ organization_id: site.id, date, durables: 0, ...amounts })
+    await help('2025-05-01', { clothes: 3 })
+    await help('2025-05-02', { clothes: 4, clothes_op: 2 })
+    await help('2025-05-03', { pastries: 6 })
+    await create({ organization_id: site.id, pays: 'products_and_logistics' })
+    const query = { date_from: '2025-05-01', date_to: '2025-05-31', organization_id: site.id }
+    const read = async (counting?: 'paid') =>
+      (
+        await world.call(admin(), reportEndpoints.get, {
+          query: { ...query, ...(counting && { counting }) },
+        })
+      ).body.data
+    const clothed = (await read()).indicators.find(({ code }) => code === 'EMCR10')
+    expect([clothed?.figure.value, clothed?.op?.value, clothed?.all?.value]).toEqual([1, 1, 2])
+    const { categories, households } = await read('paid')
+    expect([categories.food.total.value, categories.material.total.value]).toEqual([6, 2])
+    expect(categories.total.own.value).toBe(6)
+    expect(households.total.value).toBe(2)
   })
 })

@@ -9,6 +9,8 @@ const notedAct = restatingAct.extend({
   record_kind: z.string(),
   record_id: id,
   applicant_id: id.nullable(),
+  /** Whose hand-out it is now: a merge was noted of whom it was taken from. */
+  owner_id: id.nullable(),
 })
 export type NotedAct = Readonly<z.infer<typeof notedAct>>
 
@@ -21,10 +23,13 @@ export async function listActs(
   { records, applicants }: Keys,
 ): Promise<NotedAct[]> {
   const { rows } = await typedSql(notedAct)`
-    select r.record_kind, r.record_id, r.applicant_id, r.created_at as at, u.name || ' ' || u.surname as by, r.act, r.reason
-    from foodbank.restatement_reason r left join core.user u on u.id = r.created_by
+    select r.record_kind, r.record_id, r.applicant_id, r.created_at as at, u.name || ' ' || u.surname as by, r.act, r.reason,
+      s.applicant_id as owner_id
+    from foodbank.restatement_reason r
+    left join core.user u on u.id = r.created_by
+    left join foodbank.support s on s.id = r.record_id
     where r.closing_ids @> array[${closing.id}::uuid]
-      and (r.record_id = any(${records}::uuid[]) or r.applicant_id = any(${applicants}::uuid[]))
+      and (r.record_id = any(${records}::uuid[]) or r.applicant_id = any(${applicants}::uuid[]) or s.applicant_id = any(${applicants}::uuid[]))
     order by r.created_at, r.id`.execute(db)
   return rows
 }

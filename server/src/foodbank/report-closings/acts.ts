@@ -35,9 +35,9 @@ const getApplicants = ({ closed, now }: Difference) =>
 
 /** A request follows its applicant, and a hand-out says whether another one was before it. */
 const isBehind = (act: NotedAct, row: Difference) =>
-  act.applicant_id !== null &&
-  getApplicants(row).includes(act.applicant_id) &&
-  act.record_kind === (row.kind === 'request' ? 'applicant' : row.kind)
+  [act.applicant_id, act.owner_id].some(
+    (key) => key !== null && getApplicants(row).includes(key),
+  ) && act.record_kind === (row.kind === 'request' ? 'applicant' : row.kind)
 
 /** The record, and its type: who counts among the homeless is a matter of the type. */
 const getLoggedKeys = ({ record_id, closed, now }: Difference) => [

@@ -101,6 +101,7 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
     column('moment', words('changed_at'), (row) => row.acts.at(-1)?.at ?? null),
     column('text', words('changed_by'), (row) => row.acts.at(-1)?.by ?? null),
     column('text', words('changed_why'), (row, language) => getReasons(row.acts, language)),
+    { ...column('text', words('record_key'), (row) => row.record_id), only: 'sheets' },
     ...getParts().map((part) => ({ ...part, only: 'sheets' as const })),
   ],
   filters: { change: saidCode(words('change'), CHANGES), kind: saidCode(words('record'), KINDS) },

@@ -5,6 +5,7 @@ import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-docum
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 import { exportReport, fetchDocument, getSheets, tableAfter } from './testing/documents.ts'
 import { missingForPdf, pdfInfo, pdfPages } from './testing/pdf-text.ts'
@@ -121,6 +122,36 @@ test('the head names the company with its seat and numbers', async () => {
     ]),
   )
 })
+
+test.each(missing ? (['xlsx'] as const) : (['pdf', 'xlsx'] as const))(
+  'a %s names each rule that it counted by, where and since when it holds and where it comes from',
+  async (format) => {
+    const id = newId()
+    await world.db
+      .insertInto('foodbank.programme_rule')
+      .values({
+        id,
+        organization_id: made.lesna.id,
+        valid_from: '2026-02-10',
+        pays: 'products_and_logistics',
+        source: 'Rozhodnutí č. 7',
+      })
+      .execute()
+    const { content } = await exportReport(world, admin(), { format, ...QUARTER })
+    await world.db.deleteFrom('foodbank.programme_rule').where('id', '=', id).execute()
+    const text =
+      format === 'pdf'
+        ? pdfPages(content).join(' ')
+        : [...(await getSheets(content)).values()].flat(2).join(' ')
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toContain(
+      'Kde a dokud není zadáno jiné pravidlo, program platí zboží, které koupil (výchozí pravidlo).',
+    )
+    expect(said).toContain(
+      'Výdejna Lesná, od 10. 2. 2026: program platí zboží, které koupil, a dopravu, skladování a rozdělování darovaných potravin. Zdroj: Rozhodnutí č. 7',
+    )
+  },
+)
 
 describe('rights', () => {
   test('who reads requests and supports exports the report of what they see, and nobody else', async () => {
@@ -380,8 +411,12 @@ describe.skipIf(missing !== null)('the PDF', () => {
     expect(text).toContain(
       `Počet výdejů v období: ${count(organizations.total.supports.value)}, z toho bez rezervace: ${count(notes.supports_without_request.value)}.`,
     )
-    expect(text).toContain('Program platí zboží, které koupil. Je to výchozí pravidlo')
-    expect(text).toContain(`neznámý: ${count(notes.persons_without_age.value)}.`)
+    expect(text).toContain('program platí zboží, které koupil (výchozí pravidlo)')
+    const { persons_by_birth_date: exact, persons_by_birth_year: year } = notes
+    expect(exact.value).not.toBe(year.value)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `Věk je přesný podle data narození u tohoto počtu osob: ${count(exact.value)}; podle roku narození: ${count(year.value)}; neznámý: ${count(notes.persons_without_age.value)}.`,
+    )
   })
 
   test('says in its metadata what it is of, and names the company and nobody else as its author', async () => {

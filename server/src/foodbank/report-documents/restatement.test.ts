@@ -188,6 +188,7 @@ describe('the restated report', () => {
     const sheets = await getSheets(content)
     expect([...sheets.keys()]).toEqual(['Přehled', 'Opravená čísla', 'Změněné záznamy'])
     expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
+    expect(sheets.get('Změněné záznamy')?.at(-1)?.at(-1)).toBe(support.id)
     expect(sheets.get('Přehled')?.flat()).toContain('Opravuje')
   })
 

@@ -134,6 +134,7 @@ export function recordsTable(
     content: say('content'),
     who: say('who'),
     why: say('why'),
+    key: say('record_key'),
   }
   return {
     id: 'records',
@@ -145,9 +146,14 @@ export function recordsTable(
       text('content', 60),
       text('who', 30),
       text('why', 50),
+      ...(isForPaper ? [] : [text('key', 38)]),
     ],
     naming: 1,
-    rows: rows.map((row) => getCells(row, language)),
+    rows: rows.map((row) => [
+      ...getCells(row, language),
+      // of several of a day this tells which
+      ...(isForPaper ? [] : [row.record_id]),
+    ]),
     totals: [],
     remarks: [
       ...(total === 0 ? [say('records.none')] : []),

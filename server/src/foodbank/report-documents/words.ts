@@ -22,5 +22,6 @@ export type Word = Exclude<
   | 'method.age_before'
   | 'method.estimates'
   | 'method.estimates_by'
+  | 'method.passed_on'
 >
 export type Say = ReturnType<typeof wordsIn>

@@ -5,6 +5,7 @@ import {
 } from '@crm/contract/foodbank/reports/report-estimates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
 let world: World
@@ -140,7 +141,13 @@ describe('a part and its whole', () => {
     expect(await enter({ PASSED_ON: 1.5, PASSED_ON_OP: 1.501 })).toMatchObject(
       refusal('PASSED_ON_OP.value', 'above_whole', 1.5),
     )
+    expect(await enter({ PASSED_ON_OP: 0.5 })).toMatchObject(
+      refusal('PASSED_ON_OP.value', 'above_whole', 0),
+    )
     expect(await enter({ PASSED_ON: 1.5, PASSED_ON_OP: 1.5 })).toMatchObject(accepted)
+    expect(await enter({ PASSED_ON: null })).toMatchObject(
+      refusal('PASSED_ON.value', 'below_parts', 1.5),
+    )
     expect(await enter({ PASSED_ON: 1.5004 })).toMatchObject(refusal('PASSED_ON.value', 'numeric'))
   })
 })
@@ -295,6 +302,16 @@ describe('a closed period', () => {
       })
       .execute()
 
+  const listNoted = async (period: typeof YEAR) =>
+    world.db
+      .selectFrom('foodbank.restatement_reason as r')
+      .innerJoin('foodbank.report_estimate as e', 'e.id', 'r.record_id')
+      .select(['r.act', 'r.reason'])
+      .where('e.organization_id', '=', site)
+      .where('e.period_from', '=', period.date_from)
+      .where('e.period_to', '=', period.date_to)
+      .execute()
+
   test('is changed with a reason alone, which stays though the entry goes', async () => {
     await enter({ EMCO01: 5 })
     await close(WINTER)
@@ -321,9 +338,45 @@ describe('a closed period', () => {
     })
   })
 
+  test('the reason stands beside the entry among the changes of the closed report', async () => {
+    await enter({ EMCO01: 5 }, QUARTERS[1])
+    const closing = await closingDesk(world).closed({ organization_id: site, ...QUARTERS[1] })
+    const accept = { ...QUARTERS[1], accept_restatement: true, reason: 'chyba ve faktuře' }
+    await enter({ EMCO01: 7 }, { ...YEAR, ...accept })
+    expect((await closingDesk(world).getChanges(closing.id)).data).toMatchObject([
+      {
+        kind: 'estimate',
+        change: 'changed',
+        closed: { value: 5 },
+        now: { value: 7 },
+        acts: [{ act: 'estimated', reason: 'chyba ve faktuře', by: expect.any(String) }],
+      },
+    ])
+  })
+
+  test('an entry and a closing that is being made wait for each other', async () => {
+    const sites = await Promise.all(Array.from({ length: 5 }, () => world.make.foodBank()))
+    const { closed, getState } = closingDesk(world)
+    await Promise.all(
+      sites.map(async ({ id: organization_id }) => {
+        const [entered, closing] = await Promise.all([
+          world.callWith(world.as('superadmin'), endpoints.save, {
+            body: { organization_id, ...SPRING, values: { EMCO01: { value: 5, note: 'ceník' } } },
+          }),
+          closed({ organization_id, ...SPRING }),
+        ])
+        // either a reason was asked for, or the closing has it
+        expect([200, 409]).toContain(entered.status)
+        expect((await getState(closing.id))?.added).toBe(0)
+      }),
+    )
+  })
+
   test('closes entries of exactly its days, for no others count in it', async () => {
     await close(YEAR)
     expect(await enter({ EMCO01: 5 }, SPRING)).toMatchObject(accepted)
     expect((await enter({ EMCO01: 5 }, YEAR)).status).toBe(409)
+    // nor is it noted as a change of the year
+    expect(await listNoted(SPRING)).toEqual([])
   })
 })

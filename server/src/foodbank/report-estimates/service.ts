@@ -34,7 +34,7 @@ export const siteEntries = (db: Connection, period: EstimatePeriod): Promise<Sit
   listSiteEntries(db, period, COMPUTED_FROM)
 
 /** The entries of the given codes for exactly a period, by site. */
-export { listSiteEntries as siteEntriesOf } from './sums-repository.ts'
+export { listSiteEntries as siteEntriesOf, type SiteEntry } from './sums-repository.ts'
 
 /** The sites whose estimates of a period are incomplete, and how many are complete. */
 export async function missingEstimates(

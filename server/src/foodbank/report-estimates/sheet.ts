@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
+import { noteEntryReason } from '../closed-periods/service.ts'
 import { estimatesForAll } from './policy.ts'
 import { insertReason, listReasons } from './reasons-repository.ts'
 import {
@@ -65,6 +66,7 @@ export async function saveEstimates(
   const register = await readRegister(context, actor, sheet)
   return transact(context.db, getAuthor(actor), async (tx) => {
     await lockSite(tx, organization_id)
+    await noteEntryReason(tx, body.reason)
     const before = await readSheet(tx, actor, sheet, register)
     if (await write(tx, actor, before, body)) return readSheet(tx, actor, sheet, register)
     return before

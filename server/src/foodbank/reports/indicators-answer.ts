@@ -6,7 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { paysAt } from '../programme-rules/counted-rules.ts'
 import type { DatedRule } from '../programme-rules/service.ts'
-import { estimatesFor, siteEntries } from '../report-estimates/service.ts'
+import { estimatesFor, siteEntries, type SiteEntry } from '../report-estimates/service.ts'
 import { toTonnes } from './exact.ts'
 import { listManaged } from './head-repository.ts'
 import type { CountedByRules } from './matching.ts'
@@ -22,15 +22,38 @@ const SHARES: Readonly<Record<string, typeof shareOfBought>> = {
   '11b': shareOfBought,
 }
 
+type EnteredPeriod = NonNullable<Awaited<ReturnType<typeof getEnteredPeriod>>>
+/** What the sites entered that the report computes further. */
+type Entered = { readonly period: EnteredPeriod; readonly entries: readonly SiteEntry[] }
+
+/** Null where no entries count. */
+export async function readEntered(
+  db: Connection,
+  counted: { readonly query: ReportQuery; readonly actor: Actor },
+): Promise<Entered | null> {
+  const period = await getEnteredPeriod(db, counted)
+  return period && { period, entries: await siteEntries(db, period) }
+}
+
+/** The sites whose food passed on counts by the rules, although they may have handed nothing out. */
+export const getPassingSites = (entered: Entered | null): string[] =>
+  (entered?.entries ?? [])
+    .filter(({ indicator }) => findDefinition(indicator)?.number === '')
+    .map(({ organization_id }) => organization_id)
+
+type Basis = {
+  readonly rules: readonly DatedRule[]
+  readonly entered: Entered | null
+  readonly figure: FigureOf
+}
+
 /** The common indicators: what the register counts, what was entered for just this period, and what follows from both. */
 export async function getIndicators(
   db: Connection,
-  counted: CountedByRules & { readonly actor: Actor },
-  rules: readonly DatedRule[],
-  figure: FigureOf,
+  counted: CountedByRules,
+  { rules, entered: period, figure }: Basis,
 ): Promise<Indicator[]> {
-  const period = await getEnteredPeriod(db, counted)
-  const estimates = period && (await estimatesFor(db, period))
+  const estimates = period && (await estimatesFor(db, period.period))
   const sites = period ? await readSites(db, counted, rules, period) : []
   const indicators = INDICATORS.map(({ programme, number, code, unit, kind }): Indicator => {
     const shared = { programme, number, code, unit }
@@ -122,9 +145,8 @@ async function readSites(
   db: Connection,
   counted: CountedByRules,
   rules: readonly DatedRule[],
-  period: NonNullable<Awaited<ReturnType<typeof getEnteredPeriod>>>,
+  { period, entries }: Entered,
 ): Promise<SiteFood[]> {
-  const entries = await siteEntries(db, period)
   if (entries.length === 0) return []
   const handed = await listFoodBySite(db, counted)
   const ids = new Set([...handed, ...entries].map(({ organization_id }) => organization_id))
@@ -133,6 +155,7 @@ async function readSites(
       all = 0,
       op = 0,
       paid = 0,
+      transported = 0,
     } = handed.find(({ organization_id }) => organization_id === id) ?? {}
     const entered = Object.fromEntries(
       entries
@@ -141,7 +164,7 @@ async function readSites(
     )
     const hundredths = (tonnes = 0) => Math.round(tonnes * 100_000)
     return {
-      handed: { all, op, paid },
+      handed: { all, op, paid, transported },
       passed: { all: hundredths(entered['PASSED_ON']), op: hundredths(entered['PASSED_ON_OP']) },
       pays: paysAt(rules, id, period),
       entered,

@@ -3,7 +3,13 @@ import { ratio } from './exact.ts'
 
 /** Food of a site in a period, in hundredths of a kilogram: of its hand-outs, and what it passed on to shelters and kitchens. */
 export type SiteFood = {
-  readonly handed: { readonly all: number; readonly op: number; readonly paid: number }
+  readonly handed: {
+    readonly all: number
+    readonly op: number
+    readonly paid: number
+    /** Of what was paid, what the programme did not buy. */
+    readonly transported: number
+  }
   readonly passed: { readonly all: number; readonly op: number }
   /** What the programme paid on any of the days. */
   readonly pays: readonly Pays[]
@@ -16,9 +22,15 @@ export type SiteFood = {
  * programme paid its transport on each of the days, and nothing counts where a site took no part on some of them.
  */
 function paidOfPassed({ passed, pays }: SiteFood): number {
-  if (pays.every((one) => one === 'products_and_logistics')) return passed.all
+  if (paysLogistics(pays)) return passed.all
   return pays.includes('nothing') ? 0 : passed.op
 }
+
+const transportedOfPassed = ({ passed, pays }: SiteFood) =>
+  paysLogistics(pays) ? passed.all - passed.op : 0
+
+const paysLogistics = (pays: readonly Pays[]) =>
+  pays.every((one) => one === 'products_and_logistics')
 
 /** The food that was passed on by each way of counting. */
 export const passedOn = (sites: readonly SiteFood[]) => ({
@@ -32,10 +44,7 @@ export const shareOfTransported = (sites: readonly SiteFood[], code: string) =>
   share(
     sites,
     (site) => site.handed.paid + paidOfPassed(site),
-    (site) => {
-      const paid = site.handed.paid + paidOfPassed(site)
-      return Math.max(paid - site.handed.op - site.passed.op, 0)
-    },
+    (site) => site.handed.transported + transportedOfPassed(site),
     ({ entered }) => entered[code] ?? null,
   )
 

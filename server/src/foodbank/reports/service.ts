@@ -12,7 +12,7 @@ import { asOneMoment } from '#platform/database/one-moment.ts'
 import { type CountedByRules, seesOnlySome } from './matching.ts'
 import { gatherFacts, recountHelp } from './facts.ts'
 import { findNames, listGroupNames } from './head-repository.ts'
-import { getIndicators } from './indicators-answer.ts'
+import { getIndicators, getPassingSites, readEntered } from './indicators-answer.ts'
 import { getBlocks, getFigures, getSites, namedKeys } from './summary.ts'
 
 /**
@@ -69,6 +69,8 @@ async function countReport(
     const { counting } = query
     const counted = { query, actor, paid: getPaid(rules), counting }
     const { facts, figure, blocks } = await countBlocks(tx, counted)
+    const entered = await readEntered(tx, counted)
+    const sites = new Set([...getSites(facts), ...getPassingSites(entered)])
     return {
       head: {
         ...names,
@@ -78,10 +80,14 @@ async function countReport(
         generated_at: clock.now().toISOString(),
         generated_by_name: getName(actor),
         partial: seesOnlySome(actor),
-        rules: getCountedRules(rules, query, getSites(facts)),
+        rules: getCountedRules(rules, query, [...sites]),
       },
       ...blocks,
-      indicators: await getIndicators(tx, { ...counted, counting: undefined }, rules, figure),
+      indicators: await getIndicators(
+        tx,
+        { ...counted, counting: undefined },
+        { rules, entered, figure },
+      ),
     }
   })
 }

@@ -24,9 +24,9 @@ export const getSum = (amounts: Goods, counted: CountedByRules): RawBuilder<unkn
 }
 
 /** What of one kind of goods counts. */
-function getPart(code: AmountCode, counting: NarrowCounting, { amount }: Paid) {
-  const [all, bought] = [sql.ref(`s.${code}`), OP.includes(code) ? sql.ref(`s.${code}`) : sql`0`]
-  return counting === 'op' ? bought : amount(all, bought)
+function getPart(code: AmountCode, counting: NarrowCounting, paid: Paid) {
+  if (counting === 'paid') return paid.kind(code)
+  return OP.includes(code) ? sql.ref(`s.${code}`) : sql`0`
 }
 
 const getTotal = (counted: CountedByRules) =>
@@ -60,8 +60,8 @@ export function getAmounts({ paid, counting }: CountedByRules): Amounts {
         ...all,
         food: all.food_paid,
         material: all.material_paid,
-        food_op: paid.amount(all.food_op, all.food_op),
-        material_op: paid.amount(all.material_op, all.material_op),
+        food_op: paid.bought(all.food_op),
+        material_op: paid.bought(all.material_op),
       }
   }
 }

@@ -100,6 +100,7 @@ const siteFood = z.object({
   all: z.number(),
   op: z.number(),
   paid: z.number(),
+  transported: z.number(),
 })
 export type HandedFood = Readonly<z.infer<typeof siteFood>>
 
@@ -110,7 +111,8 @@ export async function listFoodBySite(
 ): Promise<HandedFood[]> {
   const { rows } = await typedSql(siteFood)`
     ${plannedAnew}
-    select s.organization_id, sum(s.food_hundredths) as all, sum(s.food_op_hundredths) as op, sum(${counted.paid.food}) as paid
+    select s.organization_id, sum(s.food_hundredths) as all, sum(s.food_op_hundredths) as op, sum(${counted.paid.food}) as paid,
+      ${hundredths(getSum('transported_food', counted))} as transported
     from foodbank.support s
     where ${isCountedSupport(counted)}
     group by s.organization_id`.execute(db)

@@ -15,8 +15,23 @@ export function methodLines(report: Report, language: Language): MethodLine[] {
     countingsLine(report, language),
     { text: say('method.once') },
     { text: ageLine(report, language) },
-    { text: estimatesLine(report, language) },
+    { text: [estimatesLine(report, language), ...passedOnLine(report, language)].join(' ') },
   ]
+}
+
+const getPassedOn = ({ indicators }: Report) =>
+  indicators.find(({ passed_on }) => passed_on !== undefined)?.passed_on
+
+/** Food passed on is in computed indicators, and no record of the register. */
+function passedOnLine(report: Report, language: Language): string[] {
+  const tonnes = getPassedOn(report)
+  return tonnes === undefined
+    ? []
+    : [
+        wordsIn(language)('method.passed_on', {
+          tonnes: `${numberText(language, tonnes, 'tonnes')}\u00A0t`,
+        }),
+      ]
 }
 
 const counts = (language: Language) => (value: number | null) =>
@@ -49,10 +64,14 @@ function ageLine({ notes }: Report, language: Language): string {
     : say('method.age', { exact: count(exact.value), year: count(year.value), unknown })
 }
 
-function estimatesLine({ indicators }: Report, language: Language): string {
+function estimatesLine(report: Report, language: Language): string {
   const say = wordsIn(language)
+  const { indicators } = report
   const estimated = indicators.filter(({ source }) => source === 'estimate')
-  if (estimated.length === 0) return say('method.no_estimates')
+  if (estimated.length === 0)
+    return say(
+      getPassedOn(report) === undefined ? 'method.no_estimates' : 'method.no_estimates_passed_on',
+    )
   const numbers = PROGRAMMES.flatMap((programme) => {
     const own = estimated.filter((one) => one.programme === programme)
     return own.length === 0

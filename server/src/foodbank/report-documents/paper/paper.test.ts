@@ -54,6 +54,27 @@ describe.skipIf(missingForPdf() !== null)('a report on paper', () => {
     expect(page).toContain('Podpis:')
   })
 
+  test('does not say that all of it is from the register where food passed on was entered', async () => {
+    const tonnes: Indicator = {
+      programme: 'esf',
+      unit: 'tonnes',
+      number: '1.2',
+      code: 'EMCO09',
+      figure: figure(0.46),
+      source: 'register',
+      notes: [],
+      missing_sites: 0,
+      passed_on: 0.3,
+    }
+    const textOf = async (indicators: Indicator[]) =>
+      (await pagesOf({ ...EMPTY_REPORT, indicators })).join(' ').replaceAll(/\s+/g, ' ')
+    const { passed_on: _none, ...alone } = tonnes
+    expect(await textOf([alone])).toContain('co má hodnotu, je spočítáno z evidence.')
+    const text = await textOf([tonnes])
+    expect(text).toContain('je spočítáno z evidence a ze zadaného množství předaných potravin.')
+    expect(text).toMatch(/V ukazatelích 1\.2, 1\.2\.1 a 1\.2\.2 je započteno i 0,30+ t potravin/)
+  })
+
   test('leaves out a programme without any number, and names those that were not entered', async () => {
     const missing = (number: string): Indicator => ({
       programme: 'fead',

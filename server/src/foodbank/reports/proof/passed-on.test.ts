@@ -102,6 +102,15 @@ test('where the rule changes within the period, only what was bought is paid of 
   expect(await read()).toMatchObject({ paid: 0.06 })
 })
 
+test('once a site has a rule of its own, later ones of the whole bank say nothing of what it passed on', async () => {
+  await enter(first, { PASSED_ON: 0.3, PASSED_ON_OP: 0.1 })
+  await rule('2025-01-01', 'products_and_logistics')
+  await rule('2025-04-10', 'products_and_logistics', first)
+  await rule('2025-05-01', 'nothing')
+  // first: 160 + 300 kg; second handed out when the bank took no part
+  expect(await read()).toMatchObject({ paid: 0.46 })
+})
+
 test('an entered share goes before the computed one, weighted by the food of its site, and says what the register has', async () => {
   await enter(second, { EMCO11: 50 })
   // 60 kg of 160 computed, 20 of 40 entered: 80 of 200
@@ -128,4 +137,33 @@ test('an entry that its whole has fallen below is said to exceed it', async () =
   expect(await exceeding()).toBeUndefined()
   await rule('2025-01-01', 'nothing', first)
   expect(await exceeding()).toBe(0)
+})
+
+test('goods of days that the programme did not pay are no part of what it transported', async () => {
+  const { id } = await world.make.foodBank()
+  const read75 = () => read({ organization_id: id })
+  await world.make.support({ organization_id: id, date: '2025-04-10', durables: 0, op: 60 })
+  await world.make.support({ organization_id: id, date: '2025-06-10', durables: 30, op: 10 })
+  await rule('2025-01-01', 'nothing', id)
+  await rule('2025-05-01', 'products_and_logistics', id)
+  // 40 kg paid in June, of which 30 were donated
+  expect(await read75()).toMatchObject({ paid: 0.04, transported: 75 })
+  await enter(id, { PASSED_ON: 0.2, PASSED_ON_OP: 0.1 })
+  // nothing of what was passed on is paid, for in April the programme paid nothing
+  expect(await read75()).toMatchObject({ paid: 0.04, all: 0.3, transported: 75 })
+})
+
+test('a site that only passes food on counts by its rule, and the report names that rule', async () => {
+  const { id } = await world.make.foodBank()
+  await rule('2025-02-01', 'products_and_logistics', id)
+  const { body } = await world.call(world.as('superadmin'), reportEndpoints.get, { query: QUARTER })
+  expect(body.data.head.rules).toHaveLength(1)
+  const before = await read()
+  await enter(id, { PASSED_ON: 0.3 })
+  const after = await world.call(world.as('superadmin'), reportEndpoints.get, { query: QUARTER })
+  expect((await read()).paid).toBeCloseTo((before.paid ?? 0) + 0.3, 5)
+  expect(after.body.data.head.rules).toMatchObject([
+    { organization_name: null, pays: 'products', valid_from: null },
+    { pays: 'products_and_logistics', valid_from: '2025-02-01' },
+  ])
 })

@@ -126,6 +126,12 @@ function whatProgrammePays(rules: Rule[], { organization_id, date }: Support): s
   return ofSite?.pays ?? ofBank?.pays ?? 'products'
 }
 
+/** Article 22(1) of Regulation (EU) 2021/1057: (a) what was purchased; (d) of donations the costs of food. */
+function isPaid(pays: string, isFood: boolean, isOp: boolean): boolean {
+  if (pays === 'nothing') return false
+  return isOp || (isFood && pays === 'products_and_logistics')
+}
+
 const pragueDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
 /** Every number of the report for that reader, by the name of its cell. */
@@ -186,7 +192,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
         id: support.id,
         weight: weigh(
           support,
-          (isFood, isOp, name) => isHelp(support, isOp) && choose(isFood, isOp, name),
+          (isFood, isOp, name) => isHelp(support, isFood, isOp) && choose(isFood, isOp, name),
         ),
       }))
       .filter(({ weight }) => weight > 0)
@@ -203,14 +209,14 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
 
   // What one hand-out gave by the counting of the report: of C and F to I.
-  const isHelp = (support: Support, isOp: boolean) => {
+  const isHelp = (support: Support, isFood: boolean, isOp: boolean) => {
     if (!filters.counting) return true
     if (filters.counting === 'op') return isOp
-    const pays = whatProgrammePays(tables.rules, support)
-    return pays === 'products_and_logistics' || (pays === 'products' && isOp)
+    return isPaid(whatProgrammePays(tables.rules, support), isFood, isOp)
   }
   const helped = supports.filter(
-    (support) => weigh(support, (_isFood, isOp) => isHelp(support, isOp)) > 0 || !filters.counting,
+    (support) =>
+      weigh(support, (isFood, isOp) => isHelp(support, isFood, isOp)) > 0 || !filters.counting,
   )
 
   // B
@@ -272,8 +278,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
         if (isFood !== (kind === 'food')) return false
         if (way === 'all') return true
         if (way === 'op') return isOp
-        const pays = whatProgrammePays(tables.rules, support)
-        return pays === 'products_and_logistics' || (pays === 'products' && isOp)
+        return isPaid(whatProgrammePays(tables.rules, support), isFood, isOp)
       })
     for (const kind of ['food', 'material'] as const) {
       const people = personsAsOfLatest(supports.filter((support) => given(support, kind) > 0))
@@ -357,7 +362,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   // F
   const shares: Record<string, number | null> = {}
   const everything = helped.reduce(
-    (sum, support) => sum + weigh(support, (_isFood, isOp) => isHelp(support, isOp)),
+    (sum, support) => sum + weigh(support, (isFood, isOp) => isHelp(support, isFood, isOp)),
     0,
   )
   const category = (name: string, belongs: (isFood: boolean, category: string) => boolean) => {
