@@ -1396,6 +1396,7 @@ declare module '@crm/texts/text' {
       'row.support': never
       'row.request': never
       'row.estimate': never
+      'row.applicant_type': never
       'row.kind': never
       'row.any': never
       'row.openApplicant': never

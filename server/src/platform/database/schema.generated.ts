@@ -899,7 +899,7 @@ export interface FoodbankRestatementReason {
   id: Generated<string>;
   reason: string | null;
   record_id: string;
-  record_kind: "support" | "request" | "estimate" | "applicant" | "measure" | "rule";
+  record_kind: "support" | "request" | "estimate" | "applicant" | "measure" | "rule" | "applicant_type";
 }
 
 export interface FoodbankRetentionAnnouncement {
