@@ -945,11 +945,17 @@ declare module '@crm/texts/text' {
       'total': never
       'what': 'column' | 'row'
       'open': 'value' | 'what'
+      'openHouseholds': 'value' | 'what'
+      'eachOnce': never
       'none': never
       'noneHint': never
       'once': never
       'partial': never
       'changed': 'count'
+      'closed': 'version' | 'at'
+      'closedSame': never
+      'closedChanged': never
+      'restated': 'what' | 'closed' | 'now'
       'failed': never
       'export': never
       'pdf': never
@@ -2058,6 +2064,7 @@ declare module '@crm/texts/text' {
       'measures': never
       'measure_kind': never
       'beside_hand_out': never
+      'each_household_once': never
       'scope_all': never
       'scope_own': 'name'
       'one_person': never
@@ -2165,6 +2172,12 @@ declare module '@crm/texts/text' {
       'defined.law': never
       'small': never
       'changed': 'records'
+      'closed.title': never
+      'closed': 'version' | 'at'
+      'closed.same': never
+      'closed.changed': never
+      'closed.small': never
+      'restated': 'what' | 'before' | 'after'
       'sheet': never
     }
     'notice-document': {

@@ -20,9 +20,11 @@ import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { numberText, periodText } from '../paper/shown.ts'
+import { countMeasures } from '../measures/service.ts'
+import { findClosedMeasures } from '../report-closings/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { getAbout, measureReportPdf } from './pdf.ts'
-import { countChanged, countMeasures, findNames } from './repository.ts'
+import { countChanged, findNames } from './repository.ts'
 import { measureReportSheets } from './xlsx.ts'
 
 /** All numbers are of one moment, and of what the actor may see. Refuses with `organization.not_found`. */
@@ -45,9 +47,23 @@ export function getMeasureReport(
         partial: seesOnlySomeSupports(actor),
       },
       ...(await countMeasures(tx, actor, query)),
+      closed: await getClosed(tx, actor, query),
       changed_since_closing: await countChanged(tx, query),
     }
   })
+}
+
+/** Who sees only some measures has nothing to compare with: a closing has counted all. */
+async function getClosed(
+  db: Connection,
+  actor: Actor,
+  { organization_id, ...days }: MeasureReportQuery,
+) {
+  if (seesOnlySomeSupports(actor)) return null
+  return (
+    (await findClosedMeasures(db, actor, { ...days, organization_id: organization_id ?? null })) ??
+    null
+  )
 }
 
 /** The same as a document; the paper leaves the house under a number that anybody can verify. */

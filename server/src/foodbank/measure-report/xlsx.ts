@@ -4,6 +4,7 @@ import { textsIn } from '#platform/texts/texts.ts'
 import type { XlsxCell, XlsxSheet, XlsxTable } from '#platform/xlsx/sheet.ts'
 import { getKindName } from '../measures/kind-name.ts'
 import { periodText } from '../paper/shown.ts'
+import { describeClosed } from './closed-words.ts'
 import { getAbout } from './pdf.ts'
 
 /** One sheet: by kind, and below it by site. */
@@ -39,6 +40,7 @@ export function measureReportSheets(report: MeasureReport, language: Language): 
         t('defined.measure'),
         t('defined.household'),
         t('defined.persons'),
+        ...describeClosed(report, language),
         ...(report.changed_since_closing > 0
           ? [t('changed', { records: report.changed_since_closing })]
           : []),

@@ -836,6 +836,7 @@ export interface FoodbankReportClosing {
   digest: string | null;
   id: string;
   keeps_rules: Generated<boolean>;
+  measures: Json | null;
   note: string | null;
   organization_id: string | null;
   period_from: string;

@@ -4,7 +4,7 @@ import type {
 } from '@crm/contract/foodbank/measures/measure-report'
 import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report.endpoints'
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery } from '#platform/api/query.ts'
@@ -21,6 +21,7 @@ import { useOrganizationFilter } from '#foodbank/organizations/use-organization-
 import { periodAsked } from '#foodbank/reports/period.ts'
 import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
 import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ClosedSums } from './ClosedSums.tsx'
 import { CountTable } from './CountTable.tsx'
 import { MeasureActions } from './MeasureActions.tsx'
 import { useMeasureFilters } from './measure-search.ts'
@@ -90,12 +91,13 @@ type NumbersProps = { readonly report: MeasureReport; readonly filters: MeasureR
 function Numbers({ report, filters }: NumbersProps) {
   const t = useTexts(measureTexts)
   const getName = useKindName()
-  const { kinds, sites, total, head, changed_since_closing: changed } = report
+  const { kinds, sites, total, head } = report
   if (total.measures === 0)
     return (
       <Stack gap={4}>
         <Text>{t('none')}</Text>
         <Text c="dimmed">{t('noneHint')}</Text>
+        <ClosedSums report={report} />
       </Stack>
     )
   return (
@@ -105,11 +107,7 @@ function Numbers({ report, filters }: NumbersProps) {
           {t('partial')}
         </Alert>
       )}
-      {changed > 0 && (
-        <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-          {t('changed', { count: changed })}
-        </Alert>
-      )}
+      <ClosedSums report={report} />
       <CountTable
         title={t('kinds')}
         naming={t('kind')}

@@ -38,3 +38,12 @@ drop trigger note_restatement on foodbank.applicant;
 create trigger note_restatement after update of region_id, applicant_type_id on foodbank.applicant for each row
   when ((old.region_id, old.applicant_type_id) is distinct from (new.region_id, new.applicant_type_id) and new.anonymized_at is null)
   execute function foodbank.note_applicant();
+
+-- Closings from now on keep the sums of accompanying measures beside their report; of earlier ones they are not known (decision 0047).
+alter table foodbank.report_closing add column measures jsonb;
+drop trigger keep_closed on foodbank.report_closing;
+create trigger keep_closed before update of period_from, period_to, organization_id, version, report, measures, closed_at or delete
+  on foodbank.report_closing for each row execute function foodbank.keep_closed();
+drop trigger history on foodbank.report_closing;
+create trigger history after insert or update or delete on foodbank.report_closing for each row
+  execute function core.record_history('', 'report,measures');
