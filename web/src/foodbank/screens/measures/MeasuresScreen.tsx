@@ -8,9 +8,8 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery } from '#platform/api/query.ts'
-import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Filter, filterValues } from '#platform/list-filters/filter.ts'
+import { filterValues } from '#platform/list-filters/filter.ts'
 import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
@@ -18,8 +17,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useKindName } from '#foodbank/measures/queries.ts'
 import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
-import { periodAsked } from '#foodbank/reports/period.ts'
-import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
+import { presetFilter } from '#foodbank/reports/preset-filter.tsx'
 import classes from '#foodbank/reports/ReportScreen.module.css'
 import { ClosedSums } from './ClosedSums.tsx'
 import { CountTable } from './CountTable.tsx'
@@ -44,22 +42,6 @@ export function MeasuresScreen() {
     set: change,
     errors: error instanceof ApiError ? error.errors : undefined,
   }
-  const preset: Filter = {
-    names: ['preset'],
-    label: t('period'),
-    grows: false,
-    input: ({ values, set }) => (
-      <PeriodPreset
-        label={t('period')}
-        period={periodAsked(
-          { date_from: values['date_from'], date_to: values['date_to'] },
-          today(),
-        )}
-        onChange={(period) => set({ ...period })}
-      />
-    ),
-    words: () => '',
-  }
   const report = data?.data
   return (
     <section className={classes.page}>
@@ -69,7 +51,11 @@ export function MeasuresScreen() {
       </header>
       <div>
         <FilterBar
-          filters={[preset, dateRangeFilter('date_from', 'date_to', t('days')), organization]}
+          filters={[
+            presetFilter(t('period')),
+            dateRangeFilter('date_from', 'date_to', t('days')),
+            organization,
+          ]}
           moreFilters={[]}
           {...control}
         />
