@@ -104,13 +104,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'restriction',
       'paper',
       'settings',
-      'code-lists',
       // organizations
       'organizations',
       'organization-managers',
       'blocked-days',
       // what is closed, and the register
       'closed-periods',
+      'code-lists',
       'household-members',
       'applicants',
       'client-cards',
@@ -222,6 +222,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ...web,
     features: [
       'export-scopes',
+      'closed-periods',
       'code-lists',
       'organizations',
       'opening-hours',
@@ -229,7 +230,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'calendar-days',
       'organization-managers',
       'notices',
-      'closed-periods',
       'household-members',
       'applicants',
       'client-cards',

@@ -587,6 +587,7 @@ declare module '@crm/texts/text' {
       'rule.household_head': never
       'rule.too_many_members': 'length'
       'rule.member_incomplete': never
+      'rule.member_unclear': never
       'rule.contradiction': never
       'title': never
       'create': never

@@ -944,11 +944,17 @@ declare module '@crm/texts/text' {
       'total': never
       'what': 'column' | 'row'
       'open': 'value' | 'what'
+      'openHouseholds': 'value' | 'what'
+      'eachOnce': never
       'none': never
       'noneHint': never
       'once': never
       'partial': never
       'changed': 'count'
+      'closed': 'version' | 'at'
+      'closedSame': never
+      'closedChanged': never
+      'restated': 'what' | 'closed' | 'now'
       'failed': never
       'export': never
       'pdf': never
@@ -1395,6 +1401,7 @@ declare module '@crm/texts/text' {
       'row.support': never
       'row.request': never
       'row.estimate': never
+      'row.applicant_type': never
       'row.kind': never
       'row.any': never
       'row.openApplicant': never
@@ -2058,6 +2065,7 @@ declare module '@crm/texts/text' {
       'measures': never
       'measure_kind': never
       'beside_hand_out': never
+      'each_household_once': never
       'scope_all': never
       'scope_own': 'name'
       'one_person': never
@@ -2172,6 +2180,12 @@ declare module '@crm/texts/text' {
       'date_from': never
       'date_to': never
       'made.name': never
+      'closed.title': never
+      'closed': 'version' | 'at'
+      'closed.same': never
+      'closed.changed': never
+      'closed.small': never
+      'restated': 'what' | 'before' | 'after'
     }
     'notice-document': {
       'title': never

@@ -3,6 +3,7 @@ import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, optionalText, searchText, text } from '../platform/formats.ts'
+import { restatementReason } from './closings/closed-periods.ts'
 import * as wire from './code-lists.endpoints.ts'
 
 /** Regions and types of applicants: names kept by administrators. */
@@ -29,7 +30,11 @@ export const codeListBody = z.strictObject({ name: text(100) })
 export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
 /** `is_homeless` stays unchanged when missing. */
 export const applicantTypeBody = codeListBody.extend({ is_homeless: z.boolean().optional() })
-export const applicantTypeUpdateBody = applicantTypeBody.extend({ updated_at: moment })
+/** Who counts among the homeless is changed with a reason where a closed report has counted them. */
+export const applicantTypeUpdateBody = applicantTypeBody.extend({
+  updated_at: moment,
+  restatement_reason: restatementReason,
+})
 /** `place` and `is_active` stay unchanged when missing. */
 export const measureKindBody = codeListBody.extend({
   name_en: optionalText(100),
@@ -76,7 +81,11 @@ export function codeListSchemas<const Name extends CodeListName>(name: Name, nou
       params,
       body: bodies.update,
       answer: done(`${name}.updated`, codeListItem),
-      refusals: { ...refusals, stale_record: 409 },
+      refusals: {
+        ...refusals,
+        stale_record: 409,
+        ...(name === 'applicant_type' && { 'applicant_type.period_closed': 409 as const }),
+      },
     },
     remove: {
       summary: `Delete a ${noun} that nothing uses`,

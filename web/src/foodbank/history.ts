@@ -70,7 +70,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     words: {
       record_kind: labels(
         closingTexts,
-        ['support', 'request', 'estimate', 'applicant', 'measure', 'rule'],
+        ['support', 'request', 'estimate', 'applicant', 'measure', 'rule', 'applicant_type'],
         'row',
       ),
       act: labels(closingTexts, RESTATEMENT_ACTS, 'act'),

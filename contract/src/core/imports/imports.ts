@@ -27,6 +27,7 @@ export const IMPORT_RULES = [
   'household_head',
   'too_many_members',
   'member_incomplete',
+  'member_unclear',
   'contradiction',
   'name_parts',
   'age_or_year',

@@ -4,7 +4,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from '../reports/report-period.ts'
-import { measureKindName } from './measures.ts'
+import { measureKindName, type MeasureKindName } from './measures.ts'
 import * as wire from './measure-report.endpoints.ts'
 
 /** Without an organization all that the caller may see. */
@@ -25,7 +25,19 @@ const counts = z.object({
 })
 export type MeasureCounts = z.infer<typeof counts>
 
-export const measureReport = z.object({
+/** Each count by kind, by site and in all. */
+export const measureSums = z.object({
+  kinds: z.array(counts.extend({ kind: measureKindName })),
+  sites: z.array(counts.extend({ id, name: z.string() })),
+  total: counts,
+})
+export type MeasureSums = z.infer<typeof measureSums>
+
+/** What the closing of a period has kept, of the version that holds. */
+export const closedMeasures = measureSums.extend({ version: z.number().int(), closed_at: moment })
+export type ClosedMeasures = z.infer<typeof closedMeasures>
+
+export const measureReport = measureSums.extend({
   head: z.object({
     programme_name: z.string(),
     programme_project: z.string().nullable(),
@@ -37,13 +49,40 @@ export const measureReport = z.object({
     /** Only the caller's own organizations and reservations are counted. */
     partial: z.boolean(),
   }),
-  kinds: z.array(counts.extend({ kind: measureKindName })),
-  sites: z.array(counts.extend({ id, name: z.string() })),
-  total: counts,
+  /** Of a closing of just these days and this place; null where there is none that the caller may see, or it has kept no sums. */
+  closed: closedMeasures.nullable(),
   /** Measures of these days that were changed after a period of them was closed. */
   changed_since_closing: z.number().int(),
 })
 export type MeasureReport = z.infer<typeof measureReport>
+
+type Sum = MeasureCounts & {
+  readonly by: 'kinds' | 'sites' | 'total'
+  readonly kind: MeasureKindName | null
+  readonly name: string | null
+}
+
+const listSums = ({ kinds, sites, total }: MeasureSums): Map<string, Sum> =>
+  new Map<string, Sum>([
+    ...kinds.map((one) => [one.kind.id, { ...one, by: 'kinds', name: null }] as const),
+    ...sites.map((one) => [one.id, { ...one, by: 'sites', kind: null }] as const),
+    ['total', { ...total, by: 'total', kind: null, name: null }],
+  ])
+
+/** The sums that the closing has otherwise than the report: each by what it was closed with, and what it is now. */
+export function getRestatedSums({ closed, ...now }: MeasureReport) {
+  if (!closed) return []
+  const [before, after] = [listSums(closed), listSums(now)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [then, current] = [before.get(key), after.get(key)]
+    const named = current ?? then
+    const isSame = MEASURE_COUNTS.every((count) => (then?.[count] ?? 0) === (current?.[count] ?? 0))
+    if (!named || isSame) return []
+    const { by, kind, name } = named
+    return [{ by, kind, name, closed: then ?? NO_MEASURES, now: current ?? NO_MEASURES }]
+  })
+}
+const NO_MEASURES: MeasureCounts = { measures: 0, households: 0, persons: 0 }
 
 export const MEASURE_REPORT_FORMATS = ['pdf', 'xlsx'] as const
 export const measureReportBody = measureReportQuery.safeExtend({

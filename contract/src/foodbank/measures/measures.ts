@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listSchema, listQuery } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
-import { day, id, moment } from '../../platform/formats.ts'
+import { day, flag, id, moment } from '../../platform/formats.ts'
 import { reasonBody, restatementReason } from '../closings/closed-periods.ts'
 import { notSigned } from '../desk/signed-desk.ts'
 import { registerDay } from '../register-days.ts'
@@ -68,6 +68,8 @@ export const measureQuery = listQuery(['date', 'created_at'], '-date')
     measure_kind_id: id.optional(),
     date_from: day.optional(),
     date_to: day.optional(),
+    /** Of each household only its last measure, so that the rows are the households. */
+    once: flag.optional(),
   })
   .strict()
 export type MeasureQuery = z.infer<typeof measureQuery>

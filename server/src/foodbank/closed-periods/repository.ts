@@ -86,6 +86,10 @@ export const listClosingsOfRules = (
     ),
   )
 
+/** The closings that hold and have counted help of households of this type. */
+export const listClosingsOfType = (tx: Transaction, id: string): Promise<ClosedPeriod[]> =>
+  listPeriods(tx, sql`select foodbank.closings_of_type(${id})`)
+
 export type Span = {
   readonly date_from: string
   readonly date_to: string

@@ -64,6 +64,18 @@ export async function requireRuleReason(
   })
 }
 
+/** The same for whether a type of applicants counts among the homeless. Refuses with `applicant_type.period_closed`. */
+export async function requireTypeReason(
+  tx: Transaction,
+  reason: string | null,
+  id: string,
+): Promise<void> {
+  await requireReason(tx, { reason, refusal: 'applicant_type.period_closed' }, async () => {
+    await repository.lockClosings(tx)
+    return repository.listClosingsOfType(tx, id)
+  })
+}
+
 /**
  * Does what may correct the households of recorded help, which triggers carry there. Where that changes closed reports and no reason is
  * given, it is refused with `household.period_closed` and nothing is written.

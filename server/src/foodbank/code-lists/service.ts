@@ -3,6 +3,7 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, getConstraint, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { requireTypeReason } from '../closed-periods/service.ts'
 import { findById, insert, remove, update, type Values } from './repository.ts'
 
 /** Refuses a name that differs from another only by letter case or accents. */
@@ -17,25 +18,31 @@ export function createItem(
   )
 }
 
-/** Refuses with `stale_record`. */
+/**
+ * Refuses with `stale_record`, and who counts among the homeless in a closed report with `applicant_type.period_closed`, until a reason
+ * is given. Everything else of an item is a word: it changes no number.
+ */
 export function updateItem(
   db: Database,
   actor: Actor,
   list: CodeListName,
   id: string,
-  body: Values & { updated_at: string },
+  { restatement_reason: reason = null, ...body }: Changes,
 ): Promise<CodeListItem> {
   return refusing(duplicateName(list), () =>
     transact(db, getAuthor(actor), async (tx) => {
+      const current = await findById(tx, list, id)
+      if (!current) throw new AppError(`${list}.not_found`)
+      if (body.is_homeless !== undefined && body.is_homeless !== current.is_homeless)
+        await requireTypeReason(tx, reason, id)
       const updated = await update(tx, list, id, body)
       if (updated) return updated
-      const current = await findById(tx, list, id)
-      throw current
-        ? new AppError('stale_record', { details: current })
-        : new AppError(`${list}.not_found`)
+      throw new AppError('stale_record', { details: (await findById(tx, list, id)) ?? current })
     }),
   )
 }
+
+type Changes = Values & { updated_at: string; restatement_reason?: string | null }
 
 /** Refuses with `…in_use` while a record refers to the item. */
 export async function removeItem(

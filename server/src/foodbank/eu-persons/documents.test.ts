@@ -88,7 +88,9 @@ describe.skipIf(missingForPdf() !== null)('the paper', () => {
     expect(first).toMatch(/Osoby s pomocí z EU/)
     expect(first).toMatch(/Všechny organizace, 1\. 1\. 2026 – 31\. 3\. 2026/)
     expect(first).toMatch(/Dokument č\. D-2026-\d{6} · kód/)
-    expect(first).toMatch(/Kde a dokud není zadáno jiné pravidlo, program platí zboží, které koupil/)
+    expect(first).toMatch(
+      /Kde a dokud není zadáno jiné pravidlo, program platí zboží, které koupil/,
+    )
     expect(first).toMatch(/Jméno a funkce:/)
     const { counts } = await onScreen()
     const numbers = Object.values(counts).map((groups) => groups.total.value)

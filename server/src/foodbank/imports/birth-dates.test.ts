@@ -59,14 +59,45 @@ test('and of members on lines of their own', async () => {
   expect((await imports.getMembers(head?.id ?? '')).map(bornOf)).toEqual([[2018, '2018-05-01']])
 })
 
-test('a day that is not, or not yet, and a year that contradicts it are told at their cell', async () => {
-  const mapping = mappingOf('birth_date', 'birth_year', 'member_1_type', 'member_1_birth_date')
+test('and of members in one cell, beside a name, a relation or nothing', async () => {
   const content = [
-    'a;b;c;d;e;f;g',
+    'a;b;c;d;e;f',
+    `Volná;Iva;${CHARITY};"Jan 1. 5. 2018; Eva 2015";;`,
+    `Volný;Iva;${CHARITY};;syn 1. 5. 2018;`,
+    `Volní;Iva;${CHARITY};;;1. 5. 2018, 3. 2. 2020`,
+  ].join('\n')
+  const run = await imports.run(content, { mapping: mappingOf('members', 'member_1', 'children') })
+  expect(run.body.data.counts).toEqual({ create: 3, update: 0, skip: 0, error: 0 })
+  const bornIn = async (surname: string) => {
+    const [head] = await imports.registered(surname)
+    return (await imports.getMembers(head?.id ?? '')).map(bornOf)
+  }
+  expect(await bornIn('Volná')).toEqual([
+    [2015, null],
+    [2018, '2018-05-01'],
+  ])
+  expect(await bornIn('Volný')).toEqual([[2018, '2018-05-01']])
+  expect(await bornIn('Volní')).toEqual([
+    [2018, '2018-05-01'],
+    [2020, '2020-02-03'],
+  ])
+})
+
+test('a day that is not, or not yet, and a year that contradicts it are told at their cell', async () => {
+  const mapping = mappingOf(
+    'birth_date',
+    'birth_year',
+    'member_1_type',
+    'member_1_birth_date',
+    'members',
+  )
+  const content = [
+    'a;b;c;d;e;f;g;h',
     `Jedna;Iva;${CHARITY};31. 2. 1985;;;`,
     `Dva;Iva;${CHARITY};1. 1. 2099;;;`,
     `Tři;Iva;${CHARITY};1. 1. 1985;1990;;`,
     `Čtyři;Iva;${CHARITY};1. 1. 1985;1985;syn;30. 2. 2018`,
+    `Pět;Iva;${CHARITY};;;;;syn 30. 2. 2018`,
   ].join('\n')
   const { body } = await imports.preview(content, { mapping })
   expect(
@@ -78,5 +109,6 @@ test('a day that is not, or not yet, and a year that contradicts it are told at 
     [[3, 'birth_date', 'birth_day']],
     [[4, 'birth_year', 'contradiction']],
     [[5, 'member_1_birth_date', 'birth_day']],
+    [[6, 'members', 'birth_day']],
   ])
 })

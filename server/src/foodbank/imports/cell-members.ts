@@ -1,30 +1,43 @@
 import { foldedWord } from '#platform/imports/import-rules.ts'
-import { ageFrom, getMemberType, parseSex, sexOfRelation } from './person-words.ts'
+import {
+  getBirths,
+  getBirthsOfOne,
+  withDatesAsWords,
+  type Birth,
+  type BirthFault,
+} from './cell-births.ts'
+import { getMemberType, parseSex, sexOfRelation } from './person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
-type CellMember = Omit<ReadMember, 'line' | 'source' | 'number' | 'birth_date'>
+type CellMember = Omit<ReadMember, 'line' | 'source'>
 
 /**
- * „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages of type `alone`: „9, 7,
- * 3". Any other word is a name, and names of members are not stored. Undefined if a number is no
- * age.
+ * „manžel 41, syn 9 let; dcera (2019)", „syn 1. 5. 2018", „3 děti (9, 7, 3)", or only ages of type
+ * `alone`: „9, 7, 3". Any other word is a name, and names of members are not stored. The broken
+ * rule if a number is no birth, or if it is not clear whose.
  */
 export function cellMembers(
   cell: string,
   today: string,
   alone: ReadMember['type'],
-): CellMember[] | undefined {
-  const read = getParts(cell).flatMap((part) => membersIn(part, today, alone))
-  return read.every((member) => member !== undefined) ? read : undefined
+): readonly CellMember[] | BirthFault {
+  const members: CellMember[] = []
+  for (const part of getParts(withDatesAsWords(cell))) {
+    const read = membersIn(part, today, alone)
+    if (typeof read === 'string') return read
+    members.push(...read)
+  }
+  return members
 }
 
-const CHILDREN: ReadonlySet<string> = new Set(['deti', 'dite', 'child', 'children'])
+const SEVERAL: ReadonlySet<string> = new Set(['deti', 'children'])
+const CHILDREN: ReadonlySet<string> = new Set([...SEVERAL, 'dite', 'child'])
 
 function membersIn(
   part: string,
   today: string,
   alone: ReadMember['type'],
-): (CellMember | undefined)[] {
+): readonly CellMember[] | BirthFault {
   const words = part
     .split(/[\s,()[\]:–-]+/)
     .filter((word) => word !== '' && !IGNORED.has(foldedWord(word)))
@@ -33,26 +46,34 @@ function membersIn(
     (word) => getMemberType(word) !== undefined && parseSex(word) === undefined,
   )
   const type = relation === undefined ? alone : (getMemberType(relation) ?? alone)
-  if (relation !== undefined && CHILDREN.has(foldedWord(relation)) && isCounted(words, relation))
+  const called = relation === undefined ? '' : foldedWord(relation)
+  if (relation !== undefined && CHILDREN.has(called) && isCounted(words, relation))
     return countedChildren(numbers, type, today)
   const sex =
     words.map(parseSex).find((found) => found !== undefined && found !== null) ??
     (relation === undefined ? undefined : sexOfRelation(relation)) ??
     'unspecified'
-  const ages = numbers.length === 0 ? [''] : numbers
-  return ages.map((age) => getMember(type, sex, age, today))
+  const births = SEVERAL.has(called) ? getBirths(numbers, today) : getBirthsOfOne(numbers, today)
+  if (typeof births === 'string') return births
+  return (births.length === 0 ? [UNKNOWN] : births).map((birth) => ({ type, sex, ...birth }))
 }
 
+const UNKNOWN: Birth = { age: null, birth_date: null }
+
 function countedChildren(
-  [count = '', ...ages]: readonly string[],
+  [count = '', ...words]: readonly string[],
   type: ReadMember['type'],
   today: string,
-): (CellMember | undefined)[] {
+): readonly CellMember[] | BirthFault {
   const many = Number.parseInt(count, 10)
-  if (ages.length > many || many > MOST_COUNTED) return [undefined]
-  return Array.from({ length: many }, (_value, index) =>
-    getMember(type, 'unspecified', ages[index] ?? '', today),
-  )
+  const births = getBirths(words, today)
+  if (typeof births === 'string') return births
+  if (births.length > many || many > MOST_COUNTED) return 'age'
+  return Array.from({ length: many }, (_value, index) => ({
+    type,
+    sex: 'unspecified',
+    ...(births[index] ?? UNKNOWN),
+  }))
 }
 
 /** „3 děti" or „3x dítě", but not „dítě 3". */
@@ -60,23 +81,13 @@ const isCounted = (words: readonly string[], relation: string) =>
   /^\d{1,2}x?$/i.test(words[words.indexOf(relation) - 1] ?? '')
 const MOST_COUNTED = 30
 
-function getMember(
-  type: ReadMember['type'],
-  sex: ReadMember['sex'],
-  word: string,
-  today: string,
-): CellMember | undefined {
-  const age = ageFrom(word, today)
-  return age === undefined ? undefined : { type, sex, age }
-}
-
 const IGNORED: ReadonlySet<string> = new Set(
   'let rok roky roku r nar narozen narozena vek years year old a and x'.split(' '),
 )
 
 /**
  * Separated by semicolons or line breaks, otherwise by commas, where a mere age belongs to the part
- * before it.
+ * before it, and so does a day beside an age.
  */
 function getParts(cell: string): string[] {
   const rough = /[;\n]/.test(cell) ? cell.split(/[;\n]/) : ownCommas(cell)
@@ -93,10 +104,12 @@ function ownCommas(cell: string): string[] {
       before !== undefined &&
       isDetail &&
       /\p{L}/u.test(before) &&
-      !(/\d/.test(before) && /\d/.test(part))
+      !(/\d/.test(before) && /\d/.test(part) && hasDate(before) === hasDate(part))
     )
       joined.push(`${joined.pop()} ${part}`)
     else joined.push(part)
   }
   return joined
 }
+
+const hasDate = (part: string) => /\d\.\d{1,2}\.\d/.test(part)

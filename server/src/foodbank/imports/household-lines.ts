@@ -148,9 +148,10 @@ function membersInCell(
   const source = getCell(line, target)
   if (source === '' || /^[-–]$/.test(source)) return { members: [], faults: [] }
   const members = cellMembers(source, today, alone)
-  if (!members) return { members: [], faults: [{ line: line.line, target, rule: 'age' }] }
+  if (typeof members === 'string')
+    return { members: [], faults: [{ line: line.line, target, rule: members }] }
   return {
-    members: members.map((member) => ({ ...member, birth_date: null, line: line.line, source })),
+    members: members.map((member) => ({ ...member, line: line.line, source })),
     faults: [],
   }
 }

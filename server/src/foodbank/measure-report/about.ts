@@ -13,17 +13,8 @@ export function getWhose({ head }: MeasureReport, language: Language): string {
 export const getAbout = (report: MeasureReport, language: Language): string =>
   `${getWhose(report, language)}, ${periodText(language, report.head)}`
 
-/** What is counted, and what has changed since the period was closed. */
-export function getDefinitions(
-  { changed_since_closing: records }: MeasureReport,
-  language: Language,
-): string[] {
+/** What is counted. */
+export function getDefinitions(language: Language): string[] {
   const t = textsIn(language, 'measure-report')
-  return [
-    t('defined.measure'),
-    t('defined.household'),
-    t('defined.persons'),
-    t('defined.law'),
-    ...(records > 0 ? [t('changed', { records })] : []),
-  ]
+  return [t('defined.measure'), t('defined.household'), t('defined.persons'), t('defined.law')]
 }

@@ -1,10 +1,13 @@
 import {
+  getRestatedSums,
   measureReportEndpoints as report,
   measureReportFiles as files,
 } from '@crm/contract/foodbank/measures/measure-report'
+import { measureEndpoints as measures } from '@crm/contract/foodbank/measures/measures'
 import { mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
 import { fetchDocument, getSheets, tableAfter } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
@@ -57,6 +60,25 @@ test('counts measures, households and persons, each once in its row and in the t
   expect(sites).toEqual([{ id: site.id, name: site.name, ...total }])
   await measure(family.id, { date: '2026-03-05' })
   expect((await read()).total).toEqual({ measures: 4, households: 2, persons: 4 })
+})
+
+test('the number of households opens each of them once, in every row of the sum', async () => {
+  const [family, single] = [await world.make.applicant(), await world.make.applicant()]
+  await measure(family.id, { date: '2026-03-04' })
+  const last = await measure(family.id, { date: '2026-03-08', measure_kind_id: COOKING })
+  await measure(single.id)
+  const rows = async (query = {}) =>
+    (
+      await world.callWith(admin(), measures.list, {
+        query: { ...PERIOD, organization_id: site.id, once: true, ...query },
+      })
+    ).body
+  const { kinds, total } = await read()
+  const all = await rows({ per_page: 1 })
+  expect([all.meta.total, all.data.length]).toEqual([total.households, 1])
+  expect((await rows()).data.map(({ id }) => id)).toContain(last.id)
+  for (const { kind, households } of kinds)
+    expect((await rows({ measure_kind_id: kind.id })).meta.total).toBe(households)
 })
 
 test('who sees only some hand-outs counts only measures of those, and is told', async () => {
@@ -141,6 +163,58 @@ test('the workbook has a sheet for each table, and its site in the name of its f
     [site.name, 1, 1, 1],
     ['Celkem', 1, 1, 1],
   ])
+})
+
+test('a closing keeps the sums; later changes stand beside them, and a new version keeps its own', async () => {
+  const desk = closingDesk(world)
+  const days = { date_from: '2026-02-01', date_to: '2026-02-28' }
+  const [family, single] = [await world.make.applicant(), await world.make.applicant()]
+  await world.make.member(family.id)
+  await measure(family.id, { date: '2026-02-04' })
+  expect((await read(admin(), days)).closed).toBe(null)
+  const before = await read(admin(), days)
+  await desk.closed({ organization_id: site.id })
+  const same = await read(admin(), days)
+  expect(same.closed).toMatchObject({
+    version: 1,
+    kinds: before.kinds,
+    sites: before.sites,
+    total: before.total,
+  })
+  expect(getRestatedSums(same)).toEqual([])
+  await measure(single.id, { date: '2026-02-05' })
+  const later = await read(admin(), days)
+  expect(later.closed?.total).toEqual({ measures: 1, households: 1, persons: 2 })
+  expect(getRestatedSums(later).map(({ by, closed, now }) => [by, closed, now])).toEqual(
+    ['kinds', 'sites', 'total'].map((by) => [
+      by,
+      expect.objectContaining({ measures: 1, households: 1, persons: 2 }),
+      expect.objectContaining({ measures: 2, households: 2, persons: 3 }),
+    ]),
+  )
+  await desk.closed({ organization_id: site.id, new_version: true, note: 'Doplněno' })
+  const anew = await read(admin(), days)
+  expect([anew.closed?.version, getRestatedSums(anew)]).toEqual([2, []])
+  // other days, and who sees only some measures, have nothing to compare with
+  expect((await read()).closed).toBe(null)
+  const staff = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
+  await world.make.manager(staff, site)
+  expect((await read(staff, days)).closed).toBe(null)
+})
+
+test('an erasure changes no sum that a closing has kept, nor the one of now', async () => {
+  const days = { date_from: '2026-02-01', date_to: '2026-02-28' }
+  const applicant = await world.make.applicant({ surname: 'Mizející' })
+  await world.make.member(applicant.id)
+  await measure(applicant.id, { date: '2026-02-04' })
+  await closingDesk(world).closed({ organization_id: site.id })
+  const erased = await world.callWith(admin(), dataProtectionEndpoints.erase, {
+    params: { id: applicant.id },
+    body: { surname: 'Mizející' },
+  })
+  expect(erased.status).toBe(200)
+  const report = await read(admin(), days)
+  expect([getRestatedSums(report), report.changed_since_closing]).toEqual([[], 0])
 })
 
 test.skipIf(missingForPdf() !== null)(

@@ -8,6 +8,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { describeClosed } from './closed-words.ts'
 import { getKindName } from '../measures/kind-name.ts'
 import { getController, getHeading, getTitle } from '../paper/document.ts'
 import { getIssuedTitle, marksText, type Marks } from '../paper/issued-paper.ts'
@@ -36,7 +37,10 @@ export function measureReportPdf(
   const { head, kinds, sites, total } = report
   const about = getAbout(report, language)
   const named = kinds.map((one) => ({ ...one, name: getKindName(one.kind, language) }))
-  const hasSmall = [...named, ...sites, total].some(isSmall)
+  const before = report.closed
+    ? [...report.closed.kinds, ...report.closed.sites, report.closed.total]
+    : []
+  const hasSmall = [...named, ...sites, total, ...before].some(isSmall)
   return {
     info: { title: `${t('title')}, ${about}`, author: company.name },
     language: LOCALES[language],
@@ -51,11 +55,12 @@ export function measureReportPdf(
               ? [keptTogether(block(t('sites'), t('site'), sites, total, language), sites.length)]
               : []),
           ]),
+      ...getClosedBlock(report, language),
       {
         unbreakable: true,
         stack: [
           getHeading(t('defined'), 11, [14, 3]),
-          ...[...getDefinitions(report, language), ...(hasSmall ? [t('small')] : [])].map(
+          ...[...getDefinitions(language), ...(hasSmall ? [t('small')] : [])].map(
             (text): Content => ({ text, fontSize: 9, margin: [0, 0, 0, 2] }),
           ),
           getSignature(language),
@@ -112,10 +117,7 @@ function block(
   const cells = (row: MeasureCounts & { readonly name: string }, bold: boolean): Content[] => [
     { text: row.name, bold },
     ...MEASURE_COUNTS.map((name): Content => ({
-      text:
-        name !== 'measures' && isSmall(row)
-          ? `<\u00A0${SMALL}`
-          : numberText(language, row[name], 'integer'),
+      text: shownCount(row, name, language),
       alignment: 'right',
       bold,
     })),
@@ -142,8 +144,35 @@ function block(
   }
 }
 
+/** The heading stays with its first line; there may be as many as there are sites. */
+function getClosedBlock(report: MeasureReport, language: Language): Content[] {
+  const t = textsIn(language, 'measure-report')
+  const lines = [
+    ...describeClosed(report, language, (sum, count) => shownCount(sum, count, language)),
+  ].map((text): Content => ({
+    unbreakable: true,
+    stack: [{ text, fontSize: 9, margin: [0, 0, 0, 2] }],
+  }))
+  const [first, ...others] = lines
+  if (!first) return []
+  return [
+    { unbreakable: true, stack: [getHeading(t('closed.title'), 11, [14, 3]), first] },
+    ...others,
+  ]
+}
+
 /** No heading stands alone at the foot of a page: what fits on one is not broken, more begins one. */
 const keptTogether = (content: Content, rows: number): Content =>
   rows <= 30 ? { unbreakable: true, stack: [content] } : { pageBreak: 'before', stack: [content] }
+
+function shownCount(
+  sum: MeasureCounts,
+  count: (typeof MEASURE_COUNTS)[number],
+  language: Language,
+) {
+  return count !== 'measures' && isSmall(sum)
+    ? `<\u00A0${SMALL}`
+    : numberText(language, sum[count], 'integer')
+}
 
 const isSmall = ({ households }: MeasureCounts) => households > 0 && households < SMALL

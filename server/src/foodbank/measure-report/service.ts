@@ -24,7 +24,9 @@ import { toPlain } from '#platform/export/plain-name.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { getAbout } from './about.ts'
 import { measureReportPdf } from './pdf.ts'
-import { countChanged, countMeasures, findNames } from './repository.ts'
+import { countMeasures } from '../measures/service.ts'
+import { findClosedMeasures } from '../report-closings/service.ts'
+import { countChanged, findNames } from './repository.ts'
 import { measureReportSheets } from './xlsx.ts'
 
 /** All numbers are of one moment, and of what the actor may see. Refuses with `organization.not_found`. */
@@ -47,9 +49,23 @@ export function getMeasureReport(
         partial: seesOnlySomeSupports(actor),
       },
       ...(await countMeasures(tx, actor, query)),
+      closed: await getClosed(tx, actor, query),
       changed_since_closing: await countChanged(tx, query),
     }
   })
+}
+
+/** Who sees only some measures has nothing to compare with: a closing has counted all. */
+async function getClosed(
+  db: Connection,
+  actor: Actor,
+  { organization_id, ...days }: MeasureReportQuery,
+) {
+  if (seesOnlySomeSupports(actor)) return null
+  return (
+    (await findClosedMeasures(db, actor, { ...days, organization_id: organization_id ?? null })) ??
+    null
+  )
 }
 
 /** The same as a document; the paper leaves the house under a number that anybody can verify. */

@@ -10,6 +10,7 @@ import { getKindName } from '../measures/kind-name.ts'
 import type { Marks } from '../paper/issued-paper.ts'
 import { workbookSheets, type WorkbookTable } from '../paper/workbook.ts'
 import { getAbout, getDefinitions, getWhose } from './about.ts'
+import { describeClosed } from './closed-words.ts'
 
 type Frame = { readonly provider: string; readonly marks: Marks }
 
@@ -45,15 +46,14 @@ export function measureReportSheets(
     [t('made'), { kind: 'moment', value: head.generated_at }],
     [t('made.name'), head.generated_by_name],
   ] as const satisfies readonly (readonly [string, XlsxCell])[]
+  const closed = describeClosed(report, language)
   const workbook = {
     title: t('title'),
     about: getAbout(report, language),
     parts: [
       { title: t('title'), facts: facts.filter(([, value]) => Boolean(value)) },
-      {
-        title: t('defined'),
-        facts: getDefinitions(report, language).map((text) => [null, text] as const),
-      },
+      { title: t('defined'), facts: getDefinitions(language).map(toLine) },
+      ...(closed.length > 0 ? [{ title: t('closed.title'), facts: closed.map(toLine) }] : []),
     ],
     tables: [
       table(
@@ -71,3 +71,5 @@ export function measureReportSheets(
   }
   return workbookSheets(workbook, language)
 }
+
+const toLine = (text: string) => [null, text] as const

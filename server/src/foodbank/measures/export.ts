@@ -1,5 +1,5 @@
 import type { MeasureQuery } from '@crm/contract/foodbank/measures/measures'
-import { saidChosen, saidPeriod, saidRecord, yesNo } from '#platform/export/filters.ts'
+import { saidChosen, saidFlag, saidPeriod, saidRecord, yesNo } from '#platform/export/filters.ts'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { describeScope, getApplicantColumns, saidApplicant } from '../applicants/export.ts'
@@ -36,6 +36,7 @@ export const measureExport: ListExport<MeasureRow, MeasureQuery> = {
     measure_kind_id: saidRecord(words('measure_kind'), 'foodbank.measure_kind'),
     date_from: saidPeriod(words('date'), { from: 'date_from', to: 'date_to' }),
     date_to: 'date_from',
+    once: saidFlag(words('each_household_once')),
   },
   orders: { date: words('date'), created_at: words('recorded_at') },
   about: ({ actor, language }) => describeScope(actor, language),

@@ -32,9 +32,12 @@ export async function list(
   ])
   const by = query.sort.endsWith('created_at') ? sql.ref('m.created_at') : sql.ref('m.date')
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const listed = query.once
+    ? sql`select distinct on (m.applicant_id) m.* from foodbank.measure m where ${isListed} order by m.applicant_id, m.date desc, m.id desc`
+    : sql`select m.* from foodbank.measure m where ${isListed}`
   const { rows } = await typedSql(measureRow.extend({ total: z.number() }))`
     with page as (
-      select m.*, count(*) over () as total from foodbank.measure m where ${isListed}
+      select m.*, count(*) over () as total from (${listed}) m
       order by ${by} ${direction}, m.id ${direction} limit ${query.per_page} offset ${getOffset(query)}
     )
     select ${columns(actor)}, m.total from page m ${joins} order by ${by} ${direction}, m.id ${direction}`.execute(

@@ -24,6 +24,8 @@ import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { supportRights, type SupportFacts } from '../visibility/recorded.ts'
 import * as repository from './repository.ts'
 
+export { countMeasures } from './sums-repository.ts'
+
 /** Who reads it is recorded, because it shows names. */
 export async function listMeasures(db: Database, clock: Clock, actor: Actor, query: MeasureQuery) {
   const { rows, total } = await repository.list(db, actor, query)

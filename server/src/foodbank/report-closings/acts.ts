@@ -11,12 +11,17 @@ export async function getActs(
   rows: readonly Difference[],
 ): Promise<(row: Difference) => RestatingAct[]> {
   const noted = await listActs(db, compared, {
-    records: rows.map(({ record_id }) => record_id),
+    records: rows.flatMap(getLoggedKeys),
     applicants: rows.flatMap((row) => getApplicants(row)),
   })
   const byRecord = Map.groupBy(noted, ({ record_id }) => record_id)
-  const find = (row: Difference) =>
-    byRecord.get(row.record_id) ?? noted.filter((act) => isBehind(act, row))
+  const find = (row: Difference) => {
+    const own = byRecord.get(row.record_id) ?? noted.filter((act) => isBehind(act, row))
+    const ofType = getLoggedKeys(row)
+      .slice(1)
+      .flatMap((key) => byRecord.get(key) ?? [])
+    return [...own, ...ofType].sort((one, other) => one.at.localeCompare(other.at))
+  }
   const unknown = rows.filter((row) => find(row).length === 0)
   const logged = await listLogged(db, compared, unknown.flatMap(getLoggedKeys))
   const findLogged = (row: Difference) =>

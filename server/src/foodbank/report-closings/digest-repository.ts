@@ -14,7 +14,7 @@ const digest = sha256(sql`
   jsonb_build_array(
     c.id, c.period_from, c.period_to, c.organization_id, c.version, c.note,
     floor(extract(epoch from c.closed_at) * 1000)::bigint, c.report
-  )::text || coalesce((
+  )::text || coalesce(c.measures::text, '') || coalesce((
     select ${sha256(sql`string_agg(
       jsonb_build_array(r.kind, r.record_id, r.content)::text, E'\n' order by r.kind collate "C", r.record_id
     )`)}

@@ -3,6 +3,11 @@ import {
   type Closing,
   type ClosingQuery,
 } from '@crm/contract/foodbank/closings/report-closings'
+import {
+  closedMeasures,
+  type ClosedMeasures,
+  type MeasureSums,
+} from '@crm/contract/foodbank/measures/measure-report'
 import { report, type Report } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -117,6 +122,20 @@ export async function findReport(db: Connection, id: string): Promise<Report> {
   return readStored(row.report)
 }
 
+/** The sums of measures that the closing which holds of a period has kept; undefined where there is none that the actor sees. */
+export async function findMeasures(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to, organization_id }: Closable,
+): Promise<ClosedMeasures | undefined> {
+  const { rows } = await typedSql(closedMeasures)`
+    select c.version, c.closed_at, c.measures -> 'kinds' as kinds, c.measures -> 'sites' as sites, c.measures -> 'total' as total
+    from foodbank.report_closing c
+    where c.period_from = ${date_from} and c.period_to = ${date_to} and c.organization_id is not distinct from ${organization_id}
+      and c.measures is not null and foodbank.holds(c) and ${visible(actor)}`.execute(db)
+  return rows[0]
+}
+
 /** The version of a period that holds, undefined of one that is not closed. */
 export function findLatest(db: Connection, { date_from, date_to, organization_id }: Closable) {
   return db
@@ -135,6 +154,7 @@ type NewClosing = Closable & {
   version: number
   note: string | null
   report: Report
+  measures: MeasureSums
   closed_by: string
   closed_at: string
 }
@@ -142,7 +162,7 @@ type NewClosing = Closable & {
 /** Keeps a report and a copy of everything that it was computed from, and seals both. */
 export async function insert(
   tx: Transaction,
-  { report: frozen, date_from, date_to, ...rest }: NewClosing,
+  { report: frozen, measures, date_from, date_to, ...rest }: NewClosing,
 ): Promise<void> {
   await tx
     .insertInto('foodbank.report_closing')
@@ -151,6 +171,7 @@ export async function insert(
       period_from: date_from,
       period_to: date_to,
       report: JSON.stringify(frozen),
+      measures: JSON.stringify(measures),
     })
     .execute()
   await sql`

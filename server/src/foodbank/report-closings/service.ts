@@ -21,6 +21,7 @@ import {
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
+import { countMeasures } from '../measures/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { summaryReport } from '../reports/service.ts'
@@ -41,6 +42,8 @@ import {
 } from './repository.ts'
 import { inWords } from './row-words.ts'
 import type { Closable } from './source-repository.ts'
+
+export { findMeasures as findClosedMeasures } from './repository.ts'
 
 /** What the history is compared with: the digests of all closings as they are now. */
 export const sealedReports = { 'foodbank.report_closing': digestClosings }
@@ -115,6 +118,7 @@ export async function freeze(
   { note, version, ...closable }: Closable & { note: string | null; version: number },
 ): Promise<string> {
   const report = await getReport({ db: tx, clock }, actor, closable)
+  const measures = await countMeasures(tx, withFullSight(actor), inQuery(closable))
   const id = newId()
   await insert(tx, {
     id,
@@ -122,6 +126,7 @@ export async function freeze(
     note,
     version,
     report,
+    measures,
     closed_by: actor.user.id,
     closed_at: clock.now().toISOString(),
   })
@@ -235,14 +240,12 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
 
 type Moment = { readonly db: Connection; readonly clock: Clock }
 
-function getReport(
-  moment: Moment,
-  actor: Actor,
-  { date_from, date_to, organization_id }: Closable,
-): Promise<Report> {
-  return summaryReport(moment, withFullSight(actor), {
-    date_from,
-    date_to,
-    ...(organization_id === null ? {} : { organization_id }),
-  })
+function getReport(moment: Moment, actor: Actor, closable: Closable): Promise<Report> {
+  return summaryReport(moment, withFullSight(actor), inQuery(closable))
 }
+
+const inQuery = ({ date_from, date_to, organization_id }: Closable) => ({
+  date_from,
+  date_to,
+  ...(organization_id === null ? {} : { organization_id }),
+})

@@ -192,6 +192,16 @@ const NOTICED: readonly Way[] = [
     ],
   ],
   [
+    'the sums of measures that a closing has kept are changed',
+    'record',
+    [`update foodbank.report_closing set measures = jsonb_set(measures, '{total,persons}', '9')`],
+  ],
+  [
+    'the sums of measures are taken away from a closing',
+    'record',
+    [`update foodbank.report_closing set measures = null`],
+  ],
+  [
     'a closed report is changed, and its digest in the closing too',
     'record',
     [`update foodbank.report_closing set report = '{}', digest = repeat('0', 64)`],

@@ -836,6 +836,7 @@ export interface FoodbankReportClosing {
   digest: string | null;
   id: string;
   keeps_rules: Generated<boolean>;
+  measures: Json | null;
   note: string | null;
   organization_id: string | null;
   period_from: string;
@@ -899,7 +900,7 @@ export interface FoodbankRestatementReason {
   id: Generated<string>;
   reason: string | null;
   record_id: string;
-  record_kind: "support" | "request" | "estimate" | "applicant" | "measure" | "rule";
+  record_kind: "support" | "request" | "estimate" | "applicant" | "measure" | "rule" | "applicant_type";
 }
 
 export interface FoodbankRetentionAnnouncement {

@@ -11,6 +11,7 @@ import {
 import { CheckboxField, NumberField, TextField } from '#platform/fields/fields.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { useAddItem, useRenameItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
 
@@ -34,13 +35,16 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
   const t = useTexts(codeListTexts)
   const adding = useAddItem(name)
   const renaming = useRenameItem(name)
+  const { onRefused, withReason, field: reason } = useFormReason()
   const shared = {
     onClose,
+    onRefused,
     getName: (field: string) => t(isOwn(field) ? NAMES[field] : 'name'),
     children: (
       <>
         <TextField name="name" label={t('name')} autoFocus />
         <OwnFields name={name} />
+        {reason}
       </>
     ),
   }
@@ -63,8 +67,13 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
       title={t(`${name}.edit`)}
       draftKey={`${name}-${id}`}
       schema={SCHEMAS[name].edit}
-      initialValues={{ name: text, ...getOwn(name, edited), updated_at }}
-      submit={(body) => renaming.submit({ params: { id }, body })}
+      initialValues={{ name: text, ...getOwn(name, edited), ...getReason(name), updated_at }}
+      submit={(body) =>
+        renaming.submit({
+          params: { id },
+          body: 'restatement_reason' in body ? withReason(body) : body,
+        })
+      }
     />
   )
 }
@@ -95,5 +104,8 @@ function getOwn(name: CodeListName, { is_homeless, name_en, place, is_active }: 
     return { name_en: name_en ?? '', place: place ?? 500, is_active: is_active ?? true }
   return {}
 }
+
+/** Only a type of applicants changes numbers. */
+const getReason = (name: CodeListName) => name === 'applicant_type' && { restatement_reason: '' }
 
 const isOwn = (field: string): field is keyof typeof NAMES => field in NAMES

@@ -24,7 +24,7 @@ type Props = {
   readonly total: MeasureCounts
 }
 
-/** Three numbers a row, each a door to the records that it counts. */
+/** Three numbers a row, each a door to what it counts: the measures, or the households and those whose persons they are. */
 export function CountTable({ title, naming, filters, rows, total }: Props) {
   const t = useTexts(measureTexts)
   const id = useId()
@@ -77,9 +77,13 @@ function Counts({ row, filters, isSum = false }: CountsProps) {
           <td key={column}>
             <Link
               to={foodbankPaths.measureRows()}
-              search={{ ...filters, ...row.narrowed }}
+              search={{
+                ...filters,
+                ...row.narrowed,
+                ...(column !== 'measures' && { once: 'true' as const }),
+              }}
               className={figures.door}
-              aria-label={t('open', { value, what })}
+              aria-label={t(column === 'measures' ? 'open' : 'openHouseholds', { value, what })}
             >
               {value}
             </Link>

@@ -5,7 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dateRangeFilter, linkFilter, selectFilter } from '#platform/list-filters/filters.tsx'
+import {
+  dateRangeFilter,
+  flagFilter,
+  linkFilter,
+  selectFilter,
+} from '#platform/list-filters/filters.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
@@ -72,6 +77,7 @@ export function MeasureRowsScreen() {
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
         filters={[dateRangeFilter('date_from', 'date_to', t('date')), organization, kind]}
         moreFilters={[
+          flagFilter('once', t('eachOnce'), { onlyYes: true }),
           linkFilter('applicant_id', t('applicant'), name),
           linkFilter('support_id', t('besideHandOut'), first ? date(first.date) : ''),
         ]}

@@ -4,13 +4,12 @@ import type {
 } from '@crm/contract/foodbank/measures/measure-report'
 import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report.endpoints'
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery } from '#platform/api/query.ts'
-import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Filter, filterValues } from '#platform/list-filters/filter.ts'
+import { filterValues } from '#platform/list-filters/filter.ts'
 import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
@@ -18,9 +17,9 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useKindName } from '#foodbank/measures/queries.ts'
 import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
-import { periodAsked } from '#foodbank/reports/period.ts'
-import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
+import { presetFilter } from '#foodbank/reports/preset-filter.tsx'
 import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ClosedSums } from './ClosedSums.tsx'
 import { CountTable } from './CountTable.tsx'
 import { MeasureActions } from './MeasureActions.tsx'
 import { useMeasureFilters } from './measure-search.ts'
@@ -43,22 +42,6 @@ export function MeasuresScreen() {
     set: change,
     errors: error instanceof ApiError ? error.errors : undefined,
   }
-  const preset: Filter = {
-    names: ['preset'],
-    label: t('period'),
-    grows: false,
-    input: ({ values, set }) => (
-      <PeriodPreset
-        label={t('period')}
-        period={periodAsked(
-          { date_from: values['date_from'], date_to: values['date_to'] },
-          today(),
-        )}
-        onChange={(period) => set({ ...period })}
-      />
-    ),
-    words: () => '',
-  }
   const report = data?.data
   return (
     <section className={classes.page}>
@@ -68,7 +51,11 @@ export function MeasuresScreen() {
       </header>
       <div>
         <FilterBar
-          filters={[preset, dateRangeFilter('date_from', 'date_to', t('days')), organization]}
+          filters={[
+            presetFilter(t('period')),
+            dateRangeFilter('date_from', 'date_to', t('days')),
+            organization,
+          ]}
           moreFilters={[]}
           {...control}
         />
@@ -90,12 +77,13 @@ type NumbersProps = { readonly report: MeasureReport; readonly filters: MeasureR
 function Numbers({ report, filters }: NumbersProps) {
   const t = useTexts(measureTexts)
   const getName = useKindName()
-  const { kinds, sites, total, head, changed_since_closing: changed } = report
+  const { kinds, sites, total, head } = report
   if (total.measures === 0)
     return (
       <Stack gap={4}>
         <Text>{t('none')}</Text>
         <Text c="dimmed">{t('noneHint')}</Text>
+        <ClosedSums report={report} />
       </Stack>
     )
   return (
@@ -105,11 +93,7 @@ function Numbers({ report, filters }: NumbersProps) {
           {t('partial')}
         </Alert>
       )}
-      {changed > 0 && (
-        <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-          {t('changed', { count: changed })}
-        </Alert>
-      )}
+      <ClosedSums report={report} />
       <CountTable
         title={t('kinds')}
         naming={t('kind')}

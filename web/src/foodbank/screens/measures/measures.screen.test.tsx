@@ -27,6 +27,7 @@ const REPORT: MeasureReport = {
   ],
   sites: [],
   total: { measures: 7, households: 5, persons: 12 },
+  closed: null,
   changed_since_closing: 2,
 }
 const ADDRESS = '/foodbank/measures?date_from=2026-01-01&date_to=2026-03-31'
@@ -40,10 +41,39 @@ test('Každé číslo součtu otevírá záznamy svého druhu a období', async 
     .toHaveAttribute(
       'href',
       expect.stringContaining(
-        `/foodbank/measures/rows?date_from=2026-01-01&date_to=2026-03-31&measure_kind_id=${KIND}`,
+        `/foodbank/measures/rows?date_from=2026-01-01&date_to=2026-03-31&measure_kind_id=${KIND}&once=true`,
       ),
     )
+  await expect
+    .element(page.getByRole('link', { name: /^7, Opatření, Dluhové.*zobrazit záznamy/ }))
+    .toHaveAttribute('href', expect.not.stringContaining('once'))
   await expect.element(page.getByText('Po uzavření období se změnila 2 opatření.')).toBeVisible()
+})
+
+const CLOSED = {
+  version: 2,
+  closed_at: '2026-04-03T08:00:00.000Z',
+  kinds: REPORT.kinds,
+  sites: REPORT.sites,
+  total: REPORT.total,
+}
+
+test('Uzavřené období říká, co bylo při uzavření jiné', async () => {
+  const kinds = REPORT.kinds.map((kind) => ({ ...kind, measures: 5 }))
+  answer(measureReportEndpoints.get, { data: { ...REPORT, closed: { ...CLOSED, kinds } } })
+  await open(ADDRESS, { width: 360, height: 740 })
+  await expect.element(page.getByText(/uzavřené \(verze 2,/)).toBeVisible()
+  await expect
+    .element(page.getByText('Dluhové poradenství – Opatření: při uzavření 5, nyní 7'))
+    .toBeVisible()
+})
+
+test('Uzavřené období, v kterém se nic nezměnilo, to řekne', async () => {
+  answer(measureReportEndpoints.get, {
+    data: { ...REPORT, closed: CLOSED, changed_since_closing: 0 },
+  })
+  await open(ADDRESS)
+  await expect.element(page.getByText(/Čísla jsou stejná jako při uzavření\./)).toBeVisible()
 })
 
 test('Období bez opatření říká, kde se zapisují', async () => {

@@ -19,7 +19,7 @@ import { EuPersonFiles } from './EuPersonFiles.tsx'
 import { EuPersonNumbers } from './EuPersonNumbers.tsx'
 import { euPersonTexts } from './eu-person-texts.ts'
 import { useEuPersonFilters } from './eu-person-search.ts'
-import { presetFilter } from './preset-filter.tsx'
+import { presetFilter } from '#foodbank/reports/preset-filter.tsx'
 import {
   EmptyReport,
   FailedReport,

@@ -1,7 +1,7 @@
 import { today } from '#platform/i18n/today.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
-import { periodAsked } from '#foodbank/reports/period.ts'
-import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
+import { periodAsked } from './period.ts'
+import { PeriodPreset } from './PeriodPreset.tsx'
 
 /** A period by its word, beside the filter of its days. */
 export const presetFilter = (label: string): Filter => ({
