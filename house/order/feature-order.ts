@@ -111,6 +111,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'blocked-days',
       // what is closed, and the register
       'closed-periods',
+      'restriction',
       'household-members',
       'applicants',
       'client-cards',

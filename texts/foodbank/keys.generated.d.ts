@@ -57,7 +57,7 @@ declare module '@crm/texts/text' {
       'detail.restore': never
       'detail.removeApplicant': never
       'detail.mayNotEdit': never
-      'detail.restoreFirst': never
+      'detail.fixed': never
       'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
@@ -870,7 +870,6 @@ declare module '@crm/texts/text' {
       'since': never
       'sinceHint': never
       'forbidden': never
-      'restoreFirst': never
       'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
@@ -1780,6 +1779,10 @@ declare module '@crm/texts/text' {
       'closeAllHelp': never
       'title': never
       'rowsTitle': never
+    }
+    'restriction': {
+      'deleted': never
+      'restricted': never
     }
     'desk-scan': {
       'button': never
