@@ -42,8 +42,13 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
           <tr>
             <th scope="col">{rowsAre}</th>
             {beside.map(({ column: { key, title, format } }) => (
-              <th key={key} scope="col" data-text={format === 'text' || undefined}>
-                {title}
+              <th
+                key={key}
+                scope="col"
+                data-text={format === 'text' || undefined}
+                data-word={!title.includes(' ') || undefined}
+              >
+                {bound(title)}
               </th>
             ))}
           </tr>
@@ -75,6 +80,9 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
     </div>
   )
 }
+
+/** A preposition of one letter stays with its word. */
+const bound = (title: string) => title.replaceAll(/(?<=(?:^|\s)\p{L}) /gu, '\u00A0')
 
 const isOnScreen = ({ column }: { column: LayoutColumn }) => !column.isForFiles
 
