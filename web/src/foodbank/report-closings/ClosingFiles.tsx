@@ -9,7 +9,7 @@ import { DocumentMenu } from '#platform/export/DocumentMenu.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import classes from '../reports/ReportScreen.module.css'
+import classes from '../reports/ReportFrame.module.css'
 import { closingTexts } from './texts.ts'
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const

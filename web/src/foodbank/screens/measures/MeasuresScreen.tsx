@@ -20,7 +20,7 @@ import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
 import { periodAsked } from '#foodbank/reports/period.ts'
 import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ReportFigures, ReportFrame } from '#foodbank/reports/ReportFrame.tsx'
 import { CountTable } from './CountTable.tsx'
 import { MeasureActions } from './MeasureActions.tsx'
 import { useMeasureFilters } from './measure-search.ts'
@@ -61,11 +61,12 @@ export function MeasuresScreen() {
   }
   const report = data?.data
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+    <ReportFrame
+      title={t('title')}
+      actions={
         <MeasureActions filters={filters} isReady={report !== undefined && !isPlaceholderData} />
-      </header>
+      }
+    >
       <div>
         <FilterBar
           filters={[preset, dateRangeFilter('date_from', 'date_to', t('days')), organization]}
@@ -77,11 +78,11 @@ export function MeasuresScreen() {
       {error && <LoadFailure text={t('failed')} retry={() => void refetch()} />}
       {!report && !error && <SkeletonLines height={420} />}
       {report && (
-        <div aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
+        <ReportFigures isStale={isPlaceholderData}>
           <Numbers report={report} filters={filters} />
-        </div>
+        </ReportFigures>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 

@@ -11,7 +11,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import classes from '#foodbank/reports/ReportFrame.module.css'
 import { euPersonTexts } from './eu-person-texts.ts'
 
 type Format = EuPersonDocumentBody['format']

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan, useHasPermission } from '#platform/session/use-can.ts'
 import { ClosePeriodButton } from './ClosePeriodButton.tsx'
 import classes from './ReportActions.module.css'
-import frame from '#foodbank/reports/ReportScreen.module.css'
+import frame from '#foodbank/reports/ReportFrame.module.css'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 
 type Props = {
