@@ -42,13 +42,8 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
           <tr>
             <th scope="col">{rowsAre}</th>
             {beside.map(({ column: { key, title, format } }) => (
-              <th
-                key={key}
-                scope="col"
-                data-text={format === 'text' || undefined}
-                data-word={!title.includes(' ') || undefined}
-              >
-                {bound(title)}
+              <th key={key} scope="col" data-text={format === 'text' || undefined}>
+                <Head title={title} />
               </th>
             ))}
           </tr>
@@ -81,8 +76,19 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
   )
 }
 
-/** A preposition of one letter stays with its word. */
-const bound = (title: string) => title.replaceAll(/(?<=(?:^|\s)\p{L}) /gu, '\u00A0')
+/** An interval, and a preposition of one letter with its word. */
+const UNBROKEN = /(\d+–\d+|(?<!\S)\p{L} \S+)/u
+
+const Head = ({ title }: { title: string }) =>
+  title.split(UNBROKEN).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={classes.unbroken}>
+        {part}
+      </span>
+    ),
+  )
 
 const isOnScreen = ({ column }: { column: LayoutColumn }) => !column.isForFiles
 

@@ -177,17 +177,15 @@ function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSavin
  * stick to the foot, and it may have come below them.
  */
 function useSeenRefusal(element: RefObject<HTMLFormElement | null>, isSaving: boolean): void {
-  const before = useRef<readonly Element[]>([])
+  const before = useRef<readonly Element[] | null>(null)
   useEffect(() => {
     const alerts = [...(element.current?.querySelectorAll('[role="alert"]') ?? [])].filter(
       (alert) => !alert.closest('[data-form-foot]'),
     )
-    if (isSaving) {
-      before.current = alerts
-      return
-    }
-    const added = alerts.findLast((alert) => !before.current.includes(alert))
-    before.current = alerts
+    const wereThere = before.current
+    before.current = isSaving ? alerts : null
+    if (isSaving || wereThere === null) return
+    const added = alerts.findLast((alert) => !wereThere.includes(alert))
     const focused = document.activeElement
     const leadsElsewhere = focused?.matches('[aria-invalid="true"]') || added?.contains(focused)
     if (!leadsElsewhere) added?.scrollIntoView({ block: 'center' })
