@@ -16,6 +16,7 @@ import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { FigureDoorsProvider } from '../reports/figure-doors.ts'
 import { ReportFigures, ReportFrame } from '../reports/ReportFrame.tsx'
+import { ReportNotice } from '../reports/ReportNotice.tsx'
 import { useWayBack } from '../reports/way-back.ts'
 import { yearTexts } from './texts.ts'
 import { getThisYear, useYearSearch } from './use-year-search.ts'
@@ -79,14 +80,18 @@ function Year({ figures, query, show }: YearProps) {
   const before = head.year - 1
   if (isEmptyYear(figures))
     return (
-      <div className={classes.empty}>
+      <ReportNotice
+        acts={
+          head.first_day !== null &&
+          `${before}` >= head.first_day.slice(0, 4) && (
+            <Button variant="default" onClick={() => show(before)}>
+              {t('showYear', { year: before })}
+            </Button>
+          )
+        }
+      >
         <p>{t('empty', { year: head.year })}</p>
-        {head.first_day !== null && `${before}` >= head.first_day.slice(0, 4) && (
-          <Button variant="default" onClick={() => show(before)}>
-            {t('showYear', { year: before })}
-          </Button>
-        )}
-      </div>
+      </ReportNotice>
     )
   return (
     <FigureDoorsProvider value={doors}>

@@ -21,6 +21,7 @@ import { useOrganizationFilter } from '#foodbank/organizations/use-organization-
 import { periodAsked } from '#foodbank/reports/period.ts'
 import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
 import { ReportFigures, ReportFrame } from '#foodbank/reports/ReportFrame.tsx'
+import { ReportNotice } from '#foodbank/reports/ReportNotice.tsx'
 import { CountTable } from './CountTable.tsx'
 import { MeasureActions } from './MeasureActions.tsx'
 import { useMeasureFilters } from './measure-search.ts'
@@ -94,10 +95,13 @@ function Numbers({ report, filters }: NumbersProps) {
   const { kinds, sites, total, head, changed_since_closing: changed } = report
   if (total.measures === 0)
     return (
-      <Stack gap={4}>
-        <Text>{t('none')}</Text>
-        <Text c="dimmed">{t('noneHint')}</Text>
-      </Stack>
+      <ReportNotice>
+        <p>
+          {t('none')}
+          <br />
+          {t('noneHint')}
+        </p>
+      </ReportNotice>
     )
   return (
     <Stack gap="lg">
