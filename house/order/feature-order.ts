@@ -111,7 +111,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'blocked-days',
       // what is closed, and the register
       'closed-periods',
-      'restriction',
       'household-members',
       'applicants',
       'client-cards',
@@ -231,6 +230,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'organization-managers',
       'notices',
       'closed-periods',
+      'restriction',
       'household-members',
       'applicants',
       'client-cards',
