@@ -50,7 +50,9 @@ export function faultsForThumb(page: Page): Promise<string[]> {
       }
       const all = (selector: string) =>
         [...document.querySelectorAll(`main :is(${selector})`)].filter(isSeen)
-      const small = all('button, a[href], input, textarea, summary, [role="tab"]')
+      const small = all(
+        'button, a[href], input, textarea, summary, [role="tab"], .mantine-SegmentedControl-label',
+      )
         .filter((element) => !isInSentence(element) && getHeight(element) < least)
         .map((element) => `${getName(element)} is ${Math.round(getHeight(element))} px high`)
       const off = all('.mantine-Button-root')

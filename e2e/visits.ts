@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
 import { addressesIn } from './addresses.ts'
+import { brokenWords } from './broken-words.ts'
 import { expect, expectNoSidewaysScroll, switchTheme, violationsOn } from './fixtures.ts'
 import { getQuiet, getShifts } from './shifts.ts'
 import { faultsForThumb } from './thumb.ts'
@@ -13,6 +14,7 @@ export const LOOKS = {
   desk: { theme: 'light', width: 1440, height: 900 },
   phone: { theme: 'dark', width: 360, height: 740, touch: true },
 } as const
+const TABLET = { width: 768, height: 1024 } as const
 export type LookName = keyof typeof LOOKS
 
 export type Opened = {
@@ -98,6 +100,7 @@ export async function getFaults(
     if (IS_PROVING) await openAll(visit, look, visit.screen.opens ?? [])
     else {
       await openAll(visit, look, ofTurn(0))
+      await note(`${visit.name} on a tablet`, () => faultsOnTablet(page))
       await changeTo(page, 'desk')
       await note(`${visit.name} at a desk`, async () => {
         await hasGrown(page)
@@ -152,12 +155,20 @@ async function hasGrown(page: Page): Promise<void> {
   await nothingFades(page)
 }
 
+/** Between a phone and a desk the columns are narrowest. */
+async function faultsOnTablet(page: Page): Promise<string[]> {
+  await page.setViewportSize(TABLET)
+  await hasGrown(page)
+  await expectNoSidewaysScroll(page)
+  return brokenWords(page)
+}
+
 /** `npm run prove` looks in the other theme too. */
 async function faultsSeen(page: Page, look: LookName): Promise<string[]> {
   const { theme } = LOOKS[look]
   await switchTheme(page, theme)
   await expectNoSidewaysScroll(page)
-  const violated = await violationsOn(page)
+  const violated = [...(await brokenWords(page)), ...(await violationsOn(page))]
   if (!IS_PROVING) return violated
   await switchTheme(page, theme === 'light' ? 'dark' : 'light')
   violated.push(...(await violationsOn(page)))

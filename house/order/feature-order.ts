@@ -230,6 +230,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'calendar-days',
       'organization-managers',
       'notices',
+      'restriction',
       'household-members',
       'applicants',
       'client-cards',

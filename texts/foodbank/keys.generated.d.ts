@@ -57,7 +57,7 @@ declare module '@crm/texts/text' {
       'detail.restore': never
       'detail.removeApplicant': never
       'detail.mayNotEdit': never
-      'detail.restoreFirst': never
+      'detail.fixed': never
       'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
@@ -869,7 +869,6 @@ declare module '@crm/texts/text' {
       'since': never
       'sinceHint': never
       'forbidden': never
-      'restoreFirst': never
       'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
@@ -1786,6 +1785,10 @@ declare module '@crm/texts/text' {
       'closeAllHelp': never
       'title': never
       'rowsTitle': never
+    }
+    'restriction': {
+      'deleted': never
+      'restricted': never
     }
     'desk-scan': {
       'button': never

@@ -199,7 +199,9 @@ test('the first sheet says what it is of, how it was counted and by what it is v
   // days are days of the sheet
   expect(head.get('Období do')).toEqual(new Date('2026-03-31T00:00:00Z'))
   expect(head.get('Domácnosti a tabulky')).toBe('Placeno programem')
-  expect(of('Jak se počítalo').join()).toContain('program platí zboží, které koupil (výchozí pravidlo).')
+  expect(of('Jak se počítalo').join()).toContain(
+    'program platí zboží, které koupil (výchozí pravidlo).',
+  )
   expect(of('Listy').map(([name]) => name)).toEqual([...sheets.keys()].slice(1))
   const [[, number], [, code]] = z.tuple([FACT, FACT]).rest(z.unknown()).parse(of('Dokument'))
   const { body } = await world.call(world.anonymous, documentEndpoints.verify, {

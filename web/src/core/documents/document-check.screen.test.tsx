@@ -32,6 +32,7 @@ test('Špatné číslo a kód se řeknou u svých polí, neznámý dokument vět
   await submit().click()
   await expect.element(field('Číslo dokumentu')).toHaveAccessibleDescription(/D-2026-000042/)
   await expect.element(field('Kód')).toHaveAccessibleDescription(/povinné/)
+  await expect.element(field('Číslo dokumentu')).toHaveFocus()
   await field('Číslo dokumentu').fill('D-2026-000001')
   await field('Kód').fill('0000 0000 0000 0000')
   await submit().click()

@@ -54,13 +54,19 @@ type Props = {
 
 /** A question that anybody may ask, and its answer below. */
 export function PublicCheck({ submit, isChecking, onSubmit, children, answer }: Props) {
-  const onForm = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useState(0)
+  const onForm = async (event: FormEvent) => {
     event.preventDefault()
-    void onSubmit()
+    await onSubmit()
+    setAnswers((before) => before + 1)
   }
+  useEffect(() => {
+    if (answers > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answers])
   return (
     <>
-      <form className={classes.form} onSubmit={onForm} noValidate>
+      <form ref={form} className={classes.form} onSubmit={(event) => void onForm(event)} noValidate>
         {children}
         <Button type="submit" size="md" loading={isChecking}>
           {submit}

@@ -46,8 +46,10 @@ function OrganizationField({ initial }: { initial: ChosenOrganization | null }) 
 function PersonalNumberField() {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
-  const { value } = useField('personal_number')
-  const isBirthNumber = typeof value === 'string' && looksLikeBirthNumber(value.trim())
+  const { value, error } = useField('personal_number')
+  // a refused number says already what it may not be
+  const isBirthNumber =
+    typeof value === 'string' && error === undefined && looksLikeBirthNumber(value.trim())
   return (
     <div>
       <TextField

@@ -21,6 +21,7 @@ import { foodbankPaths } from '../paths.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
 import classes from './ApplicantsScreen.module.css'
+import { useRestrictedReason } from '../restriction/use-refusal.ts'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
@@ -37,6 +38,11 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
   const { remove, restore } = useApplicantActions()
   const mayUpdate = useCan(applicantEndpoints.update)
   const mayRemove = useCan(applicantEndpoints.remove)
+  const restricted = useRestrictedReason()
+  const getReason = (row: ApplicantRow, may: boolean, mayNot: string) => {
+    if (row.is_restricted) return restricted
+    return may ? undefined : mayNot
+  }
   if (deleted)
     return (row) => [
       { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(row) },
@@ -46,14 +52,14 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
       label: t('detail.edit'),
       icon: IconPencil,
       onClick: () => void navigate({ to: foodbankPaths.editApplicant(row.id) }),
-      disabledReason: mayUpdate ? undefined : t('detail.mayNotEdit'),
+      disabledReason: getReason(row, mayUpdate, t('detail.mayNotEdit')),
     },
     {
       label: t('detail.remove'),
       icon: IconTrash,
       danger: true,
       onClick: () => void remove(row),
-      disabledReason: mayRemove ? undefined : t('detail.mayNotRemove'),
+      disabledReason: getReason(row, mayRemove, t('detail.mayNotRemove')),
     },
   ]
 }

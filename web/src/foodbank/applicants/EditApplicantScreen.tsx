@@ -1,5 +1,9 @@
 import { useColumnName } from '#platform/i18n/column-labels.ts'
-import { applicantUpdateBody } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  type ApplicantDetail,
+  applicantUpdateBody,
+} from '@crm/contract/foodbank/applicants/applicants'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isNotFound } from '#platform/api/errors.ts'
@@ -7,9 +11,11 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { foodbankPaths } from '../paths.ts'
+import { useStateRefusal } from '../restriction/use-refusal.ts'
 import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { toValues, ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
@@ -42,6 +48,22 @@ function useFieldWords() {
   }
 }
 
+/** The record stands in the way, or else the right is missing. */
+function NotEditable({ applicant }: { applicant: ApplicantDetail }) {
+  const t = useTexts(applicantTexts)
+  const refusal = useStateRefusal(applicant)
+  if (refusal === null) return <NotAllowed />
+  return (
+    <RecordNotFound
+      icon={IconLock}
+      title={t('detail.fixed')}
+      text={refusal}
+      to={foodbankPaths.applicant(applicant.id)}
+      back={fullName(applicant)}
+    />
+  )
+}
+
 /** Members are changed in the household's own section. */
 export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
@@ -57,7 +79,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   if (isNotFound(error)) return <ApplicantNotFound />
   if (!applicant || areSimilarLoading)
     return <ScreenPending of="form" error={error} refetch={refetch} />
-  if (!applicant.can.update) return <NotAllowed />
+  if (!applicant.can.update) return <NotEditable applicant={applicant} />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (
     <>

@@ -8,6 +8,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useRefusal } from '../restriction/use-refusal.ts'
 import { ActiveRequest } from './ActiveRequest.tsx'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
@@ -24,7 +25,15 @@ const RequestHistoryDrawer = lazyDrawer(() =>
 
 type Applicant = Pick<
   ApplicantDetail,
-  'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'
+  | 'id'
+  | 'name'
+  | 'surname'
+  | 'members'
+  | 'requests'
+  | 'supports'
+  | 'can'
+  | 'deleted_at'
+  | 'restricted_at'
 >
 type Requests = NonNullable<Applicant['requests']>
 type Props = { applicant: Applicant; requests: Requests }
@@ -134,6 +143,7 @@ function LatestRequests({ applicant, requests: { latest, total }, onRecord }: La
 function NewRequest({ applicant, requests, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
+  const refusal = useRefusal(applicant, t('card.mayNotCreate'))
   const path = foodbankPaths.newRequest(applicant.id)
   const isNew = first && requests.total === 0
   return (
@@ -152,7 +162,7 @@ function NewRequest({ applicant, requests, first }: Props & { first: boolean }) 
       </div>
       {!allowed && (
         <Text size="xs" c="dimmed">
-          {t('card.mayNotCreate')}
+          {refusal}
         </Text>
       )}
     </>

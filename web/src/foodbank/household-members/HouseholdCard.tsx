@@ -17,6 +17,7 @@ import { householdMemberTexts } from './texts.ts'
 import { Button, Menu, ActionIcon } from '@mantine/core'
 import { IconPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useRefusal } from '../restriction/use-refusal.ts'
 import { FormerMembers } from './FormerMembers.tsx'
 
 type Props = {
@@ -78,9 +79,8 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { members, former_members, can } = applicant
-  const reason = can.add_member
-    ? undefined
-    : t(applicant.deleted_at === null ? 'mayNotAdd' : 'restoreFirst')
+  const refusal = useRefusal(applicant, t('mayNotAdd'))
+  const reason = can.add_member ? undefined : refusal
   if (!members) {
     return (
       <Card title={t('household')}>

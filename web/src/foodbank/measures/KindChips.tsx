@@ -1,5 +1,6 @@
 import { Button, Chip, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { measureKindsQuery, useKindName } from './queries.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function KindChips({ label, value, onChange, error, scrollsIn = false }: Props) {
   const t = useTexts(measureTexts)
   const getName = useKindName()
+  const errorId = useId()
   const { data, isError, refetch } = useQuery(measureKindsQuery())
   if (isError && !data)
     return (
@@ -44,6 +46,8 @@ export function KindChips({ label, value, onChange, error, scrollsIn = false }: 
               size="sm"
               variant="outline"
               className={classes.chip}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
             >
               {getName(kind)}
             </Chip>
@@ -51,7 +55,7 @@ export function KindChips({ label, value, onChange, error, scrollsIn = false }: 
         </Chip.Group>
       </Group>
       {error && (
-        <Text size="sm" c="var(--danger-text)" role="alert">
+        <Text id={errorId} size="sm" mt={6} c="var(--danger-text)" role="alert">
           {error}
         </Text>
       )}

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useRefusal } from '../restriction/use-refusal.ts'
 import { MeasureLines } from './MeasureLines.tsx'
 import { measureTexts } from './texts.ts'
 
@@ -14,7 +15,7 @@ const NewMeasuresDrawer = lazyDrawer(() =>
   import('./MeasureDrawer.tsx').then((file) => file.NewMeasuresDrawer),
 )
 
-type Applicant = Pick<ApplicantDetail, 'id' | 'measures' | 'can'>
+type Applicant = Pick<ApplicantDetail, 'id' | 'measures' | 'can' | 'deleted_at' | 'restricted_at'>
 
 /** What accompanied the help of a household, and what is given without a hand-out. */
 export function MeasureCard({ applicant }: { applicant: Applicant }) {
@@ -49,12 +50,13 @@ export function MeasureCard({ applicant }: { applicant: Applicant }) {
 
 function AddMeasure({ applicant }: { applicant: Applicant }) {
   const t = useTexts(measureTexts)
+  const refusal = useRefusal(applicant, t('mayNotAdd'))
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <ActionButton
         variant="default"
-        refused={!applicant.can.create_support && t('mayNotAdd')}
+        refused={!applicant.can.create_support && refusal}
         {...NewMeasuresDrawer.whenReached}
         onClick={() => setAdding(true)}
       >

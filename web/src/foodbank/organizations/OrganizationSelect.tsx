@@ -100,6 +100,8 @@ export function OrganizationSelect({
       {...shown}
       {...field}
       onFocus={() => setReached(true)}
+      // the form leads here to say what is wrong, which the list would cover
+      openOnFocus={!shown.error}
       data={offered.length > 0 ? offered.map(({ id, label }) => ({ value: id, label })) : [nothing]}
       inputContainer={(input) => (
         <>

@@ -1,6 +1,6 @@
 import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
@@ -9,6 +9,7 @@ import { DocumentMenu } from '#platform/export/DocumentMenu.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
+import classes from '../reports/ReportFrame.module.css'
 import { closingTexts } from './texts.ts'
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
@@ -25,7 +26,7 @@ export function ClosingFiles({ id }: { id: string }) {
       .finally(() => setMaking(null))
   }
   return (
-    <Group gap="xs">
+    <div className={classes.actions}>
       {FORMATS.map((format) => (
         <Button
           key={format}
@@ -44,7 +45,7 @@ export function ClosingFiles({ id }: { id: string }) {
       >
         {t('detail.print')}
       </Button>
-    </Group>
+    </div>
   )
 }
 

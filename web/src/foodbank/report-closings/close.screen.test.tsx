@@ -32,3 +32,28 @@ test('Období, které se s uzavřeným kryje jen zčásti, se odmítne u dne, kt
   await expect.element(from).toHaveAccessibleDescription(/překrývají/)
   await expect.element(note).toHaveValue('za únor')
 })
+
+test('Na telefonu je hned vidět, co uzavření brání', async () => {
+  await page.viewport(360, 740)
+  answer(organizationEndpoints.list, listed([]))
+  answer(reportClosingEndpoints.list, listed([]))
+  answer(reportClosingEndpoints.states, { data: [] })
+  refuse(reportClosingEndpoints.create, 409, 'report_closing.estimates_missing', {
+    details: ['Lesná', 'Kamenec', 'Dolní Hrádek', 'Bystřice', 'Záhoří'].map((label, at) => ({
+      organization_id: `0190a000-0000-7000-8000-0000000000b${at}`,
+      organization_label: label,
+      indicators: ['EMCO01'],
+      people: [],
+    })),
+  })
+  await open('/foodbank/reports/closings')
+  await page.getByRole('button', { name: 'Uzavřít období' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Uzavřít období' })
+  await drawer.getByRole('button', { name: 'Uzavřít období' }).click()
+  const accept = drawer.getByRole('checkbox', { name: 'Uzavřít i bez nich' })
+  await expect.element(accept).toBeInViewport()
+  const foot = drawer.getByRole('button', { name: 'Zrušit' })
+  expect(accept.element().getBoundingClientRect().bottom).toBeLessThan(
+    foot.element().getBoundingClientRect().top,
+  )
+})

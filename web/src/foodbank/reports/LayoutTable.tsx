@@ -43,7 +43,7 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
             <th scope="col">{rowsAre}</th>
             {beside.map(({ column: { key, title, format } }) => (
               <th key={key} scope="col" data-text={format === 'text' || undefined}>
-                {title}
+                <Unbroken text={title} />
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
             <FigureDoorsProvider key={key} value={getDoors?.(key) ?? around}>
               <tr data-sum={isSum || undefined}>
                 <th scope="row" data-depth={depth || undefined}>
-                  {name} {code && <span className={classes.code}>{code}</span>}
+                  <Unbroken text={name} /> {code && <span className={classes.code}>{code}</span>}
                   {below.length > 0 && (
                     <span className={classes.below}>
                       {below.map(({ column, at }) => (
@@ -75,6 +75,20 @@ export function LayoutTable({ table: { caption, rowsAre, columns, rows }, getDoo
     </div>
   )
 }
+
+/** An interval, and a preposition of one letter with its word. */
+const UNBROKEN = /(\d+–\d+|(?<!\S)\p{L} \S+)/u
+
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(UNBROKEN).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={classes.unbroken}>
+        {part}
+      </span>
+    ),
+  )
 
 const isOnScreen = ({ column }: { column: LayoutColumn }) => !column.isForFiles
 

@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { useRefusal } from '../restriction/use-refusal.ts'
 import { supportsQuery } from './queries.ts'
 import classes from './SupportHistory.module.css'
 import { supportTexts } from './texts.ts'
@@ -20,7 +21,10 @@ const SupportDetailDrawer = lazyDrawer(() =>
   import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
 )
 
-type Applicant = Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
+type Applicant = Pick<
+  ApplicantDetail,
+  'id' | 'name' | 'surname' | 'members' | 'supports' | 'can' | 'deleted_at' | 'restricted_at'
+>
 type Supports = NonNullable<Applicant['supports']>
 
 export function SupportHistory({ applicant }: { applicant: Applicant }) {
@@ -44,12 +48,13 @@ export function SupportHistory({ applicant }: { applicant: Applicant }) {
 
 function AddSupport({ applicant, previous }: { applicant: Applicant; previous: Support | null }) {
   const t = useTexts(supportTexts)
+  const refusal = useRefusal(applicant, t('history.mayNotAdd'))
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <ActionButton
         variant="default"
-        refused={!applicant.can.create_support && t('history.mayNotAdd')}
+        refused={!applicant.can.create_support && refusal}
         {...NewSupportDrawer.whenReached}
         onClick={() => setAdding(true)}
       >

@@ -15,6 +15,8 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { FigureDoorsProvider } from '../reports/figure-doors.ts'
+import { ReportFigures, ReportFrame } from '../reports/ReportFrame.tsx'
+import { ReportNotice } from '../reports/ReportNotice.tsx'
 import { useWayBack } from '../reports/way-back.ts'
 import { yearTexts } from './texts.ts'
 import { getThisYear, useYearSearch } from './use-year-search.ts'
@@ -41,11 +43,7 @@ export function YearScreen() {
     label: t('filter.organization'),
   })
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
-        <YearActions query={query} isReady={isReady} />
-      </header>
+    <ReportFrame title={t('title')} actions={<YearActions query={query} isReady={isReady} />}>
       <FilterBar
         filters={[yearFilter(t('filter.year'), query.year, figures?.head.first_day), organization]}
         moreFilters={[]}
@@ -60,15 +58,11 @@ export function YearScreen() {
       {error && <LoadFailure text={messageText(errorCode(error))} retry={() => void refetch()} />}
       {!figures && !error && <YearSkeleton />}
       {figures && (
-        <div
-          className={classes.year}
-          data-stale={isPlaceholderData || undefined}
-          aria-busy={isPlaceholderData}
-        >
+        <ReportFigures isStale={isPlaceholderData}>
           <Year figures={figures} query={query} show={(year) => setSearch({ year })} />
-        </div>
+        </ReportFigures>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 
@@ -86,14 +80,18 @@ function Year({ figures, query, show }: YearProps) {
   const before = head.year - 1
   if (isEmptyYear(figures))
     return (
-      <div className={classes.empty}>
+      <ReportNotice
+        acts={
+          head.first_day !== null &&
+          `${before}` >= head.first_day.slice(0, 4) && (
+            <Button variant="default" onClick={() => show(before)}>
+              {t('showYear', { year: before })}
+            </Button>
+          )
+        }
+      >
         <p>{t('empty', { year: head.year })}</p>
-        {head.first_day !== null && `${before}` >= head.first_day.slice(0, 4) && (
-          <Button variant="default" onClick={() => show(before)}>
-            {t('showYear', { year: before })}
-          </Button>
-        )}
-      </div>
+      </ReportNotice>
     )
   return (
     <FigureDoorsProvider value={doors}>
@@ -151,7 +149,7 @@ function yearFilter(label: string, year: number, firstDay: string | null | undef
 
 /** The shape of what comes: tiles, then cards of a table each. */
 const YearSkeleton = () => (
-  <div className={classes.year}>
+  <div className={classes.shape}>
     <SkeletonLines height={232} />
     {[360, 480, 420].map((height) => (
       <div key={height} className={classes.waiting}>

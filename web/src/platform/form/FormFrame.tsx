@@ -64,6 +64,7 @@ export function FormFrame({
   useUnsavedGuard(form.isDirty && !form.isSaving)
   useFocusOnFirstError(element, form.errors, part)
   useFocusAfterSaving(element, form.isSaving)
+  useSeenRefusal(element, form.isSaving)
   return (
     <FormContext value={context}>
       <form
@@ -168,6 +169,26 @@ function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSavin
     wasSaving.current = isSaving
     if (hasEnded && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [element, isSaving])
+}
+
+/**
+ * What a refusal adds among the fields is moved to where it is seen: the buttons that were pressed
+ * stick to the foot, and it may have come below them.
+ */
+function useSeenRefusal(element: RefObject<HTMLFormElement | null>, isSaving: boolean): void {
+  const before = useRef<readonly Element[] | null>(null)
+  useEffect(() => {
+    const alerts = [...(element.current?.querySelectorAll('[role="alert"]') ?? [])].filter(
+      (alert) => !alert.closest('[data-form-foot]'),
+    )
+    const wereThere = before.current
+    before.current = isSaving ? alerts : null
+    if (isSaving || wereThere === null) return
+    const added = alerts.findLast((alert) => !wereThere.includes(alert))
+    const focused = document.activeElement
+    const leadsElsewhere = focused?.matches('[aria-invalid="true"]') || added?.contains(focused)
+    if (!leadsElsewhere) added?.scrollIntoView({ block: 'center' })
   }, [element, isSaving])
 }
 

@@ -43,15 +43,21 @@ export function HeaderPanel({
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const isPinned = useRef(false)
+  const isComing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const { href } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [href])
 
   const close = () => panel.current?.hidePopover()
-  const enter = ({ pointerType }: PointerEvent) => {
+  const enter = () => {
     clearTimeout(timer.current)
-    if (pointerType === 'mouse') panel.current?.showPopover()
+    isComing.current = true
+  }
+  // A mouse that rests where the button appears, or where the panel was closed, opens nothing.
+  const move = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && isComing.current) panel.current?.showPopover()
+    isComing.current = false
   }
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && !isPinned.current)
@@ -75,7 +81,7 @@ export function HeaderPanel({
   }
 
   return (
-    <div ref={place} onPointerEnter={enter} onPointerLeave={leave}>
+    <div ref={place} onPointerEnter={enter} onPointerMove={move} onPointerLeave={leave}>
       <button
         type="button"
         className={buttonClassName ?? classes.button}

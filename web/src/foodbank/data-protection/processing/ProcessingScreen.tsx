@@ -41,6 +41,7 @@ export function ProcessingScreen() {
             <SegmentedControl
               aria-label={t('choose')}
               orientation={isNarrow ? 'vertical' : 'horizontal'}
+              fullWidth={isNarrow}
               data={SHOWN.map((value) => ({ value, label: t(`paper.${value}`) }))}
               value={shown}
               onChange={(chosen) => setShown(SHOWN.find((one) => one === chosen) ?? shown)}

@@ -12,6 +12,7 @@ import { useSheetAction } from '#foodbank/prints/use-print-actions.ts'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { useApplicantActions } from '#foodbank/applicants/use-applicant-actions.ts'
+import { useRefusal } from '#foodbank/restriction/use-refusal.ts'
 
 export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) {
   return (
@@ -32,10 +33,10 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
 function EditButton({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const icon = <IconPencil size={18} aria-hidden />
+  const refusal = useRefusal(applicant, t('detail.mayNotEdit'))
   if (!applicant.can.update) {
-    const reason = applicant.deleted_at === null ? t('detail.mayNotEdit') : t('detail.restoreFirst')
     return (
-      <RefusedButton reason={reason} variant="default" leftSection={icon}>
+      <RefusedButton reason={refusal} variant="default" leftSection={icon}>
         {t('detail.edit')}
       </RefusedButton>
     )
@@ -51,6 +52,7 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
+  const refusal = useRefusal(applicant, t('detail.mayNotRemove'))
   const removeAndLeave = async () => {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }
@@ -67,6 +69,6 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
     icon: IconTrash,
     danger: true,
     onClick: () => void removeAndLeave(),
-    disabledReason: applicant.can.delete ? undefined : t('detail.mayNotRemove'),
+    disabledReason: applicant.can.delete ? undefined : refusal,
   }
 }

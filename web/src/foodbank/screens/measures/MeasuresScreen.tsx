@@ -18,7 +18,8 @@ import { useKindName } from '#foodbank/measures/queries.ts'
 import { measureTexts } from '#foodbank/measures/texts.ts'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
 import { presetFilter } from '#foodbank/reports/preset-filter.tsx'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ReportFigures, ReportFrame } from '#foodbank/reports/ReportFrame.tsx'
+import { ReportNotice } from '#foodbank/reports/ReportNotice.tsx'
 import { ClosedSums } from './ClosedSums.tsx'
 import { CountTable } from './CountTable.tsx'
 import { MeasureActions } from './MeasureActions.tsx'
@@ -44,11 +45,12 @@ export function MeasuresScreen() {
   }
   const report = data?.data
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+    <ReportFrame
+      title={t('title')}
+      actions={
         <MeasureActions filters={filters} isReady={report !== undefined && !isPlaceholderData} />
-      </header>
+      }
+    >
       <div>
         <FilterBar
           filters={[
@@ -64,11 +66,11 @@ export function MeasuresScreen() {
       {error && <LoadFailure text={t('failed')} retry={() => void refetch()} />}
       {!report && !error && <SkeletonLines height={420} />}
       {report && (
-        <div aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
+        <ReportFigures isStale={isPlaceholderData}>
           <Numbers report={report} filters={filters} />
-        </div>
+        </ReportFigures>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 
@@ -80,11 +82,16 @@ function Numbers({ report, filters }: NumbersProps) {
   const { kinds, sites, total, head } = report
   if (total.measures === 0)
     return (
-      <Stack gap={4}>
-        <Text>{t('none')}</Text>
-        <Text c="dimmed">{t('noneHint')}</Text>
+      <>
+        <ReportNotice>
+          <p>
+            {t('none')}
+            <br />
+            {t('noneHint')}
+          </p>
+        </ReportNotice>
         <ClosedSums report={report} />
-      </Stack>
+      </>
     )
   return (
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import type {
   EuPersonQuery,
 } from '@crm/contract/foodbank/eu-persons/eu-persons'
 import { euPersonFiles } from '@crm/contract/foodbank/eu-persons/eu-persons.endpoints'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
@@ -11,6 +11,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastError } from '#platform/toast/toast.ts'
+import classes from '#foodbank/reports/ReportFrame.module.css'
 import { euPersonTexts } from './eu-person-texts.ts'
 
 type Format = EuPersonDocumentBody['format']
@@ -41,7 +42,7 @@ export function EuPersonFiles({ filters, isReady }: Props) {
     setMaking(null)
   }
   return (
-    <Group gap="xs" data-no-print>
+    <div className={classes.actions} data-no-print>
       {FORMATS.map(({ format, Icon, variant }) => (
         <Button
           key={format}
@@ -54,6 +55,6 @@ export function EuPersonFiles({ filters, isReady }: Props) {
           {t(`format.${format}`)}
         </Button>
       ))}
-    </Group>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { type FilterControl, filterValues } from '#platform/list-filters/filter.
 import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ReportFigures, ReportFrame } from '#foodbank/reports/ReportFrame.tsx'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 import { useWayBack } from '#foodbank/reports/way-back.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -37,11 +37,7 @@ export function EuPersonsScreen() {
   const isReady = persons !== undefined && !isStale
   useWayBack(persons !== undefined)
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
-        <EuPersonFiles filters={filters} isReady={isReady} />
-      </header>
+    <ReportFrame title={t('title')} actions={<EuPersonFiles filters={filters} isReady={isReady} />}>
       <EuPersonFilters
         filters={filters}
         change={change}
@@ -56,16 +52,16 @@ export function EuPersonsScreen() {
       <ReportState filters={filters} isThere={isReady} isFailed={error !== null} />
       {!persons && (error ? <FailedReport error={error} retry={retry} /> : <ReportSkeleton />)}
       {persons && (
-        <div className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>
+        <ReportFigures isStale={isStale}>
           {error && <StaleReport retry={retry} />}
           {persons.sites.length === 0 ? (
             <EmptyReport filters={filters} change={change} />
           ) : (
             <EuPersonNumbers persons={persons} filters={filters} />
           )}
-        </div>
+        </ReportFigures>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan, useHasPermission } from '#platform/session/use-can.ts'
 import { ClosePeriodButton } from './ClosePeriodButton.tsx'
 import classes from './ReportActions.module.css'
+import frame from '#foodbank/reports/ReportFrame.module.css'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
   const mayExport = useCan(reportDocumentFiles.export)
   const mayExportRows = useHasPermission('fb_report.export_rows')
   return (
-    <div className={classes.actions} data-no-print>
+    <div className={frame.actions} data-no-print>
       <ClosePeriodButton filters={filters} organizationName={organizationName} />
       <Button
         variant="default"

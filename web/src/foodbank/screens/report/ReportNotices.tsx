@@ -1,12 +1,13 @@
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { FilterControl } from '#platform/list-filters/filter.ts'
 import { type Period, widerThan } from '#foodbank/reports/period.ts'
+import { ReportNotice } from '#foodbank/reports/ReportNotice.tsx'
 import classes from './ReportNotices.module.css'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 
@@ -51,15 +52,19 @@ export const ReportSkeleton = () => (
 export function FailedReport({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts(reportTexts)
   return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
+    <ReportNotice
+      icon={IconAlertTriangle}
+      isAlert
+      acts={
+        <Button variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
       <p>
         {t('failed')} {messageText(errorCode(error))}
       </p>
-      <Button variant="default" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </div>
+    </ReportNotice>
   )
 }
 
@@ -91,31 +96,33 @@ export function EmptyReport({
     filters.organization_id ?? filters.region_id ?? filters.applicant_type_id,
   )
   return (
-    <div className={classes.notice}>
-      <IconFileOff size={32} stroke={1.5} aria-hidden />
+    <ReportNotice
+      acts={
+        <>
+          {isNarrowed && (
+            <Button
+              variant="default"
+              data-wraps
+              onClick={() =>
+                change({
+                  organization_id: undefined,
+                  region_id: undefined,
+                  applicant_type_id: undefined,
+                })
+              }
+            >
+              {t('clearFilters')}
+            </Button>
+          )}
+          {wider && (
+            <Button variant="default" data-wraps onClick={() => change({ ...wider })}>
+              {t('widen', { period: words(wider) })}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p>{t(isNarrowed ? 'emptyFiltered' : 'empty', { period: words(filters) })}</p>
-      <div className={classes.acts}>
-        {isNarrowed && (
-          <Button
-            variant="default"
-            data-wraps
-            onClick={() =>
-              change({
-                organization_id: undefined,
-                region_id: undefined,
-                applicant_type_id: undefined,
-              })
-            }
-          >
-            {t('clearFilters')}
-          </Button>
-        )}
-        {wider && (
-          <Button variant="default" data-wraps onClick={() => change({ ...wider })}>
-            {t('widen', { period: words(wider) })}
-          </Button>
-        )}
-      </div>
-    </div>
+    </ReportNotice>
   )
 }

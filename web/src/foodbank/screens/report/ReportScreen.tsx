@@ -21,7 +21,7 @@ import {
 } from './ReportNotices.tsx'
 import { ReportSections } from '#foodbank/reports/sections/ReportSections.tsx'
 import { useReportFilters } from './report-search.ts'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import { ReportFigures, ReportFrame } from '#foodbank/reports/ReportFrame.tsx'
 import { isEmpty } from '#foodbank/reports/sections/sections.ts'
 import { reportTexts } from '#foodbank/reports/texts.ts'
 import { useWayBack } from '#foodbank/reports/way-back.ts'
@@ -79,15 +79,16 @@ export function ReportScreen() {
   const isReady = report !== undefined && !isStale
   useWayBack(report !== undefined)
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+    <ReportFrame
+      title={t('title')}
+      actions={
         <ReportActions
           filters={filters}
           organizationName={report?.head.organization_name ?? null}
           isReady={isReady}
         />
-      </header>
+      }
+    >
       <ReportFilters
         filters={filters}
         change={change}
@@ -102,12 +103,12 @@ export function ReportScreen() {
       <ReportState filters={filters} isThere={isReady} isFailed={error !== null} />
       {!report && (error ? <FailedReport error={error} retry={retry} /> : <ReportSkeleton />)}
       {report && (
-        <div className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>
+        <ReportFigures isStale={isStale}>
           {error && <StaleReport retry={retry} />}
           <Numbers report={report} filters={filters} change={change} />
-        </div>
+        </ReportFigures>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 

@@ -1,0 +1,76 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import {
+  applicantTypeEndpoints,
+  regionEndpoints,
+} from '@crm/contract/foodbank/code-lists.endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { stubBooking } from '#foodbank/testing/booking.ts'
+import { makeApplicant, makeApplicantRow } from '#foodbank/testing/records.ts'
+import { answer, listed } from '#testing/network.ts'
+import { open } from '#testing/product.tsx'
+
+const RESTRICTED = 'Zpracování údajů žadatele je omezeno.'
+const NOTHING: ApplicantDetail['can'] = {
+  update: false,
+  delete: false,
+  restore: false,
+  add_member: false,
+  update_member: false,
+  delete_member: false,
+  create_request: false,
+  create_support: false,
+}
+const restricted = makeApplicant({ restricted_at: '2026-03-01T08:00:00.000Z', can: NOTHING })
+const deleted = makeApplicant({ deleted_at: '2026-03-01T08:00:00.000Z', can: NOTHING })
+const ADDRESS = `/foodbank/applicants/${restricted.id}`
+const ACTS = ['Upravit', 'Přidat člena', 'Zaznamenat výdej', 'Přidat opatření']
+
+test.each([
+  { state: 'Omezený', applicant: restricted, reason: RESTRICTED },
+  {
+    state: 'Smazaný',
+    applicant: deleted,
+    reason: 'Smazaného žadatele je třeba nejdřív obnovit.',
+  },
+])(
+  '$state žadatel říká u každé akce svůj stav, ne chybějící oprávnění',
+  async ({ applicant, reason }) => {
+    stubBooking(applicant)
+    await open(ADDRESS)
+    for (const name of ACTS)
+      await expect
+        .element(page.getByRole('button', { name, exact: true }))
+        .toHaveAccessibleDescription(reason)
+    const requests = page.getByRole('region', { name: 'Rezervace' })
+    await expect.element(requests.getByText(reason)).toBeVisible()
+    await expect.element(page.getByText(/oprávnění/)).not.toBeInTheDocument()
+  },
+)
+
+test('Úprava omezeného žadatele říká, že je omezený', async () => {
+  stubBooking(restricted)
+  answer(regionEndpoints.list, listed([]))
+  answer(applicantTypeEndpoints.list, listed([]))
+  answer(applicantEndpoints.similar, { data: [] })
+  await open(`${ADDRESS}/edit`)
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Žadatele teď nelze upravit' }))
+    .toBeVisible()
+  await expect.element(page.getByText(RESTRICTED)).toBeVisible()
+})
+
+test('V seznamu nelze omezeného žadatele upravit ani smazat', async () => {
+  answer(applicantEndpoints.list, {
+    ...listed([makeApplicantRow({ is_restricted: true })]),
+    approximate: false,
+  })
+  await open('/foodbank/applicants')
+  await page.getByRole('button', { name: 'Akce: Novák Jan' }).click()
+  for (const name of [/^Upravit/, /^Smazat/]) {
+    const item = page.getByRole('menuitem', { name })
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(item.getByText(RESTRICTED)).toBeVisible()
+  }
+})
