@@ -1,6 +1,7 @@
 import {
   type GROUP_COLUMNS,
   type GROUP_TABLES,
+  isCountedCode,
   parseCell,
   type ReportCell,
   type VISIT_BANDS,
@@ -136,8 +137,10 @@ function personsTitle([, aid, band, sex]: NameOf<'persons'>, { t }: LayoutWords)
 function indicatorWords([, code, part]: NameOf<'indicator'>, words: LayoutWords): CellWords {
   const indicator = INDICATORS.find((one) => one.code === code)
   const name = indicator ? indicatorName(indicator, words) : code
+  const counting = uncapitalized(words.t(`counting.${part ?? 'paid'}`))
   return {
-    title: `${name} (${uncapitalized(words.t(`counting.${part ?? 'paid'}`))})`,
+    // its regulation says what a share is of
+    title: isCountedCode(code) ? `${name} (${counting})` : name,
     format: indicator ? formatOfUnit(indicator.unit) : 'rate',
   }
 }

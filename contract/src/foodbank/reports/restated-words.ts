@@ -63,7 +63,7 @@ export const getPartChanges = (
         const before = getValue(part, closed, words) ?? words.say('nothing')
         const after = getValue(part, now, words) ?? words.say('nothing')
         return {
-          name: kind === 'rule' ? getRuleName(part, words) : getName(part, words),
+          name: getPartName(kind, part, now, words),
           closed: before,
           // keys of people say nothing; that it is another one does
           now:
@@ -103,6 +103,18 @@ export const describeRow = (row: RestatedRow, words: RestatedWords): string => {
       .join('; ')
   const content = row.now ?? row.closed
   return content ? describeContent(content, words) : ''
+}
+
+function getPartName(
+  kind: RestatedRow['kind'],
+  part: string,
+  content: RowContent,
+  words: RestatedWords,
+): string {
+  if (kind === 'rule') return getRuleName(part, words)
+  const entry = kind === 'estimate' ? getValue('indicator', content, words) : null
+  if (entry === null) return getName(part, words)
+  return part === 'value' ? entry : `${entry} – ${getName(part, words)}`
 }
 
 /** A rule holds from a day on, somewhere. */

@@ -1,6 +1,7 @@
 import { documentEndpoints } from '@crm/contract/core/documents/documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import { reportClosingFiles } from '@crm/contract/foodbank/closings/report-closings'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
@@ -221,6 +222,36 @@ describe('the restated report', () => {
       'kg',
     ])
     expect(sheets.get('Změněné záznamy')?.flat()).toContain(REASON)
+  })
+
+  test('a changed entry is named by what it is, and a share by no way of counting', async () => {
+    const enter = async (value: number, given = {}) => {
+      const query = { organization_id: site.id, ...FEBRUARY }
+      const { versions } = (await world.call(admin(), reportEstimateEndpoints.sheet, { query }))
+        .body.data
+      const values = { PASSED_ON: { value, note: 'Dodací listy' } }
+      const { status } = await world.callWith(admin(), reportEstimateEndpoints.save, {
+        body: { ...query, versions, values, ...given },
+      })
+      expect(status).toBe(200)
+    }
+    await world.db
+      .updateTable('foodbank.support')
+      .set({ op: 20 })
+      .where('id', '=', support.id)
+      .execute()
+    await enter(1.25)
+    const { id } = await close()
+    await enter(1.3, { accept_restatement: true, reason: REASON })
+    const sheets = await getSheets((await changes(id, 'xlsx')).content)
+    const figures = (sheets.get('Opravená čísla') ?? []).map(([name]) => name)
+    expect(figures).toContain('1.2 Celkové množství rozdané potravinové pomoci (veškerá pomoc)')
+    expect(figures).toContain(
+      '1.2.2 Podíl potravin spolufinancovaných z ESF+ na všech rozdaných potravinách',
+    )
+    expect(sheets.get('Změněné záznamy')?.flat()).toContain(
+      'Potraviny předané azylovým domům, kuchyním a jiným zařízením: 1,25, nově 1,30',
+    )
   })
 
   const MAY: Record<Role, number> = {

@@ -163,6 +163,9 @@ test('a part is never more than its whole', () =>
     const bought = given.rules.some(({ pays }) => pays === 'nothing') ? [] : ['EMCO09', 'EMCR01']
     for (const code of bought)
       expect(valueOf(report, code, 'op')).toBeLessThanOrEqual(valueOf(report, code, 'paid'))
+    // no rule pays donated material
+    for (const code of ['EMCR10', 'EMCR13', '19a'])
+      expect(valueOf(report, code, 'paid')).toBeLessThanOrEqual(valueOf(report, code, 'op'))
     const shares = report.indicators.filter(({ unit }) => unit === 'percent')
     for (const { figure } of shares) expect(figure.value ?? 0).toBeLessThanOrEqual(100)
   }))

@@ -47,6 +47,39 @@ test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa
   await expect.element(preset).toHaveValue('previous_year')
 })
 
+test('Nad ukazateli stojí každé pravidlo: kde a odkdy platí, co program platí a odkud to plyne', async () => {
+  stubReport((asked) => {
+    const report = makeReport(periodIn(asked), MONTHS)
+    return {
+      ...report,
+      head: {
+        ...report.head,
+        rules: [
+          { organization_name: null, pays: 'products', valid_from: null, source: null },
+          {
+            organization_name: 'Výdejna Lesná',
+            pays: 'products_and_logistics',
+            valid_from: '2026-02-10',
+            source: 'Rozhodnutí č. 7',
+          },
+        ],
+      },
+    }
+  })
+  await open(QUARTER)
+  const rules = section('E').getByRole('listitem')
+  await expect
+    .element(rules.nth(0))
+    .toHaveTextContent(
+      'Kde a dokud není zadáno jiné pravidlo, program platí zboží, které koupil (výchozí pravidlo).',
+    )
+  await expect
+    .element(rules.nth(1))
+    .toHaveTextContent(
+      'Výdejna Lesná, od 10. 2. 2026: program platí zboží, které koupil, a dopravu, skladování a rozdělování darovaných potravin. Zdroj: Rozhodnutí č. 7',
+    )
+})
+
 test('Volba, co se počítá, platí pro domácnosti a tabulky, stojí v adrese i v názvech bloků', async () => {
   const asked = stubReport(({ query, ...rest }) => {
     const report = makeReport(periodIn({ query, ...rest }), MONTHS)
