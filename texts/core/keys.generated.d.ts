@@ -662,6 +662,7 @@ declare module '@crm/texts/text' {
       'filter.informed': never
       'filter.support_id': never
       'filter.measure_kind_id': never
+      'filter.once': never
     }
     'log': {
       'title': never

@@ -85,6 +85,16 @@ test('the preview shows the whole row as it will be kept, and the words of the f
   ])
 })
 
+test('a column of days of birth of children is known by its name, and each day is kept', async () => {
+  const [record] = await valuesIn(
+    'Příjmení;Jméno;IČO;Data narození dětí\nDětská;Eva;45274649;1. 5. 2018, 3. 2. 2020\n',
+  )
+  expect(record?.values.slice(-2).map(({ kept }) => kept)).toEqual([
+    { cs: 'dítě, 1.\u00A05.\u00A02018', en: 'child, 01/05/2018' },
+    { cs: 'dítě, 3.\u00A02.\u00A02020', en: 'child, 03/02/2020' },
+  ])
+})
+
 test('of a row that is wrong the preview shows what the file says', async () => {
   const [record] = await valuesIn('Příjmení;Jméno;Rok narození;IČO\nChybná;Eva;loni;45274649\n')
   expect(record).toMatchObject({ fate: 'error', faults: [{ target: 'birth_year', rule: 'age' }] })
