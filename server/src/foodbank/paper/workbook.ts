@@ -4,7 +4,7 @@ import type { Issued } from '#core/documents/service.ts'
 import { fitColumns } from '#platform/export/fit-columns.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '#platform/xlsx/sheet.ts'
-import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
+import { sheetNames, xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { getVerification, marksText, type Marks } from './issued-paper.ts'
 
 /** What stands on the first sheet under one title: an item with its value, or a sentence. */
@@ -33,7 +33,8 @@ export type Workbook = {
 }
 
 /** A first sheet that says what the workbook is, and a sheet for each table, to be filtered and printed by itself. */
-export function workbookSheets(workbook: Workbook, language: Language): XlsxSheet[] {
+export function workbookSheets(given: Workbook, language: Language): XlsxSheet[] {
+  const workbook = withNames(given, language)
   const { title, about, tables, streams = [], marks } = workbook
   const subtitle = [`${title}, ${about}`, marksText(marks, language)].join(' · ')
   const foot = getFoot(workbook)
@@ -50,6 +51,17 @@ export function workbookSheets(workbook: Workbook, language: Language): XlsxShee
     })),
     ...streams.map((sheet) => ({ ...sheet, foot })),
   ]
+}
+
+/** The first sheet lists the others as they will be called. */
+function withNames({ tables, streams = [], ...rest }: Workbook, language: Language): Workbook {
+  const getName = sheetNames()
+  getName(textsIn(language, 'workbook')('overview'))
+  const named = <Sheet extends { readonly name: string }>(sheet: Sheet) => ({
+    ...sheet,
+    name: getName(sheet.name),
+  })
+  return { ...rest, tables: tables.map(named), streams: streams.map(named) }
 }
 
 /** Room for what stands above and below a narrow table. */

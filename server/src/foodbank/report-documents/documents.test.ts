@@ -2,7 +2,7 @@ import { documentEndpoints } from '@crm/contract/core/documents/documents'
 import { createHash } from 'node:crypto'
 import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
-import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
+import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -81,6 +81,20 @@ test('what narrows a report stands in the name of its file and in the title of i
   expect((await getSheets(content)).get('Přehled')?.[1]?.[0]).toMatch(
     /^Všechny organizace, Kraj Pod horou, Senioři 70\+, 1\.\s1\..*, jen zboží EU \(OP\)$/u,
   )
+})
+
+test('the rows behind a number say in the name of their file which help is counted', async () => {
+  const getName = async (filters: object) =>
+    (
+      await fetchDocument(world, admin(), reportRowFiles.export.path, {
+        format: 'csv',
+        filters: { ...QUARTER, cell: 'households.total', ...filters },
+      })
+    ).fileName
+  expect([await getName({}), await getName({ counting: 'op' })]).toEqual([
+    'radky-reportu_2026-04-10.csv',
+    'radky-reportu_jen-zbozi-eu-op_2026-04-10.csv',
+  ])
 })
 
 test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for each number', async () => {

@@ -21,7 +21,7 @@ export type DocumentSource = {
 }
 
 /** Whose report it is, in words. */
-export function getOrganization({ head }: Report, language: Language): string {
+function getOrganization({ head }: Report, language: Language): string {
   const say = wordsIn(language)
   return head.organization_name ?? say(head.partial ? 'visible_organizations' : 'all_organizations')
 }

@@ -222,7 +222,7 @@ const textCell = (place: string, style: number, text: string) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(safeText(text))}</t></is></c>`
 
 /** Of each column in characters. */
-export const getWidths = ({ columns }: XlsxSheet): number[] =>
+const getWidths = ({ columns }: XlsxSheet): number[] =>
   columns.map(({ width, kind }) => width ?? WIDTHS[kind])
 
 /** Of all columns in characters. */

@@ -192,7 +192,7 @@ const LONGEST_NAME = 31
  * Names for Excel: at most 31 characters, none of `[]:*?/\`, no apostrophe at the ends, unique in
  * any case.
  */
-function sheetNames(): (name: string) => string {
+export function sheetNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
     const plain = name
