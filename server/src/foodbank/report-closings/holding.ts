@@ -1,0 +1,48 @@
+import type { CountingLine, HoldingClosing } from '@crm/contract/foodbank/closings/report-closings'
+import { GROUP_TABLES, parseCell } from '@crm/contract/foodbank/reports/cells'
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { getCountingLines } from '../reports/frozen/lines.ts'
+import { listFigures } from './figures.ts'
+import { findGroups, listHoldingOf } from './holding-repository.ts'
+import { closedReport } from './service.ts'
+
+/** Closed reports that the actor may see and that hold the hand-out. */
+export const listHolding = (
+  db: Connection,
+  actor: Actor,
+  supportId: string,
+): Promise<HoldingClosing[]> => listHoldingOf(db, actor, supportId)
+
+/**
+ * The numbers of a closed report that count the hand-out, in the order of the report. Refuses with `report_closing.not_found`.
+ */
+export async function listLines(
+  db: Connection,
+  actor: Actor,
+  closingId: string,
+  supportId: string,
+): Promise<CountingLine[]> {
+  const { closing, report } = await closedReport(db, actor, closingId)
+  const groups = await findGroups(db, closingId, supportId)
+  if (!groups) return []
+  const keys = new Set(['total', 'none', groups.month, ...groups.keys])
+  const figures = listFigures(report).filter(({ cell }) => isOfGroup(cell, keys))
+  const lines = await getCountingLines(
+    db,
+    actor,
+    closing,
+    supportId,
+    figures.map(({ cell }) => cell),
+  )
+  return figures.flatMap(({ path, name, cell }) => {
+    const value = lines.get(cell)
+    return value === undefined ? [] : [{ path: [...path], name, cell, value }]
+  })
+}
+
+/** Rows of other groups count nothing of it. */
+function isOfGroup(cell: string, keys: ReadonlySet<string>): boolean {
+  const [block, key = ''] = parseCell(cell) ?? []
+  return ![...GROUP_TABLES, 'months'].some((table) => table === block) || keys.has(key)
+}
