@@ -160,6 +160,14 @@ declare module '@crm/texts/text' {
       'required': never
       'tooLong': 'max'
       'save': never
+      'counted.title': never
+      'counted.failed': never
+      'counted.nowhere': never
+      'counted.version': 'version'
+      'counted.replaced': 'version'
+      'counted.as': 'amount' | 'persons'
+      'counted.persons': 'count'
+      'counted.changed': never
     }
     'code-lists': {
       'name': never
@@ -1449,8 +1457,18 @@ declare module '@crm/texts/text' {
       'act.merged': never
       'act.register': never
       'act.estimated': never
+      'counted.title': 'date'
+      'counted.back': never
+      'counted.report': never
+      'counted.as': never
+      'counted.isChanged': never
+      'counted.part': never
+      'counted.share': never
+      'counted.notHeld': never
+      'counted.notHeldText': never
       'screen.list': never
       'screen.detail': never
+      'screen.counted': never
     }
     'report-estimates': {
       'preset': never
@@ -1736,6 +1754,9 @@ declare module '@crm/texts/text' {
       'column.by': never
       'by.date': never
       'by.year': never
+      'backToClosed': never
+      'whole': never
+      'closed': 'organization' | 'period' | 'version' | 'at'
     }
     'reports': {
       'filter.preset': never
@@ -3071,6 +3092,7 @@ declare module '@crm/texts/text' {
       'detail.mayNotEdit': never
       'detail.mayNotDelete': never
       'detail.mayNotChange': never
+      'detail.open': 'date'
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never
@@ -3341,6 +3363,7 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'screen.list': never
       'screen.detail': never
+      'screen.counted': never
     }
     'report-estimates': {
       'screen.title': never

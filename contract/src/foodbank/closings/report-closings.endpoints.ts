@@ -14,7 +14,7 @@ export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
   get: get('/foodbank/reports/closings/:id', REPORT_ACCESS),
   restatement: get('/foodbank/reports/closings/:id/restatement', REPORT_ACCESS),
   changes: get('/foodbank/reports/closings/:id/changes', REPORT_ACCESS),
-  rows: get('/foodbank/reports/closings/:id/rows', REPORT_ACCESS),
+  rows: get('/foodbank/reports/closings/:id/rows/:cell', REPORT_ACCESS),
   ofSupport: get('/foodbank/supports/:id/closings', REPORT_ACCESS),
   lines: get('/foodbank/supports/:id/closings/:closing_id', REPORT_ACCESS),
 })

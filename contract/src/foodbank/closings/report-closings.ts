@@ -163,9 +163,7 @@ export const restatedRowQuery = listQuery(['record'])
   .strict()
 export type RestatedRowQuery = z.infer<typeof restatedRowQuery>
 
-export const closedRowsQuery = listQuery(['date'], '-date')
-  .extend({ cell: z.string().max(120) })
-  .strict()
+export const closedRowsQuery = listQuery(['date'], '-date').strict()
 export type ClosedRowsQuery = z.infer<typeof closedRowsQuery>
 
 /** A hand-out as a closed report counted it. */
@@ -242,7 +240,7 @@ export const reportClosingSchemas = schemas({
   rows: {
     summary:
       'The rows that a number of a closed report counted, as they were frozen; reading names is recorded',
-    params,
+    params: params.extend({ cell: z.string().max(120) }),
     query: closedRowsQuery,
     answer: reportRowList.extend({ closing }),
     refusals: { ...refusals, 'report.cell_not_found': 404 },

@@ -1,6 +1,7 @@
 import {
   type GROUP_COLUMNS,
   type GROUP_TABLES,
+  isCountedCode,
   parseCell,
   type ReportCell,
   type VISIT_BANDS,
@@ -129,15 +130,19 @@ function personsTitle([, aid, band, sex]: NameOf<'persons'>, { t }: LayoutWords)
     total: '',
   }
   const parts = [sexes[sex], band === 'total' ? '' : t(`band.${band}`)].filter(Boolean).join(', ')
-  const title = `${t('section.persons')}, ${t(`persons.${aid}`).toLocaleLowerCase()}`
+  const title = `${t('section.persons')}, ${uncapitalized(t(`persons.${aid}`))}`
   return parts ? `${title}: ${parts}` : title
 }
 
 function indicatorWords([, code, part]: NameOf<'indicator'>, words: LayoutWords): CellWords {
   const indicator = INDICATORS.find((one) => one.code === code)
   const name = indicator ? indicatorName(indicator, words) : code
+  // a share is one number, and says itself of what
+  const counting = isCountedCode(code)
+    ? ` (${uncapitalized(words.t(`counting.${part ?? 'paid'}`))})`
+    : ''
   return {
-    title: `${name} (${uncapitalized(words.t(`counting.${part ?? 'paid'}`))})`,
+    title: `${name}${counting}`,
     format: indicator ? formatOfUnit(indicator.unit) : 'rate',
   }
 }

@@ -12,10 +12,14 @@ export function closedRowExport(name: string): ListExport<ReportRow, ClosedRowsQ
   const cell = requireClosedCell(name)
   return {
     ...getRowFile(cell),
-    filters: { cell: sayKind(cell) },
-    about: async (asked, query, [first]) => {
+    filters: {},
+    about: async (asked, _query, [first]) => {
       const { closing } = await getCompared(asked.reading.db, asked.actor, asked.params['id'] ?? '')
-      return [describeClosing(closing, asked.language), ...aboutRows(asked, query.cell, first)]
+      return [
+        describeClosing(closing, asked.language),
+        ...aboutRows(asked, name, first),
+        sayKind(cell)(null, asked),
+      ]
     },
     page: async ({ db }, actor, query, { id = '' }) => {
       const { closing } = await getCompared(db, actor, id)

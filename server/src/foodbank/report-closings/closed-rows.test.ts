@@ -75,8 +75,8 @@ async function readRows(cell: string) {
   const rows: ReportRow[] = []
   for (let page = 1; ; page++) {
     const { status, body } = await world.call(world.as('superadmin'), endpoints.rows, {
-      params: { id },
-      query: { cell, page, per_page: 100 },
+      params: { id, cell },
+      query: { page, per_page: 100 },
     })
     expect([cell, status]).toEqual([cell, 200])
     rows.push(...body.data)
@@ -176,8 +176,8 @@ describe('where a hand-out is counted', () => {
     })
     expect(stranger.body.data).toEqual([])
     const refused = await world.call(world.as('desk_worker'), endpoints.rows, {
-      params: { id },
-      query: { cell: 'households.total' },
+      params: { id, cell: 'households.total' },
+      query: {},
     })
     expect(refused.status).toBe(404)
   })

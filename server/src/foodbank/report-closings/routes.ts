@@ -28,7 +28,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
     export: exporting(context, closingExport),
     exportChanges: exporting(context, restatedRowExport),
     exportRows: async (input, actor, info) =>
-      exporting(context, closedRowExport(input.body.filters.cell))(input, actor, info),
+      exporting(context, closedRowExport(input.params.cell))(input, actor, info),
   })
   mount(app, context, reportClosingEndpoints, {
     list: async ({ query }, actor) => {
@@ -43,7 +43,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
       const { rows, total } = await listRestatedRows(db, actor, params.id, query)
       return toPage(query, rows, total)
     },
-    rows: ({ params, query }, actor) => listClosedRows(db, actor, params.id, query),
+    rows: ({ params, query }, actor) => listClosedRows(db, actor, params, query),
     ofSupport: async ({ params }, actor) => ({
       data: await listHolding(db, actor, params.id),
     }),

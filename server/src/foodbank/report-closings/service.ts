@@ -242,11 +242,11 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
 export async function listClosedRows(
   db: Connection,
   actor: Actor,
-  id: string,
+  { id, cell }: { readonly id: string; readonly cell: string },
   query: ClosedRowsQuery,
 ) {
   const closing = await requireClosing(db, actor, id)
-  return { ...(await closedReportRows({ db }, actor, closing, query)), closing }
+  return { ...(await closedReportRows({ db }, actor, closing, { cell, query })), closing }
 }
 
 type Moment = { readonly db: Connection; readonly clock: Clock }

@@ -15,7 +15,7 @@ import type { CountedByRules } from './matching.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
 
 type Read = { readonly db: Connection }
-type RowsQuery = Pick<ReportRowsQuery, 'cell' | 'sort' | 'page' | 'per_page'>
+type RowsQuery = Pick<ReportRowsQuery, 'sort' | 'page' | 'per_page'>
 
 /**
  * One page of the rows that a number of the report counts, and the number that they add up to. Who reads names is recorded. Refuses
@@ -29,11 +29,9 @@ export const closedReportRows = (
   read: Read,
   actor: Actor,
   closing: ClosedReport,
-  query: RowsQuery,
+  { cell, query }: { readonly cell: string; readonly query: RowsQuery },
 ) =>
-  pageOf(read, actor, query, requireClosedCell(query.cell), (tx) =>
-    getClosedCounted(tx, actor, closing),
-  )
+  pageOf(read, actor, query, requireClosedCell(cell), (tx) => getClosedCounted(tx, actor, closing))
 
 /** What the register counts of a number. */
 export const getCounted = async (

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { MeasuresOfSupport, measuresOfSupport } from '../measures/MeasuresOfSupport.tsx'
+import { CountedIn } from '../closed-periods/CountedIn.tsx'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -46,6 +47,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
         <>
           <SupportFacts support={support} />
           <MeasuresOfSupport support={support} />
+          <CountedIn supportId={support.id} />
           <SupportActions support={support} onEdit={() => setEditing(true)} onRemoved={onClose} />
         </>
       )}

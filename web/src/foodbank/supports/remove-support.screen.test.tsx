@@ -1,3 +1,4 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { expect, test } from 'vitest'
@@ -36,6 +37,7 @@ test('Smazání výdeje z uzavřeného období se zeptá na důvod a bez něj ni
   const supports = { latest: [SUPPORT], total: 1, last_12_months_kg: 5, partial: false }
   stubBooking(makeApplicant({ supports }))
   answer(supportEndpoints.get, { data: SUPPORT })
+  answer(reportClosingEndpoints.ofSupport, { data: [] })
   refuse(supportEndpoints.remove, 409, 'support.period_closed', {
     details: [
       {

@@ -24,6 +24,7 @@ import { nameOfRow, useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { getOrigin } from '#foodbank/reports/way-back.ts'
+import { useOpenedSupport } from '#foodbank/supports/use-opened-support.tsx'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
 
@@ -63,7 +64,8 @@ function Rows() {
   const named = parseCell(cell)
   const narrowed = named && isByCounting(named) ? counting : undefined
   const mayExport = useCan(reportRowFiles.export)
-  const columns = useRowColumns(answer?.kind ?? 'support')
+  const opened = useOpenedSupport()
+  const columns = useRowColumns(answer?.kind ?? 'support', opened.day)
   // its heading has the number in it, and grows by it
   if (!answer && !list.error) return <ScreenSkeleton />
   return (
@@ -105,6 +107,7 @@ function Rows() {
           empty={{ text: row('empty') }}
         />
       </ListFrame>
+      {opened.drawer}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
 import type { KeyBelow } from '@crm/texts/text'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '#platform/i18n/format.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -42,17 +42,24 @@ const SHOWN = {
 
 type ColumnName = KeyBelow<'report-rows', 'column'>
 
-export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
+/** The day of a row opens its hand-out. */
+export function useRowColumns(
+  kind: ReportRow['kind'],
+  openedDay: (day: string, supportId: string | null) => ReactNode,
+): readonly RowColumn[] {
   const t = useTexts(rowTexts)
   const blocks = useTexts(blockTexts)
   const members = useTexts(householdMemberTexts)
-  const { date } = useFormat()
   const { count, kilograms } = useReportFormat()
   const mayOpen = useCan(applicantEndpoints.get)
   const applicant: ColumnShape = {
     cell: (row) => <Applicant row={row} mayOpen={mayOpen} nameless={t('nameless')} />,
   }
-  const day: ColumnShape = { cell: (row) => date(row.date), sort: 'date', nowrap: true }
+  const day: ColumnShape = {
+    cell: (row) => openedDay(row.date, row.support_id),
+    sort: 'date',
+    nowrap: true,
+  }
   const short = (cell: ColumnShape['cell']): ColumnShape => ({ cell, nowrap: true })
   const number = (cell: ColumnShape['cell']): ColumnShape => ({ cell, align: 'end', nowrap: true })
   const columns: Readonly<Record<ColumnName, ColumnShape>> = {
