@@ -25,6 +25,7 @@ declare module '@crm/texts/text' {
       'list.column.last': never
       'list.column.organization': never
       'list.informed': never
+      'list.nameless': never
       'form.person': never
       'form.register': never
       'form.notes': never
@@ -3093,6 +3094,7 @@ declare module '@crm/texts/text' {
       'detail.mayNotDelete': never
       'detail.mayNotChange': never
       'detail.open': 'date'
+      'detail.nameless': never
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never

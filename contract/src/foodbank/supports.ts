@@ -49,8 +49,8 @@ export const support = z.object({
 export type Support = z.infer<typeof support>
 
 export const supportDetail = support.extend({
-  applicant_name: z.string(),
-  applicant_surname: z.string(),
+  applicant_name: z.string().nullable(),
+  applicant_surname: z.string().nullable(),
   /** Stored but not used (GDPR, Article 18): shown with the name and nothing else. */
   is_restricted: z.boolean(),
   household: z.array(householdPerson),

@@ -19,7 +19,7 @@ import {
 } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
-import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
+import { ifNamed, managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
@@ -198,7 +198,7 @@ const joins = sql`
   left join core.user u on u.id = s.created_by`
 
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
-  s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id,
+  s.id, s.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name, ${ifNamed(actor, sql`a.surname`)} as applicant_surname, s.organization_id,
   o.name as organization_name, o.label as organization_label,
   s.help_request_id, s.date, ${unlessWithheld('a', actor, sql`s.note`)} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,

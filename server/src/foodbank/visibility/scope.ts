@@ -77,6 +77,16 @@ export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
 
+/** Names are for who looks households up or serves them; who only counts has rows without. */
+export const seesNames = (actor: Actor): boolean =>
+  can(actor, 'fb_applicant.read') ||
+  can(actor, 'fb_request.confirm') ||
+  can(actor, 'fb_support.create')
+
+/** A column that says who applicant `a` is, as far as the actor may know it. */
+export const ifNamed = (actor: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  seesNames(actor) ? column : sql`null::text`
+
 /** Files of persons hold the whole register, or only the actor's own clients. */
 export const exportScope = (actor: Actor): 'all' | 'own' =>
   can(actor, 'fb_applicant.export_all') ? 'all' : 'own'

@@ -3,6 +3,7 @@ import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { Table, Text, Title } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { findApplicantName } from '../applicants/full-name.ts'
 import { householdRows } from './household-table.ts'
 import classes from './SupportFacts.module.css'
 import { supportTexts } from './texts.ts'
@@ -15,9 +16,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
   return (
     <div className={classes.facts}>
       <Text>
-        <strong>
-          {support.applicant_surname} {support.applicant_name}
-        </strong>
+        <strong>{findApplicantName(support) ?? t('detail.nameless')}</strong>
         {` · ${support.organization_label}`}
       </Text>
       <Table

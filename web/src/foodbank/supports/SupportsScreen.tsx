@@ -9,7 +9,7 @@ import { dateRangeFilter, linkFilter, textFilter } from '#platform/list-filters/
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { applicantName, fullName } from '../applicants/full-name.ts'
+import { applicantName, findApplicantName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useHandOver } from '../prints/use-print-actions.ts'
@@ -51,9 +51,7 @@ export function SupportsScreen() {
     },
   ]
   const [first] = answer?.data ?? []
-  const name = first
-    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
-    : t('list.oneApplicant')
+  const name = (first && findApplicantName(first)) ?? t('list.oneApplicant')
   const sums = answer?.sums
   return (
     <>
@@ -68,7 +66,7 @@ export function SupportsScreen() {
           mayOpenApplicant ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined
         }
         filters={[
-          textFilter('search', t('list.search')),
+          ...(mayOpenApplicant ? [textFilter('search', t('list.search'))] : []),
           dateRangeFilter('date_from', 'date_to', t('list.date')),
           organization,
         ]}

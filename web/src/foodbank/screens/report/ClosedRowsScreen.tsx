@@ -12,13 +12,14 @@ import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { findApplicantName } from '#foodbank/applicants/full-name.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { useOpenedSupport } from '#foodbank/supports/use-opened-support.tsx'
 import { usePeriodWords } from './ReportNotices.tsx'
-import { nameOfRow, useRowColumns } from './row-columns.tsx'
+import { useRowColumns } from './row-columns.tsx'
 
 type Props = { readonly id: string; readonly cell: string }
 
@@ -65,7 +66,7 @@ export function ClosedRowsScreen({ id, cell }: Props) {
           label={heading}
           list={list}
           columns={columns}
-          rowName={(one) => nameOfRow(one) ?? t('nameless')}
+          rowName={(one) => findApplicantName(one) ?? t('nameless')}
           empty={{ text: t('empty') }}
         />
       </ListFrame>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { fullName } from '#foodbank/applicants/full-name.ts'
+import { findApplicantName } from '#foodbank/applicants/full-name.ts'
 import { RequestStatusDot } from '#foodbank/help-requests/RequestStatusDot.tsx'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
@@ -16,12 +16,6 @@ import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 
 type RowColumn = Column<ReportRow, 'date'>
 type ColumnShape = Omit<RowColumn, 'title'>
-
-/** A row by the applicant's name; null where it is not for the reader, or erased. */
-export const nameOfRow = ({ applicant_surname, applicant_name }: ReportRow) =>
-  applicant_surname === null || applicant_name === null
-    ? null
-    : fullName({ surname: applicant_surname, name: applicant_name })
 
 /** What is shown of a row: of requests how they ended, of persons age and sex, of hand-outs what was handed out. */
 const SHOWN = {
@@ -91,7 +85,7 @@ function Applicant({
   mayOpen: boolean
   nameless: string
 }) {
-  const name = nameOfRow(row)
+  const name = findApplicantName(row)
   if (name === null) return nameless
   return mayOpen && row.applicant_id ? (
     <Link to={foodbankPaths.applicant(row.applicant_id)}>{name}</Link>
