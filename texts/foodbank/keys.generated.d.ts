@@ -1467,6 +1467,7 @@ declare module '@crm/texts/text' {
       'counted.share': never
       'counted.notHeld': never
       'counted.notHeldText': never
+      'counted.rule': never
       'screen.list': never
       'screen.detail': never
       'screen.counted': never
@@ -3095,6 +3096,9 @@ declare module '@crm/texts/text' {
       'detail.mayNotChange': never
       'detail.open': 'date'
       'detail.nameless': never
+      'detail.walkIn': never
+      'detail.reservation': 'when' | 'booked' | 'name'
+      'detail.reservationOf': 'when' | 'booked'
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never

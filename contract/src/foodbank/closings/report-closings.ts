@@ -9,7 +9,7 @@ import { missingEstimate } from '../reports/report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from '../reports/report-period.ts'
 import { PAYS } from '../reports/programme-rules.ts'
-import { report, reportRowList } from '../reports/reports.ts'
+import { countedRule, report, reportRowList } from '../reports/reports.ts'
 import { householdPerson } from '../supports.ts'
 import * as wire from './report-closings.endpoints.ts'
 
@@ -172,6 +172,8 @@ export const holdingClosing = z.object({
   date: day,
   total: z.number(),
   persons: z.number().int(),
+  /** By which rule the programme paid for it, as it was frozen; as it is now where rules were not frozen yet. */
+  rule: countedRule,
   /** The register says something else of it by now. */
   is_changed: z.boolean(),
 })

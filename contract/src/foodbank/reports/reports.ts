@@ -125,7 +125,7 @@ const companyContact = z.object({
 })
 
 /** A rule that the report counted by. */
-const countedRule = z.object({
+export const countedRule = z.object({
   /** Null is the whole food bank. */
   organization_name: z.string().nullable(),
   pays: z.enum(PAYS),

@@ -161,7 +161,7 @@ describe('where a hand-out is counted', () => {
   test('says which closed versions hold it, as each counted it, and that the register says otherwise', async () => {
     const { rows } = await sql<{ record_id: string; total: number }>`
       select record_id, (content ->> 'total')::numeric as total from foodbank.report_closing_row
-      where closing_id = ${id} and kind = 'support' and content ->> 'date' between '2025-05-01' and '2025-05-20' limit 1`.execute(
+      where closing_id = ${id} and kind = 'support' and content ->> 'date' between '2025-05-15' and '2025-05-20' limit 1`.execute(
       world.db,
     )
     const [row] = rows
@@ -169,7 +169,12 @@ describe('where a hand-out is counted', () => {
       params: { id: row?.record_id ?? '' },
     })
     expect(holding.body.data).toMatchObject([
-      { closing: { id, version: 1 }, total: Number(row?.total), is_changed: true },
+      {
+        closing: { id, version: 1 },
+        total: Number(row?.total),
+        is_changed: true,
+        rule: { pays: 'products_and_logistics', valid_from: RULE_FROM, source: 'Dodatek č. 1' },
+      },
     ])
     const stranger = await world.call(world.as('desk_worker'), endpoints.ofSupport, {
       params: { id: row?.record_id ?? '' },

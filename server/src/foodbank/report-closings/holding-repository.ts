@@ -1,4 +1,4 @@
-import { closing, type HoldingClosing } from '@crm/contract/foodbank/closings/report-closings'
+import { closing } from '@crm/contract/foodbank/closings/report-closings'
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -8,20 +8,23 @@ import { columns, tables, visible } from './repository.ts'
 import { SUPPORT_CONTENT } from './source-repository.ts'
 
 const holdingRow = closing.extend({
+  site_id: id,
   date: day,
   total: z.number(),
   persons: z.number(),
   is_changed: z.boolean(),
 })
 
+export type HoldingRow = z.infer<typeof holdingRow>
+
 /** Closed reports that the actor may see and that hold the hand-out, the latest period first. */
 export async function listHoldingOf(
   db: Connection,
   actor: Actor,
   supportId: string,
-): Promise<HoldingClosing[]> {
+): Promise<HoldingRow[]> {
   const { rows } = await typedSql(holdingRow)`
-    select ${columns}, (f.content ->> 'date')::date as date, (f.content -> 'total')::numeric as total,
+    select ${columns}, (f.content ->> 'organization_id')::uuid as site_id, (f.content ->> 'date')::date as date, (f.content -> 'total')::numeric as total,
       jsonb_array_length(f.content -> 'household') as persons,
       not exists (
         select from foodbank.support s where s.id = f.record_id and ${SUPPORT_CONTENT} = f.content - '{homeless,helped_before}'::text[]
@@ -29,13 +32,7 @@ export async function listHoldingOf(
     from ${tables} join foodbank.report_closing_row f on f.closing_id = c.id and f.kind = 'support' and f.record_id = ${supportId}
     where ${visible(actor)}
     order by c.period_to desc, c.period_from desc, o.label nulls first, c.version desc`.execute(db)
-  return rows.map(({ date, total, persons, is_changed, ...one }) => ({
-    closing: one,
-    date,
-    total,
-    persons,
-    is_changed,
-  }))
+  return rows
 }
 
 const groups = z.object({ month: z.string(), keys: z.array(id) })

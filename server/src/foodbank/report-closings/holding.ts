@@ -2,17 +2,29 @@ import type { CountingLine, HoldingClosing } from '@crm/contract/foodbank/closin
 import { GROUP_TABLES, parseCell } from '@crm/contract/foodbank/reports/cells'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { getCountedRules } from '../programme-rules/counted-rules.ts'
+import { getClosedRules } from '../reports/frozen/counted.ts'
 import { getCountingLines } from '../reports/frozen/lines.ts'
 import { listFigures } from './figures.ts'
 import { findGroups, listHoldingOf } from './holding-repository.ts'
 import { closedReport } from './service.ts'
 
 /** Closed reports that the actor may see and that hold the hand-out. */
-export const listHolding = (
+export async function listHolding(
   db: Connection,
   actor: Actor,
   supportId: string,
-): Promise<HoldingClosing[]> => listHoldingOf(db, actor, supportId)
+): Promise<HoldingClosing[]> {
+  const held: HoldingClosing[] = []
+  for (const row of await listHoldingOf(db, actor, supportId)) {
+    const { site_id, date, total, persons, is_changed, ...closing } = row
+    const rules = await getClosedRules(db, closing)
+    const [rule] = getCountedRules(rules, { date_from: date, date_to: date }, [site_id])
+    if (!rule) throw new Error('Without a rule the default counts.')
+    held.push({ closing, date, total, persons, is_changed, rule })
+  }
+  return held
+}
 
 /**
  * The numbers of a closed report that count the hand-out, in the order of the report. Refuses with `report_closing.not_found`.

@@ -26,11 +26,14 @@ import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 
 const supportRow = supportDetail
-  .omit({ can: true, household: true })
+  .omit({ can: true, household: true, reservation: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
-const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
+const withHousehold = supportRow.extend({
+  household: z.array(householdPerson),
+  reservation: supportDetail.shape.reservation,
+})
 const recipient = z.object({ is_registered: z.boolean(), may_record: z.boolean() })
 
 /** Keys are chosen before the joins, so late pages stay cheap. */
@@ -106,7 +109,14 @@ export async function listOfApplicant(
 
 export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
-    select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household from foodbank.support s ${joins}
+    select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household,
+      (
+        select json_build_object('reserved_on', r.reserved_on, 'reserved_time', to_char(r.reserved_time, 'HH24:MI'),
+          'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'created_by_name', m.name || ' ' || m.surname)
+        from foodbank.help_request r left join core.user m on m.id = r.created_by where r.id = s.help_request_id
+      ) as reservation
+    from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
   return rows[0]
 }

@@ -61,7 +61,8 @@ function HeldFacts({ held, supportId }: { held: HoldingClosing; supportId: strin
   const { dateTime } = useFormat()
   const formats = useReportFormat()
   const opened = useOpenedSupport()
-  const { closing, date, total, persons, is_changed } = held
+  const words = useLayoutWords()
+  const { closing, date, total, persons, rule, is_changed } = held
   const { version, is_latest } = closing
   return (
     <Card title={t('counted.report')}>
@@ -78,6 +79,7 @@ function HeldFacts({ held, supportId }: { held: HoldingClosing; supportId: strin
           [t('closedAt'), dateTime(closing.closed_at)],
           [t('row.support'), opened.day(date, supportId)],
           [t('counted.as'), `${formats.weight(total)}, ${t('row.persons', { count: persons })}`],
+          [t('counted.rule'), words.rule(rule)],
           [t('state'), is_changed ? t('counted.isChanged') : t('unchanged')],
         ]}
       />

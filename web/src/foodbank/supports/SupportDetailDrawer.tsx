@@ -1,8 +1,9 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -101,6 +102,7 @@ function SupportActions({
           {t('detail.edit')}
         </Button>
         <HandOverButton support={support} />
+        <HistoryButton support={support} />
         <Button
           variant="subtle"
           color="red"
@@ -119,6 +121,20 @@ function SupportActions({
       )}
     </>
   )
+}
+
+/** Who recorded it, who changed what and who looked, for who may read the log. */
+function HistoryButton({ support }: { support: SupportDetail }) {
+  return useRecordHistory(support.id).map(({ label, onClick }) => (
+    <Button
+      key={label}
+      variant="default"
+      leftSection={<IconHistory size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 function getRefused({ update, delete: remove }: SupportDetail['can']) {

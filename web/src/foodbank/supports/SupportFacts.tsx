@@ -59,6 +59,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
         </div>
       )}
       <HouseholdOfDay support={support} />
+      <Reservation support={support} />
       <Text size="xs" c="dimmed">
         {t('detail.recorded')}{' '}
         {support.created_by_name
@@ -66,6 +67,23 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
           : recorded}
       </Text>
     </div>
+  )
+}
+
+/** What was booked before it, by whom and when. */
+function Reservation({ support: { reservation } }: { support: SupportDetail }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  if (!reservation) return <Text size="sm">{t('detail.walkIn')}</Text>
+  const { reserved_on, reserved_time, created_at, created_by_name } = reservation
+  const when = `${format.date(reserved_on)} ${format.time(reserved_time)}`
+  const booked = format.dateTime(created_at)
+  return (
+    <Text size="sm">
+      {created_by_name
+        ? t('detail.reservation', { when, booked, name: created_by_name })
+        : t('detail.reservationOf', { when, booked })}
+    </Text>
   )
 }
 

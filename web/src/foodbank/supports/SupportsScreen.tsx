@@ -34,7 +34,7 @@ export function SupportsScreen() {
     id: query.organization_id,
     label: t('list.organization'),
   })
-  const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
+  const columns: readonly Column<Omit<SupportDetail, 'household' | 'reservation'>, 'date'>[] = [
     { title: t('list.applicant'), cell: (row) => <MarkedApplicant row={row} /> },
     {
       title: t('list.date'),

@@ -26,6 +26,7 @@ const SUPPORT: SupportDetail = {
   total: 5,
   persons: 1,
   household: [],
+  reservation: null,
   created_by_name: null,
   created_at: '2026-02-10T08:30:00.000Z',
   updated_at: '2026-02-10T08:30:00.000Z',

@@ -13,6 +13,12 @@ export type ClosedReport = {
   readonly organization_id: string | null
 }
 
+/** The rules by which a closed report counted; those of now where it was closed before rules were frozen. */
+export const getClosedRules = async (
+  db: Connection,
+  { id, date_to }: Pick<ClosedReport, 'id' | 'date_to'>,
+) => (await listFrozenRules(db, id)) ?? (await programmeRulesUntil(db, date_to))
+
 /**
  * What a closed report counted, by its own records and rules; who may read it may know of all of them. By the rules of now where it was
  * closed before rules were frozen.
@@ -22,7 +28,7 @@ export async function getClosedCounted(
   reader: Actor,
   { id, date_from, date_to, organization_id }: ClosedReport,
 ): Promise<CountedByRules> {
-  const rules = (await listFrozenRules(db, id)) ?? (await programmeRulesUntil(db, date_to))
+  const rules = await getClosedRules(db, { id, date_to })
   return {
     query: { date_from, date_to, ...(organization_id === null ? {} : { organization_id }) },
     actor: reader,

@@ -46,7 +46,13 @@ const getRequests = (closingId: string): RawBuilder<unknown> => sql`
   )
   where f.closing_id = ${closingId} and f.kind = 'request'`
 
-const frozenRule = programmeRule.pick({ organization_id: true, valid_from: true, pays: true })
+const frozenRule = programmeRule.pick({
+  organization_id: true,
+  organization_label: true,
+  valid_from: true,
+  pays: true,
+  source: true,
+})
 
 /** The rules by which a closed report counted; undefined of one that was closed before they were frozen. */
 export async function listFrozenRules(db: Connection, closingId: string) {
@@ -57,9 +63,10 @@ export async function listFrozenRules(db: Connection, closingId: string) {
     .executeTakeFirst()
   if (!closing?.keeps_rules) return undefined
   const { rows } = await typedSql(frozenRule)`
-    select c.organization_id, c.date as valid_from, c.pays
+    select c.organization_id, o.label as organization_label, c.date as valid_from, c.pays, c.source
     from foodbank.report_closing_row f
-    cross join lateral jsonb_to_record(f.content) as c (organization_id uuid, date date, pays text)
+    cross join lateral jsonb_to_record(f.content) as c (organization_id uuid, date date, pays text, source text)
+    left join foodbank.organization o on o.id = c.organization_id
     where f.closing_id = ${closingId} and f.kind = 'rule'
     order by c.date`.execute(db)
   return rows
