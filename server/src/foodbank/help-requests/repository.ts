@@ -175,7 +175,7 @@ export const columns = (actor: Actor): RawBuilder<unknown> => sql`
   ${ifNamed(actor, unlessWithheld('a', actor, sql`a.personal_number`))} as personal_number,
   r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
   r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,
-  r.reserved_on, r.reserved_time, r.status, ${unlessWithheld('a', actor, sql`r.note`)} as note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
+  r.reserved_on, r.reserved_time, r.status, ${ifNamed(actor, unlessWithheld('a', actor, sql`r.note`))} as note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
   ${SETTLED_ON} as settled_on,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,

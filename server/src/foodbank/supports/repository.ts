@@ -210,7 +210,7 @@ const joins = sql`
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
   s.id, s.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name, ${ifNamed(actor, sql`a.surname`)} as applicant_surname, s.organization_id,
   o.name as organization_name, o.label as organization_label,
-  s.help_request_id, s.date, ${unlessWithheld('a', actor, sql`s.note`)} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
+  s.help_request_id, s.date, ${ifNamed(actor, unlessWithheld('a', actor, sql`s.note`))} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
   s.organization_id = any(${managedOrganizations(actor)}) as manages,
   coalesce(s.created_by = ${actor.user.id}, false) as is_author, ${RECORDED_ON} as recorded_on, ${isRestricted('a')} as is_restricted`

@@ -35,6 +35,7 @@ beforeAll(async () => {
     applicant_id,
     organization_id: bank.id,
     help_request_id: request.id,
+    note: 'přišla sestra',
   })
   supportId = support.id
 })
@@ -59,6 +60,7 @@ describe('who only counts', () => {
     expect(read).not.toContain('Hlubučková')
     expect(read).not.toContain('Jana')
     expect(read).not.toContain('778899')
+    expect(read).not.toContain('přišla sestra')
   })
 
   test('finds nobody by a name', async () => {
@@ -74,8 +76,13 @@ describe('who only counts', () => {
   })
 })
 
-test.each(['fb_applicant.read', 'fb_request.confirm', 'fb_support.create'] as const)(
-  'who looks households up or serves them knows their names: %s',
+test.each([
+  'fb_applicant.read',
+  'fb_request.confirm',
+  'fb_support.create',
+  'fb_support.update',
+] as const)(
+  'who looks households up, books or serves them knows their names: %s',
   async (permission) => {
     const reader = await world.signIn({ permissions: [...REPORTS, permission] })
     expect(await readAll(reader, 'Hlubučková')).toContain('Hlubučková')

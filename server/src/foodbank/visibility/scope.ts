@@ -77,13 +77,19 @@ export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
 
-/** Names are for who looks households up or serves them; who only counts has rows without. */
-export const seesNames = (actor: Actor): boolean =>
-  can(actor, 'fb_applicant.read') ||
-  can(actor, 'fb_request.confirm') ||
-  can(actor, 'fb_support.create')
+const NAMING = [
+  'fb_applicant.read',
+  'fb_request.create',
+  'fb_request.update',
+  'fb_request.confirm',
+  'fb_support.create',
+  'fb_support.update',
+] as const
 
-/** A column that says who applicant `a` is, as far as the actor may know it. */
+/** Names, and what was noted in free words, are for who looks households up, books or serves them; who only counts has rows without. */
+export const seesNames = (actor: Actor): boolean => NAMING.some((name) => can(actor, name))
+
+/** A column that says who applicant `a` is or what was noted of them, as far as the actor may know it. */
 export const ifNamed = (actor: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   seesNames(actor) ? column : sql`null::text`
 
