@@ -100,7 +100,12 @@ function Lines({ id, lines }: { id: string; lines: readonly CountingLine[] }) {
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, title, rows }) => (
       <Card key={name} title={title}>
-        <Table className={classes.lines ?? ''} aria-label={title} withRowBorders={false} horizontalSpacing={0}>
+        <Table
+          className={classes.lines ?? ''}
+          aria-label={title}
+          withRowBorders={false}
+          horizontalSpacing={0}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('detail.figure')}</Table.Th>
