@@ -251,6 +251,7 @@ export const reportClosingSchemas = schemas({
     summary: 'Closed reports that hold a hand-out, as each of them counted it',
     params,
     answer: one(z.array(holdingClosing)),
+    refusals: { 'support.not_found': 404 },
   },
   lines: {
     summary: 'Numbers of a closed report that count a hand-out, in the order of the report',

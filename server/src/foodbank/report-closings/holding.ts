@@ -1,17 +1,19 @@
 import type { CountingLine, HoldingClosing } from '@crm/contract/foodbank/closings/report-closings'
 import { GROUP_TABLES, parseCell } from '@crm/contract/foodbank/reports/cells'
 import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { getCountedRules } from '../programme-rules/counted-rules.ts'
 import { getClosedRules } from '../reports/frozen/counted.ts'
 import { getCountingLines } from '../reports/frozen/lines.ts'
+import { getSupport } from '../supports/service.ts'
 import { listFigures } from './figures.ts'
 import { findGroups, listHoldingOf } from './holding-repository.ts'
 import { closedReport } from './service.ts'
 
-/** Closed reports that the actor may see and that hold the hand-out. */
+/** Closed reports that the actor may see and that hold the hand-out. Refuses with `support.not_found`. */
 export async function listHolding(
-  db: Connection,
+  { db, clock }: { readonly db: Connection; readonly clock: Clock },
   actor: Actor,
   supportId: string,
 ): Promise<HoldingClosing[]> {
@@ -23,6 +25,8 @@ export async function listHolding(
     if (!rule) throw new Error('Without a rule the default counts.')
     held.push({ closing, date, total, persons, is_changed, rule })
   }
+  // what is frozen may be told though the register has it no more
+  if (held.length === 0) await getSupport(db, clock, actor, supportId)
   return held
 }
 

@@ -45,7 +45,7 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
     },
     rows: ({ params, query }, actor) => listClosedRows(db, actor, params, query),
     ofSupport: async ({ params }, actor) => ({
-      data: await listHolding(db, actor, params.id),
+      data: await listHolding(context, actor, params.id),
     }),
     lines: async ({ params }, actor) => ({
       data: await listLines(db, actor, params.closing_id, params.id),
