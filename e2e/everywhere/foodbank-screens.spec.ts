@@ -48,11 +48,6 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   dataAddresses: { heading: PROTECTION, shown: button('Najít adresu') },
   erasures: { heading: PROTECTION, shown: main },
   reports: { heading: 'Souhrnný report', shown: region('B · Rezervace') },
-  closedRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
-  countedSupport: {
-    heading: /^Výdej .*: kde je započten$/,
-    shown: region('F · Vydaná pomoc podle kategorie'),
-  },
   reportRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
   euPersons: { heading: 'Osoby s pomocí z EU', shown: region('Osoby podle skupin') },
   year: { heading: 'Rok v číslech', shown: region('Vydaná pomoc') },
@@ -60,6 +55,11 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
+  closedRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
+  countedSupport: {
+    heading: /^Výdej .*: kde je započten$/,
+    shown: region('F · Vydaná pomoc podle kategorie'),
+  },
 }
 
 test.describe.configure({ mode: 'parallel' })
