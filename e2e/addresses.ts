@@ -29,6 +29,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   comparison: ['applicant', 'other'],
   dataSubject: ['applicant'],
   reportClosing: ['closing'],
+  closedRows: ['closing', 'cell'],
+  countedSupport: ['closing', 'counted'],
 }
 
 /** What an address asks for besides, without which it shows nothing of anybody. */
@@ -44,7 +46,7 @@ type Ids = Readonly<Record<string, string | null>>
 export async function addressesIn(
   connectionString: string,
 ): Promise<{ core: Address[]; foodbank: Address[] }> {
-  const ids = { link: 'neni', ...(await recordsIn(connectionString)) }
+  const ids = { link: 'neni', cell: 'households.total', ...(await recordsIn(connectionString)) }
   return { core: getAddresses(corePaths, ids), foodbank: getAddresses(foodbankPaths, ids) }
 }
 
@@ -77,6 +79,8 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from foodbank.applicant where deleted_at is null and id <> (select applicant_id from expected) order by id limit 1) as other,
     (select id from foodbank.organization where is_food_bank order by id limit 1) as organization,
     (select id from foodbank.report_closing order by id limit 1) as closing,
+    (select record_id from foodbank.report_closing_row where kind = 'support'
+      and closing_id = (select id from foodbank.report_closing order by id limit 1) order by record_id limit 1) as counted,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
     (select id from core.role where code = 'desk_worker') as role,
     (select id from core.task where deleted_at is null order by recurrence is null, id limit 1) as task,

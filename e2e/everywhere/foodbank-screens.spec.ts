@@ -55,6 +55,11 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
+  closedRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
+  countedSupport: {
+    heading: /^Výdej .*: kde je započten$/,
+    shown: region('F · Vydaná pomoc podle kategorie'),
+  },
 }
 
 test.describe.configure({ mode: 'parallel' })

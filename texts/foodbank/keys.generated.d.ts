@@ -25,6 +25,7 @@ declare module '@crm/texts/text' {
       'list.column.last': never
       'list.column.organization': never
       'list.informed': never
+      'list.nameless': never
       'form.person': never
       'form.register': never
       'form.notes': never
@@ -160,6 +161,14 @@ declare module '@crm/texts/text' {
       'required': never
       'tooLong': 'max'
       'save': never
+      'counted.title': never
+      'counted.failed': never
+      'counted.nowhere': never
+      'counted.version': 'version'
+      'counted.replaced': 'version'
+      'counted.as': 'amount' | 'persons'
+      'counted.persons': 'count'
+      'counted.changed': never
     }
     'code-lists': {
       'name': never
@@ -1454,8 +1463,19 @@ declare module '@crm/texts/text' {
       'act.merged': never
       'act.register': never
       'act.estimated': never
+      'counted.title': 'date'
+      'counted.back': never
+      'counted.report': never
+      'counted.as': never
+      'counted.isChanged': never
+      'counted.part': never
+      'counted.share': never
+      'counted.notHeld': never
+      'counted.notHeldText': never
+      'counted.rule': never
       'screen.list': never
       'screen.detail': never
+      'screen.counted': never
     }
     'report-estimates': {
       'preset': never
@@ -1741,6 +1761,9 @@ declare module '@crm/texts/text' {
       'column.by': never
       'by.date': never
       'by.year': never
+      'backToClosed': never
+      'whole': never
+      'closed': 'organization' | 'period' | 'version' | 'at'
     }
     'reports': {
       'filter.preset': never
@@ -3125,6 +3148,11 @@ declare module '@crm/texts/text' {
       'detail.mayNotEdit': never
       'detail.mayNotDelete': never
       'detail.mayNotChange': never
+      'detail.open': 'date'
+      'detail.nameless': never
+      'detail.walkIn': never
+      'detail.reservation': 'when' | 'booked' | 'name'
+      'detail.reservationOf': 'when' | 'booked'
       'sex.male': never
       'sex.female': never
       'sex.unspecified': never
@@ -3395,6 +3423,7 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'screen.list': never
       'screen.detail': never
+      'screen.counted': never
     }
     'report-estimates': {
       'screen.title': never

@@ -14,8 +14,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const helpRequest = z.object({
   id,
   applicant_id: id,
-  applicant_name: z.string(),
-  applicant_surname: z.string(),
+  applicant_name: z.string().nullable(),
+  applicant_surname: z.string().nullable(),
   personal_number: z.string().nullable(),
   from_organization_id: id,
   from_organization_name: z.string(),

@@ -49,11 +49,20 @@ export const support = z.object({
 export type Support = z.infer<typeof support>
 
 export const supportDetail = support.extend({
-  applicant_name: z.string(),
-  applicant_surname: z.string(),
+  applicant_name: z.string().nullable(),
+  applicant_surname: z.string().nullable(),
   /** Stored but not used (GDPR, Article 18): shown with the name and nothing else. */
   is_restricted: z.boolean(),
   household: z.array(householdPerson),
+  /** The reservation that it served. */
+  reservation: z
+    .object({
+      reserved_on: day,
+      reserved_time: z.string(),
+      created_at: moment,
+      created_by_name: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type SupportDetail = z.infer<typeof supportDetail>
 
@@ -109,7 +118,7 @@ export const supportSchemas = schemas({
   list: {
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
-    answer: listSchema(supportDetail.omit({ household: true })).extend({
+    answer: listSchema(supportDetail.omit({ household: true, reservation: true })).extend({
       sums: supportSums.nullable(),
       partial: z.boolean(),
     }),

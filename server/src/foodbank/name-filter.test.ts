@@ -40,7 +40,7 @@ const supports = async (search: string, caller: Caller = world.as('superadmin'))
   const { body } = await world.call(caller, supportEndpoints.list, { query: { search } })
   return { names: body.data.map(getName).sort(), total: body.meta.total, sums: body.sums }
 }
-const getName = (row: { applicant_surname: string; applicant_name: string }) =>
+const getName = (row: { applicant_surname: string | null; applicant_name: string | null }) =>
   `${row.applicant_surname} ${row.applicant_name}`
 const exported = async (
   file: typeof supportFiles.export | typeof helpRequestFiles.export,
@@ -88,6 +88,7 @@ describe('requests and hand-outs are found by the name or number of the person',
   test('and what is searched for is not recorded, that somebody searched is', async () => {
     const seeker = await world.signIn({
       permissions: [
+        'fb_applicant.read',
         'fb_request.read',
         'fb_request.show_all',
         'fb_support.read',

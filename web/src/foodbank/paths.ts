@@ -51,6 +51,12 @@ export const foodbankPaths = {
   programmeRules: () => '/foodbank/programme-rules' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
+  closedRows: <const Id extends string, const Cell extends string>(id: Id, cell: Cell) =>
+    `/foodbank/reports/closings/${id}/rows/${cell}` as const,
+  countedSupport: <const Id extends string, const Support extends string>(
+    id: Id,
+    supportId: Support,
+  ) => `/foodbank/reports/closings/${id}/supports/${supportId}` as const,
 }
 
 /** The form of a new organization starts as a distribution point. */

@@ -14,6 +14,9 @@ export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
   get: get('/foodbank/reports/closings/:id', REPORT_ACCESS),
   restatement: get('/foodbank/reports/closings/:id/restatement', REPORT_ACCESS),
   changes: get('/foodbank/reports/closings/:id/changes', REPORT_ACCESS),
+  rows: get('/foodbank/reports/closings/:id/rows/:cell', REPORT_ACCESS),
+  ofSupport: get('/foodbank/supports/:id/closings', REPORT_ACCESS),
+  lines: get('/foodbank/supports/:id/closings/:closing_id', REPORT_ACCESS),
 })
 
 export const reportClosingFiles = {
@@ -21,6 +24,10 @@ export const reportClosingFiles = {
   /** Single records leave the house with it, as with `reportRowFiles`. */
   exportChanges: exportEndpoint({
     ...reportClosingEndpoints.changes,
+    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
+  }),
+  exportRows: exportEndpoint({
+    ...reportClosingEndpoints.rows,
     access: [...REPORT_ACCESS, 'fb_report.export_rows'],
   }),
 }

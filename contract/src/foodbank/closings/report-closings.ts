@@ -9,7 +9,7 @@ import { missingEstimate } from '../reports/report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from '../reports/report-period.ts'
 import { PAYS } from '../reports/programme-rules.ts'
-import { report } from '../reports/reports.ts'
+import { countedRule, report, reportRowList } from '../reports/reports.ts'
 import { householdPerson } from '../supports.ts'
 import * as wire from './report-closings.endpoints.ts'
 
@@ -163,6 +163,33 @@ export const restatedRowQuery = listQuery(['record'])
   .strict()
 export type RestatedRowQuery = z.infer<typeof restatedRowQuery>
 
+export const closedRowsQuery = listQuery(['date'], '-date').strict()
+export type ClosedRowsQuery = z.infer<typeof closedRowsQuery>
+
+/** A hand-out as a closed report counted it. */
+export const holdingClosing = z.object({
+  closing,
+  date: day,
+  total: z.number(),
+  persons: z.number().int(),
+  /** By which rule the programme paid for it, as it was frozen; as it is now where rules were not frozen yet. */
+  rule: countedRule,
+  /** The register says something else of it by now. */
+  is_changed: z.boolean(),
+})
+export type HoldingClosing = z.infer<typeof holdingClosing>
+
+/** A number of a closed report among whose rows a hand-out, its household, its persons or its reservation is. */
+export const countingLine = z.object({
+  path: z.array(z.string()),
+  /** Of the organization, region or type whose row it is in. */
+  name: z.string().nullable(),
+  cell: z.string(),
+  /** How much of the number it is: a hand-out, its kilograms, its household or some of its persons; null of a share. */
+  value: z.number().nullable(),
+})
+export type CountingLine = z.infer<typeof countingLine>
+
 const params = z.object({ id })
 const refusals = { 'report_closing.not_found': 404 } as const
 
@@ -212,10 +239,31 @@ export const reportClosingSchemas = schemas({
     answer: listSchema(restatedRow),
     refusals,
   },
+  rows: {
+    summary:
+      'The rows that a number of a closed report counted, as they were frozen; reading names is recorded',
+    params: params.extend({ cell: z.string().max(120) }),
+    query: closedRowsQuery,
+    answer: reportRowList.extend({ closing }),
+    refusals: { ...refusals, 'report.cell_not_found': 404 },
+  },
+  ofSupport: {
+    summary: 'Closed reports that hold a hand-out, as each of them counted it',
+    params,
+    answer: one(z.array(holdingClosing)),
+    refusals: { 'support.not_found': 404 },
+  },
+  lines: {
+    summary: 'Numbers of a closed report that count a hand-out, in the order of the report',
+    params: params.extend({ closing_id: id }),
+    answer: one(z.array(countingLine)),
+    refusals,
+  },
 })
 export const reportClosingEndpoints = withSchemas(wire.reportClosingEndpoints, reportClosingSchemas)
 
 export const reportClosingFiles = withSchemas(wire.reportClosingFiles, {
   export: exportSchemas(reportClosingSchemas.list),
   exportChanges: exportSchemas(reportClosingSchemas.changes),
+  exportRows: exportSchemas(reportClosingSchemas.rows),
 })

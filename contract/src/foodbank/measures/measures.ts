@@ -17,8 +17,8 @@ export type MeasureKindName = z.infer<typeof measureKindName>
 export const measure = z.object({
   id,
   applicant_id: id,
-  applicant_name: z.string(),
-  applicant_surname: z.string(),
+  applicant_name: z.string().nullable(),
+  applicant_surname: z.string().nullable(),
   /** Stored but not used (GDPR, Article 18): the kind is withheld. */
   is_restricted: z.boolean(),
   organization_id: id,

@@ -130,17 +130,19 @@ function personsTitle([, aid, band, sex]: NameOf<'persons'>, { t }: LayoutWords)
     total: '',
   }
   const parts = [sexes[sex], band === 'total' ? '' : t(`band.${band}`)].filter(Boolean).join(', ')
-  const title = `${t('section.persons')}, ${t(`persons.${aid}`).toLocaleLowerCase()}`
+  const title = `${t('section.persons')}, ${uncapitalized(t(`persons.${aid}`))}`
   return parts ? `${title}: ${parts}` : title
 }
 
 function indicatorWords([, code, part]: NameOf<'indicator'>, words: LayoutWords): CellWords {
   const indicator = INDICATORS.find((one) => one.code === code)
   const name = indicator ? indicatorName(indicator, words) : code
-  const counting = uncapitalized(words.t(`counting.${part ?? 'paid'}`))
+  // a share is one number, and its regulation says of what
+  const counting = isCountedCode(code)
+    ? ` (${uncapitalized(words.t(`counting.${part ?? 'paid'}`))})`
+    : ''
   return {
-    // its regulation says what a share is of
-    title: isCountedCode(code) ? `${name} (${counting})` : name,
+    title: `${name}${counting}`,
     format: indicator ? formatOfUnit(indicator.unit) : 'rate',
   }
 }

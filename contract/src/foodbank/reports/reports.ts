@@ -125,7 +125,7 @@ const companyContact = z.object({
 })
 
 /** A rule that the report counted by. */
-const countedRule = z.object({
+export const countedRule = z.object({
   /** Null is the whole food bank. */
   organization_name: z.string().nullable(),
   pays: z.enum(PAYS),
@@ -203,6 +203,8 @@ export const reportRow = z.object({
   kind: z.enum(REPORT_ROW_KINDS),
   /** Of the hand-out, of the reservation, or of the last help to the household or person in the period. */
   date: day,
+  /** The hand-out that the row is, or as of which it is told; null of a reservation, and of a hand-out that is no more. */
+  support_id: id.nullable(),
   applicant_id: id.nullable(),
   applicant_name: z.string().nullable(),
   applicant_surname: z.string().nullable(),
@@ -229,6 +231,13 @@ export const reportRowsQuery = listQuery(['date'], '-date')
   .refine(isBearable, tooLong)
 export type ReportRowsQuery = z.infer<typeof reportRowsQuery>
 
+export const reportRowList = listSchema(reportRow).extend({
+  kind: z.enum(REPORT_ROW_KINDS),
+  /** The number itself: what the rows add up to. */
+  value: z.number(),
+})
+export type ReportRowList = z.infer<typeof reportRowList>
+
 export const reportSchemas = schemas({
   get: {
     summary: 'The summary report of a period within the caller’s scope',
@@ -239,11 +248,7 @@ export const reportSchemas = schemas({
   rows: {
     summary: 'The rows that a number of the report counts; reading names is recorded',
     query: reportRowsQuery,
-    answer: listSchema(reportRow).extend({
-      kind: z.enum(REPORT_ROW_KINDS),
-      /** The number itself: what the rows add up to. */
-      value: z.number(),
-    }),
+    answer: reportRowList,
     refusals: { 'report.cell_not_found': 404 },
   },
 })

@@ -85,8 +85,8 @@ export const saidApplicant =
 
 type OfApplicant = {
   readonly is_restricted: boolean
-  readonly applicant_surname: string
-  readonly applicant_name: string
+  readonly applicant_surname: string | null
+  readonly applicant_name: string | null
 }
 
 /** The applicant on a list of something else; the name of a restricted one is left out. */

@@ -7,6 +7,7 @@ import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isNotGuessed, isRestricted } from '../restriction/scope.ts'
+import { seesNames } from '../visibility/scope.ts'
 
 /** With more, the list's own order is faster than a search by person. */
 export const FEW_PEOPLE = 5000
@@ -19,7 +20,7 @@ export type Named = {
 
 /**
  * People whose name or number contains the text, or whose card it is, deleted ones too. Null for an
- * empty search. Exports exclude restricted people, so that a search does not reveal them.
+ * empty search, nobody for who may not know names. Exports exclude restricted people, so that a search does not reveal them.
  */
 export async function named(
   db: Connection,
@@ -28,6 +29,7 @@ export async function named(
   { withRestricted = true } = {},
 ): Promise<Named | null> {
   if (!typed?.trim()) return null
+  if (!seesNames(actor)) return { isOf: () => condition`false`, areFew: true }
   const card = readCardNumber(typed)
   const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
   const isCalled = allOf([

@@ -312,7 +312,9 @@ describe('who sees which desk', () => {
   })
 
   test('who may not read supports sees none', async () => {
-    const caller = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all'] })
+    const caller = await world.signIn({
+      permissions: ['fb_request.read', 'fb_request.show_all', 'fb_request.confirm'],
+    })
     const request = await make('Novák', { status: 'confirmed' })
     const { applicant_id } = request
     await world.make.support({

@@ -173,13 +173,13 @@ describe('what is no valid card', () => {
 
 describe('no user learns more than they may see', () => {
   test('only at a desk that the caller sees', async () => {
-    const caller = await world.signIn({ permissions: ['fb_request.read'] })
+    const caller = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     const { status, body } = await scan({ caller })
     expect([status, body.message]).toEqual([404, 'organization.not_found'])
   })
 
   test('the household is named to who reads applicants alone', async () => {
-    const caller = await world.signIn({ permissions: ['fb_request.read'] })
+    const caller = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     await world.make.manager(caller, desk)
     expect(await outcome({ caller })).toEqual({ outcome: 'none', applicant: null, next: null })
     expect(await reads()).toEqual([])

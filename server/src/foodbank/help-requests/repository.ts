@@ -6,7 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
-import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
+import { ifNamed, managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
 
@@ -171,11 +171,11 @@ export const joins = sql`
   left join foodbank.support s on s.help_request_id = r.id`
 
 export const columns = (actor: Actor): RawBuilder<unknown> => sql`
-  r.id, r.applicant_id, a.name as applicant_name, a.surname as applicant_surname,
-  ${unlessWithheld('a', actor, sql`a.personal_number`)} as personal_number,
+  r.id, r.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name, ${ifNamed(actor, sql`a.surname`)} as applicant_surname,
+  ${ifNamed(actor, unlessWithheld('a', actor, sql`a.personal_number`))} as personal_number,
   r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
   r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,
-  r.reserved_on, r.reserved_time, r.status, ${unlessWithheld('a', actor, sql`r.note`)} as note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
+  r.reserved_on, r.reserved_time, r.status, ${ifNamed(actor, unlessWithheld('a', actor, sql`r.note`))} as note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
   ${SETTLED_ON} as settled_on,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,

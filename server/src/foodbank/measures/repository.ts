@@ -9,6 +9,7 @@ import { getOffset } from '#platform/http/paging.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 import {
+  ifNamed,
   isOwnClient,
   managedOrganizations,
   visibleMeasures,
@@ -179,7 +180,7 @@ const joins = sql`
   left join core.user u on u.id = m.created_by`
 
 const columns = (actor: Actor) => sql`
-  m.id, m.applicant_id, a.name as applicant_name, a.surname as applicant_surname, ${isRestricted('a')} as is_restricted,
+  m.id, m.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name, ${ifNamed(actor, sql`a.surname`)} as applicant_surname, ${isRestricted('a')} as is_restricted,
   m.organization_id, o.name as organization_name, o.label as organization_label, m.support_id, m.date,
   ${unlessWithheld('a', actor, sql`k.id`)} as measure_kind_id,
   ${unlessWithheld('a', actor, sql`json_build_object('id', k.id, 'name', k.name, 'name_en', k.name_en)`)} as kind,

@@ -10,6 +10,21 @@ type Comparison = {
   readonly now: string
 }
 
+/** Which version of which closed report. */
+export const describeClosing = (
+  { date_from, date_to, organization_name, version, closed_at }: Closing,
+  language: Language,
+): string => {
+  const t = textsIn(language, 'foodbank-exports')
+  return t('closed_period', {
+    from: momentText.day(language, date_from),
+    to: momentText.day(language, date_to),
+    organization: organization_name ?? t('the_whole_food_bank'),
+    version,
+    at: momentText.moment(language, closed_at),
+  })
+}
+
 /** Of what a list of restated records is. */
 export function describeComparison(
   { closing, successor, now }: Comparison,
@@ -17,13 +32,7 @@ export function describeComparison(
 ): string[] {
   const t = textsIn(language, 'foodbank-exports')
   return [
-    t('closed_period', {
-      from: momentText.day(language, closing.date_from),
-      to: momentText.day(language, closing.date_to),
-      organization: closing.organization_name ?? t('the_whole_food_bank'),
-      version: closing.version,
-      at: momentText.moment(language, closing.closed_at),
-    }),
+    describeClosing(closing, language),
     successor
       ? t('compared_version', {
           version: successor.version,

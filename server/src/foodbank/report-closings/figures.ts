@@ -55,6 +55,12 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
   ]
 }
 
+/** The numbers of a report that open rows, in its order. */
+export const listFigures = (report: Report) =>
+  placedIn(report).flatMap(({ path, name, value, cell }) =>
+    cell === null || !value ? [] : [{ path, name, cell }],
+  )
+
 const isSaid = ({ path: [block], value, cell }: Placed) =>
   block !== 'notes' || value !== null || cell !== null
 

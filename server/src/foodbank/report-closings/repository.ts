@@ -44,7 +44,8 @@ export function transactFrozen<T>(
   )
 }
 
-const columns = sql`
+/** Of `Closing`, out of `tables`. */
+export const columns = sql`
   c.id, c.period_from as date_from, c.period_to as date_to, c.organization_id,
   o.name as organization_name, o.label as organization_label, c.version, c.note,
   not exists (
@@ -53,13 +54,13 @@ const columns = sql`
       and later.organization_id is not distinct from c.organization_id and later.version > c.version
   ) as is_latest,
   u.name || ' ' || u.surname as closed_by_name, c.closed_at`
-const tables = sql`
+export const tables = sql`
   foodbank.report_closing c
   left join foodbank.organization o on o.id = c.organization_id
   left join core.user u on u.id = c.closed_by`
 
 /** Condition on `foodbank.report_closing c`: those that the actor may see. */
-function visible(actor: Actor): RawBuilder<boolean> {
+export function visible(actor: Actor): RawBuilder<boolean> {
   if (readsEveryClosing(actor)) return condition`true`
   return readsOwnClosings(actor)
     ? condition`c.organization_id = any(${managedOrganizations(actor)})`

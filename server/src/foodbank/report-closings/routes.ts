@@ -8,10 +8,13 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
+import { closedRowExport } from './closed-row-export.ts'
 import { closingExport, restatedRowExport } from './export.ts'
+import { listHolding, listLines } from './holding.ts'
 import {
   closedReport,
   closePeriod,
+  listClosedRows,
   listClosings,
   listRestatedRows,
   listStates,
@@ -24,6 +27,8 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
   mountFiles(app, context, reportClosingFiles, {
     export: exporting(context, closingExport),
     exportChanges: exporting(context, restatedRowExport),
+    exportRows: async (input, actor, info) =>
+      exporting(context, closedRowExport(input.params.cell))(input, actor, info),
   })
   mount(app, context, reportClosingEndpoints, {
     list: async ({ query }, actor) => {
@@ -38,5 +43,12 @@ export function mountReportClosings(app: FastifyInstance, context: Context): voi
       const { rows, total } = await listRestatedRows(db, actor, params.id, query)
       return toPage(query, rows, total)
     },
+    rows: ({ params, query }, actor) => listClosedRows(db, actor, params, query),
+    ofSupport: async ({ params }, actor) => ({
+      data: await listHolding(context, actor, params.id),
+    }),
+    lines: async ({ params }, actor) => ({
+      data: await listLines(db, actor, params.closing_id, params.id),
+    }),
   })
 }

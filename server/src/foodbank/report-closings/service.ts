@@ -4,6 +4,7 @@ import {
   type ClosingBody,
   type ClosingQuery,
   type ClosingState,
+  type ClosedRowsQuery,
   type RestatedRow,
   type RestatedRowQuery,
   type Restatement,
@@ -24,6 +25,7 @@ import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
 import { countMeasures } from '../measures/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
+import { closedReportRows } from '../reports/rows.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
 import { digestClosings, listUnsealed, sealClosing } from './digest-repository.ts'
@@ -236,6 +238,20 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
   const closing = await findVisible(db, actor, id)
   if (!closing) throw new AppError('report_closing.not_found')
   return closing
+}
+
+/**
+ * One page of the rows that a number of a closed report counted, as they were frozen. Refuses with `report_closing.not_found` and
+ * `report.cell_not_found`.
+ */
+export async function listClosedRows(
+  db: Connection,
+  actor: Actor,
+  { id, cell }: { readonly id: string; readonly cell: string },
+  query: ClosedRowsQuery,
+) {
+  const closing = await requireClosing(db, actor, id)
+  return { ...(await closedReportRows({ db }, actor, closing, { cell, query })), closing }
 }
 
 type Moment = { readonly db: Connection; readonly clock: Clock }

@@ -10,6 +10,14 @@ export type Closable = {
 
 const amounts = sql.raw(AMOUNT_CODES.map((code) => `'${code}', nullif(s.${code}, 0)`).join(', '))
 
+/** What a hand-out of `foodbank.support s` itself says to a report. */
+export const SUPPORT_CONTENT = sql`jsonb_build_object(
+      'date', s.date, 'organization_id', s.organization_id, 'from_organization_id', s.from_organization_id,
+      'region_id', s.region_id, 'applicant_type_id', s.applicant_type_id,
+      'applicant_id', s.applicant_id, 'help_request_id', s.help_request_id, 'household', s.household,
+      'amounts', jsonb_strip_nulls(jsonb_build_object(${amounts})), 'total', s.total
+    )`
+
 /**
  * Everything that the report of a period is computed from, as `kind, record_id, content`, with nothing of the person but keys and
  * bands. Two contents are equal exactly when the record counts in the same way everywhere, so that each difference has its row. Of a
@@ -21,11 +29,8 @@ export function sourceRows({ date_from, date_to, organization_id }: Closable): R
   const isOfSite =
     organization_id === null ? sql`true` : sql`e.organization_id = ${organization_id}`
   return sql`
-    select 'support' as kind, s.id as record_id, jsonb_build_object(
-      'date', s.date, 'organization_id', s.organization_id, 'from_organization_id', s.from_organization_id,
-      'region_id', s.region_id, 'applicant_type_id', s.applicant_type_id, 'homeless', coalesce(t.is_homeless, false),
-      'applicant_id', s.applicant_id, 'help_request_id', s.help_request_id, 'household', s.household,
-      'amounts', jsonb_strip_nulls(jsonb_build_object(${amounts})), 'total', s.total,
+    select 'support' as kind, s.id as record_id, ${SUPPORT_CONTENT} || jsonb_build_object(
+      'homeless', coalesce(t.is_homeless, false),
       'helped_before', exists (select from foodbank.support e where e.applicant_id = s.applicant_id and e.date < ${date_from})
     ) as content
     from foodbank.support s left join foodbank.applicant_type t on t.id = s.applicant_type_id

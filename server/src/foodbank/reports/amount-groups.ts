@@ -14,4 +14,5 @@ export const MATERIAL_ROWS = AMOUNT_ROWS.filter(({ group }) => group === 'materi
 export const FOOD = [...getOwn(FOOD_ROWS), ...getOp(FOOD_ROWS)]
 export const FOOD_OP = getOp(FOOD_ROWS)
 export const MATERIAL = [...getOwn(MATERIAL_ROWS), ...getOp(MATERIAL_ROWS)]
+export const MATERIAL_OP = getOp(MATERIAL_ROWS)
 export const OP = getOp(AMOUNT_ROWS)

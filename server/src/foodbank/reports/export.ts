@@ -1,11 +1,16 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
-import { saidCode, saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
+import {
+  saidCode,
+  saidPeriod,
+  saidRecord,
+  type Saying,
+  type Words,
+} from '#platform/export/filters.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { layoutWordsIn } from '../paper/layout-words.ts'
 import { exportScope } from '../visibility/scope.ts'
-import { AppError } from '#platform/errors.ts'
 import {
   column,
   inWords,
@@ -14,8 +19,8 @@ import {
 } from '#platform/export/list-export.ts'
 import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
-import { cellNamed, countingOf } from './cells.ts'
-import { paidUntil } from '../programme-rules/service.ts'
+import type { CountedByRules } from './matching.ts'
+import { getCounted, requireCell } from './rows.ts'
 import {
   countNamedRows,
   countRows,
@@ -65,16 +70,10 @@ const TABLES: Readonly<Record<Cell['kind'], string>> = {
 
 /** The rows behind a number of the report as a file. Refuses with `report.cell_not_found`. */
 export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQuery> {
-  const cell = cellNamed(name)
-  if (!cell) throw new AppError('report.cell_not_found')
+  const cell = requireCell(name)
   return {
-    table: TABLES[cell.kind],
-    fileName: words('file_report_rows'),
+    ...getRowFile(cell),
     narrowedBy: ({ counting }, language) => (counting ? [COUNTING[counting][language]] : []),
-    title: words('rows_of_the_report'),
-    columns: getColumns(cell.kind),
-    scope: exportScope,
-    // Pages are asked for in their order, so that each goes on where the one before has ended.
     filters: {
       date_from: saidPeriod(words('period'), { from: 'date_from', to: 'date_to' }),
       date_to: 'date_from',
@@ -85,48 +84,72 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
         paid: screen('counting.paid'),
         op: screen('counting.op'),
       }),
-      cell: (_value, { language }) => ROW_KINDS[cell.kind][language],
+      cell: sayKind(cell),
     },
-    orders: { date: words('date_2') },
-    about: ({ actor, language }, query, [first]) => {
-      const said = cellWords(query.cell, first, layoutWordsIn(language))
-      const name = `${actor.user.name} ${actor.user.surname}`
-      return [
-        ...(said ? [said.title] : []),
-        ...(exportScope(actor) === 'all' ? [] : [words('names_own', { name })[language]]),
-      ]
-    },
-    page: async ({ db }, actor, query) => {
-      if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
-      await allowReports(db)
-      const counted = {
-        query,
-        actor,
-        paid: await paidUntil(db, query.date_to),
-        counting: countingOf(query),
-      }
-      await declareRows(db, counted, cell, query, namedInFile(actor))
-      const rows = await fetchRows(db, query.per_page)
-      const { total } =
-        rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
-      return { rows, total }
-    },
+    about: (asked, query, [first]) => aboutRows(asked, query.cell, first),
+    page: ({ db }, actor, query) =>
+      readRows(db, { cell, actor, query }, (tx) => getCounted(tx, actor, query)),
   }
+}
+
+/** What the file of the rows of a number has, whatever they are read from. */
+export const getRowFile = (cell: Cell) => ({
+  table: TABLES[cell.kind],
+  fileName: words('file_report_rows'),
+  title: words('rows_of_the_report'),
+  columns: getColumns(cell.kind),
+  scope: exportScope,
+  orders: { date: words('date_2') },
+})
+
+/** What the rows of the number are. */
+export const sayKind =
+  (cell: Cell) =>
+  (_value: unknown, { language }: Saying) =>
+    ROW_KINDS[cell.kind][language]
+
+/** Which number it is, and whose names stand there. */
+export function aboutRows(
+  { actor, language }: Saying,
+  cell: string,
+  first: ReportRow | undefined,
+): string[] {
+  const said = cellWords(cell, first, layoutWordsIn(language))
+  const name = `${actor.user.name} ${actor.user.surname}`
+  return [
+    ...(said ? [said.title] : []),
+    ...(exportScope(actor) === 'all' ? [] : [words('names_own', { name })[language]]),
+  ]
+}
+
+type Asked = {
+  readonly cell: Cell
+  readonly actor: Actor
+  readonly query: Pick<ReportRowsQuery, 'sort' | 'page' | 'per_page'>
+}
+
+/** One page of a file. Pages are asked for in their order, so that each goes on where the one before has ended. */
+export async function readRows(
+  db: Connection,
+  { cell, actor, query }: Asked,
+  countedIn: (db: Connection) => Promise<CountedByRules>,
+) {
+  if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
+  await allowReports(db)
+  const counted = await countedIn(db)
+  await declareRows(db, counted, cell, query, namedInFile(actor))
+  const rows = await fetchRows(db, query.per_page)
+  const { total } =
+    rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
+  return { rows, total }
 }
 
 /** How many rows name their person in the file, and of how many. */
 export async function countNamed(db: Connection, actor: Actor, query: ReportRowsQuery) {
-  const cell = cellNamed(query.cell)
-  if (!cell) throw new AppError('report.cell_not_found')
-  return asOneMoment(db, async (tx) => {
-    const counted = {
-      query,
-      actor,
-      paid: await paidUntil(tx, query.date_to),
-      counting: countingOf(query),
-    }
-    return countNamedRows(tx, counted, cell, namedInFile(actor))
-  })
+  const cell = requireCell(query.cell)
+  return asOneMoment(db, async (tx) =>
+    countNamedRows(tx, await getCounted(tx, actor, query), cell, namedInFile(actor)),
+  )
 }
 
 const person = [

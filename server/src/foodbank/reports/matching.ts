@@ -14,8 +14,28 @@ import {
 import type { Paid } from '../programme-rules/matching.ts'
 import type { Group, GroupBy, YearTrait } from './cell.ts'
 
+/** Where the rows of a number are read from. */
+export type Source = {
+  /** Rows like those of `foodbank.support`. */
+  readonly supports: RawBuilder<unknown>
+  /** Rows like those of `foodbank.help_request`; frozen ones have the region and the type of their day. */
+  readonly requests: RawBuilder<unknown>
+  /** What a closed report was computed from: whoever may read it may know of all its rows. */
+  readonly isFrozen: boolean
+}
+export const REGISTER: Source = {
+  supports: sql`foodbank.support`,
+  requests: sql`foodbank.help_request`,
+  isFrozen: false,
+}
+
 /** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */
-export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
+export type Counted = {
+  readonly query: ReportQuery
+  readonly actor: Actor | null
+  /** The register without. */
+  readonly source?: Source
+}
 /** The same where it matters which help the programme paid for. */
 export type CountedByRules = Counted & {
   readonly paid: Paid
@@ -28,10 +48,10 @@ export const seesOnlySome = (actor: Actor) =>
   seesOnlySomeSupports(actor) || seesOnlySomeRequests(actor)
 
 /** Condition on `foodbank.support s`: the hand-outs that the report counts. */
-export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean> =>
+export const isCountedSupport = ({ query, actor, source }: Counted): RawBuilder<boolean> =>
   allOf([
     condition`s.date between ${query.date_from} and ${query.date_to}`,
-    actor ? visibleSupports(actor) : null,
+    actor && !source?.isFrozen ? visibleSupports(actor) : null,
     query.organization_id === undefined
       ? null
       : condition`s.organization_id = ${query.organization_id}`,
@@ -43,14 +63,14 @@ export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean>
 
 /** Condition on `foodbank.help_request r` and its `foodbank.applicant a`, whose region and type a request has: those that the report counts. */
 export const isCountedRequest = (
-  { query, actor }: Counted,
+  { query, actor, source }: Counted,
   on: 'created' | 'reserved',
 ): RawBuilder<boolean> =>
   allOf([
     on === 'reserved'
       ? condition`r.reserved_on between ${query.date_from} and ${query.date_to}`
       : isCreatedIn(query),
-    actor ? visibleRequests(actor) : null,
+    actor && !source?.isFrozen ? visibleRequests(actor) : null,
     query.organization_id === undefined
       ? null
       : condition`r.to_organization_id = ${query.organization_id}`,
@@ -134,5 +154,8 @@ export const hasEnded = (
   select from foodbank.support e where e.applicant_id = ${applicantId} and e.date between ${date_from} and ${date_to})`
 
 /** Condition on a household `h` of the period: it was not helped before. */
-export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => condition`
+export const isFirstTime = ({ query, source }: Counted): RawBuilder<boolean> =>
+  source?.isFrozen
+    ? condition`not exists (select from ${source.supports} e where e.applicant_id = h.applicant_id and e.helped_before)`
+    : condition`
   not exists (select from foodbank.support e where e.applicant_id = h.applicant_id and e.date < ${query.date_from})`

@@ -12,6 +12,7 @@ import {
   isFirstTime,
   isRequestOf,
   isSupportOf,
+  REGISTER,
   type CountedByRules,
 } from './matching.ts'
 import { getWords } from './makeup.ts'
@@ -47,13 +48,20 @@ export function getKeys(counted: CountedByRules, cell: Cell): RawBuilder<unknown
   }
 }
 
-const getRequests = (counted: CountedByRules, { on, status, group }: RequestCell) => sql`
+function getRequests(counted: CountedByRules, { on, status, group }: RequestCell) {
+  const { requests, isFrozen } = counted.source ?? REGISTER
+  const applicant = isFrozen
+    ? sql`cross join lateral (select r.region_id, r.applicant_type_id) a`
+    : sql`join foodbank.applicant a on a.id = r.applicant_id`
+  return sql`
   select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band, null::boolean as is_exact,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
-  from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
+  from ${requests} r ${applicant}
   where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
+}
 
 function getSupports(counted: CountedByRules, cell: SupportCell) {
+  const { supports } = counted.source ?? REGISTER
   const amounts = getSum(cell.measure === 'count' ? AMOUNT_CODES : cell.amounts, counted)
   const part = cell.measure === 'percent' ? getSum(cell.part, counted) : sql`0`
   const only =
@@ -66,7 +74,7 @@ function getSupports(counted: CountedByRules, cell: SupportCell) {
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band, null::boolean as is_exact,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
-    from foodbank.support s
+    from ${supports} s
     where ${allOf([isCountedHelp(counted), isSupportOf(cell.group), only])}`
 }
 
@@ -88,7 +96,7 @@ function getHouseholds(asked: CountedByRules, { trait, year, group }: HouseholdC
       from (
         select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest,
           sum(${getHelp(counted)}) / 100.0 as kilograms
-        from foodbank.support s
+        from ${(counted.source ?? REGISTER).supports} s
         where ${allOf([isCountedHelp(counted), isSupportOf(group)])}
         group by s.applicant_id
         ${year && year !== 'ended' ? sql`having ${hasVisits(year, VISITS)}` : sql``}
@@ -111,6 +119,12 @@ const VISITS = {
  */
 function getPersons(counted: CountedByRules, cell: PersonCell) {
   const { aid, sex, bands, isExact, isHomeless, group } = cell
+  const { supports, isFrozen } = counted.source ?? REGISTER
+  // merges of today say nothing of the households of then
+  const isMerged = isFrozen ? sql`true` : sql`h.applicant_id in (${MERGED})`
+  const type = isFrozen
+    ? sql`cross join lateral (select s.is_homeless) t`
+    : sql`left join foodbank.applicant_type t on t.id = s.applicant_type_id`
   return sql`
     select p.id, ${getDay(sql`p.latest`)} as date, ${getSupport(sql`p.latest`)} as support_id, null::text as status, p.sex, p.age_band,
       case when p.age_band <> 'unknown' then p.is_exact end as is_exact, null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
@@ -124,16 +138,16 @@ function getPersons(counted: CountedByRules, cell: PersonCell) {
         ) as latest
         from (
           select ${toMoment(sql`h.latest`)} as moment, ${getRest(sql`h.latest`)} as makeup,
-            count(*) over (partition by h.applicant_id) = 1 and h.applicant_id not in (${MERGED}) as is_steady
+            count(*) over (partition by h.applicant_id) = 1 and not ${isMerged} as is_steady
           from (
             select s.applicant_id, max(${MOMENT} || s.household_makeup) as latest
-            from foodbank.support s
+            from ${supports} s
             where ${allOf([isCountedHelp(counted), isSupportOf(group), givesAid(aid, counted)])}
             group by s.applicant_id, s.household_key
           ) h
         ) h
-        join foodbank.support s on s.id = ${getSupport(sql`h.moment`)}
-        left join foodbank.applicant_type t on t.id = s.applicant_type_id
+        join ${supports} s on s.id = ${getSupport(sql`h.moment`)}
+        ${type}
         cross join lateral ${PERSON}
         where ${sex || bands ? condition`(not h.is_steady or ${hasOneOf(sql`h.makeup`, cell)})` : sql`true`}
         group by p.id

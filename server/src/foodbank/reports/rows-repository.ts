@@ -12,7 +12,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { exportScope, isOwnClient } from '../visibility/scope.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
-import type { CountedByRules } from './matching.ts'
+import { REGISTER, type CountedByRules, type Source } from './matching.ts'
 import { getKeys } from './row-keys-repository.ts'
 import { hundredths } from './totals-repository.ts'
 
@@ -47,7 +47,7 @@ export async function countNamedRows(
   cell: Cell,
   named: RawBuilder<boolean>,
 ): Promise<z.infer<typeof namedCount>> {
-  const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
+  const source = getRecords(cell, counted.source)
   const { rows } = await typedSql(namedCount)`
     ${plannedAnew}
     select count(*) filter (where ${named}) as rows, count(*) as of from (${getKeys(counted, cell)}) x ${source}`.execute(
@@ -64,7 +64,7 @@ export async function pageOfRows(
   db: Connection,
   counted: CountedByRules,
   cell: Cell,
-  query: ReportRowsQuery,
+  query: RowsQuery,
   named: RawBuilder<boolean>,
 ): Promise<z.infer<typeof rowPage>> {
   // households and persons are put together from all hand-outs, once for both; of others an index gives the page by itself
@@ -75,7 +75,7 @@ export async function pageOfRows(
     with k as ${kept} (${getKeys(counted, cell)})
     select
       (select row_to_json(s) from (${getSums(sql`k`)}) s) as sums,
-      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { actor: counted.actor, query, named }, slices(query).whole)}) r) as rows`.execute(
+      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { ...counted, query, named }, slices(query).whole)}) r) as rows`.execute(
     db,
   )
   const [row] = rows
@@ -88,10 +88,10 @@ export async function declareRows(
   tx: Connection,
   counted: CountedByRules,
   cell: Cell,
-  query: ReportRowsQuery,
+  query: RowsQuery,
   named: RawBuilder<boolean>,
 ): Promise<void> {
-  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, { actor: counted.actor, query, named }, sql``)}`.execute(
+  await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${getKeys(counted, cell)})`, cell, { ...counted, query, named }, sql``)}`.execute(
     tx,
   )
 }
@@ -102,9 +102,11 @@ export async function fetchRows(tx: Connection, count: number): Promise<ReportRo
   return rows
 }
 
+type RowsQuery = Pick<ReportRowsQuery, 'sort' | 'page' | 'per_page'>
 type View = {
   readonly actor: Actor | null
-  readonly query: ReportRowsQuery
+  readonly source?: Source
+  readonly query: RowsQuery
   /** Condition on applicant `a`. */
   readonly named: RawBuilder<boolean>
 }
@@ -112,21 +114,20 @@ type View = {
 function rowsInWords(
   keys: RawBuilder<unknown>,
   cell: Cell,
-  { actor, query, named }: View,
+  { actor, source, query, named }: View,
   slice: RawBuilder<unknown>,
 ) {
   const linked = actor ? unlessWithheld('a', actor, sql`a.id`) : sql`a.id`
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') =>
     sql`case when ${named} and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`
-  const source = cell.kind === 'request' ? OF_REQUEST : OF_SUPPORT
   return sql`
     with x as (select * from ${keys} x order by ${order} ${slice})
-    select x.id, ${sql.lit(cell.kind)} as kind, x.date, ${linked} as applicant_id, ${name('name')} as applicant_name,
+    select x.id, ${sql.lit(cell.kind)} as kind, x.date, ${getSupportId(cell, source)} as support_id, ${linked} as applicant_id, ${name('name')} as applicant_name,
       ${name('surname')} as applicant_surname, o.name as organization_name, o.label as organization_label,
       f.name as from_organization_name, f.label as from_organization_label,
       g.name as region_name, t.name as applicant_type_name, x.status, x.sex, x.age_band, x.is_exact, x.persons, x.kilograms
-    from x ${source}
+    from x ${getRecords(cell, source)}
     order by ${order}`
 }
 
@@ -134,14 +135,26 @@ const NAMES = sql`
   left join foodbank.organization f on f.id = e.from_organization_id
   left join foodbank.region g on g.id = e.region_id
   left join foodbank.applicant_type t on t.id = e.applicant_type_id`
-const OF_SUPPORT = sql`
-  join foodbank.support e on e.id = x.support_id
+
+/** The hand-out that a row opens, as long as it is there. */
+const getSupportId = (cell: Cell, source: Source | undefined): RawBuilder<unknown> =>
+  cell.kind !== 'request' && source?.isFrozen
+    ? sql`(select still.id from foodbank.support still where still.id = x.support_id)`
+    : sql`x.support_id`
+
+/** What the keys are of: the record `e`, its applicant `a` and its distribution point `o`. */
+function getRecords(cell: Cell, source: Source = REGISTER): RawBuilder<unknown> {
+  if (cell.kind !== 'request')
+    return sql`
+  join ${source.supports} e on e.id = x.support_id
   join foodbank.applicant a on a.id = e.applicant_id
   join foodbank.organization o on o.id = e.organization_id
   ${NAMES}`
-const OF_REQUEST = sql`
-  join foodbank.help_request q on q.id = x.id
+  const place = sql.ref(source.isFrozen ? 'q' : 'a')
+  return sql`
+  join ${source.requests} q on q.id = x.id
   join foodbank.applicant a on a.id = q.applicant_id
-  cross join lateral (select q.from_organization_id, a.region_id, a.applicant_type_id) e
+  cross join lateral (select q.from_organization_id, ${place}.region_id, ${place}.applicant_type_id) e
   join foodbank.organization o on o.id = q.to_organization_id
   ${NAMES}`
+}

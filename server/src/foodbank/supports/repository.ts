@@ -19,18 +19,21 @@ import {
 } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
-import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
+import { ifNamed, managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 
 const supportRow = supportDetail
-  .omit({ can: true, household: true })
+  .omit({ can: true, household: true, reservation: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
-const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
+const withHousehold = supportRow.extend({
+  household: z.array(householdPerson),
+  reservation: supportDetail.shape.reservation,
+})
 const recipient = z.object({ is_registered: z.boolean(), may_record: z.boolean() })
 
 /** Keys are chosen before the joins, so late pages stay cheap. */
@@ -106,7 +109,14 @@ export async function listOfApplicant(
 
 export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
-    select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household from foodbank.support s ${joins}
+    select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household,
+      (
+        select json_build_object('reserved_on', r.reserved_on, 'reserved_time', to_char(r.reserved_time, 'HH24:MI'),
+          'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'created_by_name', m.name || ' ' || m.surname)
+        from foodbank.help_request r left join core.user m on m.id = r.created_by where r.id = s.help_request_id
+      ) as reservation
+    from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
   return rows[0]
 }
@@ -198,9 +208,9 @@ const joins = sql`
   left join core.user u on u.id = s.created_by`
 
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
-  s.id, s.applicant_id, a.name as applicant_name, a.surname as applicant_surname, s.organization_id,
+  s.id, s.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name, ${ifNamed(actor, sql`a.surname`)} as applicant_surname, s.organization_id,
   o.name as organization_name, o.label as organization_label,
-  s.help_request_id, s.date, ${unlessWithheld('a', actor, sql`s.note`)} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
+  s.help_request_id, s.date, ${ifNamed(actor, unlessWithheld('a', actor, sql`s.note`))} as note, ${sql.join(AMOUNT_CODES.map((code) => sql.ref(`s.${code}`)))}, s.total,
   jsonb_array_length(s.household) as persons, u.name || ' ' || u.surname as created_by_name, s.created_at, s.updated_at,
   s.organization_id = any(${managedOrganizations(actor)}) as manages,
   coalesce(s.created_by = ${actor.user.id}, false) as is_author, ${RECORDED_ON} as recorded_on, ${isRestricted('a')} as is_restricted`

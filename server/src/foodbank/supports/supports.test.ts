@@ -109,6 +109,8 @@ describe('recording', () => {
   test('for an active request confirms it in the same step', async () => {
     const request = await makeRequest()
     const { status, body } = await create({ help_request_id: request.id })
+    const { reservation } = (await get(body.data.id)).body.data
+    expect(reservation).toMatchObject({ reserved_time: expect.stringMatching(/^\d\d:\d\d$/) })
     expect([status, body.data.help_request_id, await getStatus(request.id)]).toEqual([
       201,
       request.id,

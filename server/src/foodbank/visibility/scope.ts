@@ -77,6 +77,22 @@ export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
 
+const NAMING = [
+  'fb_applicant.read',
+  'fb_request.create',
+  'fb_request.update',
+  'fb_request.confirm',
+  'fb_support.create',
+  'fb_support.update',
+] as const
+
+/** Names, and what was noted in free words, are for who looks households up, books or serves them; who only counts has rows without. */
+export const seesNames = (actor: Actor): boolean => NAMING.some((name) => can(actor, name))
+
+/** A column that says who applicant `a` is or what was noted of them, as far as the actor may know it. */
+export const ifNamed = (actor: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  seesNames(actor) ? column : sql`null::text`
+
 /** Files of persons hold the whole register, or only the actor's own clients. */
 export const exportScope = (actor: Actor): 'all' | 'own' =>
   can(actor, 'fb_applicant.export_all') ? 'all' : 'own'

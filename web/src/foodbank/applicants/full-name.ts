@@ -10,7 +10,17 @@ export const fullName = ({
   readonly name: string
 }): string => (name === ERASED ? surname : `${surname} ${name}`)
 
-export const applicantName = (row: {
-  readonly applicant_surname: string
-  readonly applicant_name: string
-}): string => fullName({ surname: row.applicant_surname, name: row.applicant_name })
+type OfApplicant = {
+  readonly applicant_surname: string | null
+  readonly applicant_name: string | null
+}
+
+/** Null where the name is not for the reader. */
+export const findApplicantName = ({
+  applicant_surname: surname,
+  applicant_name: name,
+}: OfApplicant): string | null =>
+  surname === null || name === null ? null : fullName({ surname, name })
+
+/** The applicant of a row; a dash where the name is not for the reader. */
+export const applicantName = (row: OfApplicant): string => findApplicantName(row) ?? '–'

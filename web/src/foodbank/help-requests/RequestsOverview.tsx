@@ -5,6 +5,7 @@ import {
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -14,6 +15,7 @@ import { filterValues } from '#platform/list-filters/filter.ts'
 import { dateRangeFilter } from '#platform/list-filters/filters.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { applicantName } from '../applicants/full-name.ts'
 import {
   type ChosenOrganization,
@@ -32,6 +34,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
   const [from, setFrom] = useState<ChosenOrganization | null>(null)
   const [to, setTo] = useState<ChosenOrganization | null>(null)
   const columns = useColumns(organizationId)
+  const mayOpen = useCan(applicantEndpoints.get)
   const { query, answer } = list
   const term = dateRangeFilter('date_from', 'date_to', t('overview.term'))
   const isFiltered = [query.status, query.date_from, query.date_to, from, to].some(Boolean)
@@ -74,7 +77,7 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
         list={list}
         label={t('overview.title')}
         rowName={applicantName}
-        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
         columns={columns}
         empty={{ text: t(answer?.partial ? 'overview.emptySeen' : 'overview.emptyAll') }}
         clearFilters={isFiltered ? clear : undefined}

@@ -1,3 +1,4 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import {
   requestQuery,
   type HelpRequest,
@@ -18,8 +19,9 @@ import {
 } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { applicantName, fullName } from '../applicants/full-name.ts'
+import { applicantName, findApplicantName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -50,10 +52,9 @@ export function RequestsScreen() {
     id: query.organization_id,
     label: t('list.either'),
   })
+  const mayOpen = useCan(applicantEndpoints.get)
   const [first] = answer?.data ?? []
-  const name = first
-    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
-    : t('list.oneApplicant')
+  const name = (first && findApplicantName(first)) ?? t('list.oneApplicant')
   const statuses = REQUEST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
     {
@@ -82,9 +83,9 @@ export function RequestsScreen() {
       list={list}
       columns={columns}
       rowName={applicantName}
-      rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+      rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
       filters={[
-        textFilter('search', t('list.search')),
+        ...(mayOpen ? [textFilter('search', t('list.search'))] : []),
         selectFilter('status', t('list.status'), statuses),
         dateRangeFilter('date_from', 'date_to', t('overview.term')),
       ]}

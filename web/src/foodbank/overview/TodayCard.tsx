@@ -1,7 +1,9 @@
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { HouseholdLines } from './HouseholdLines.tsx'
 import classes from './Overview.module.css'
@@ -70,15 +72,17 @@ function Point({
   today: string
 }) {
   const t = useTexts(overviewTexts)
+  const place = useCan(dailySummaryEndpoints.get)
+    ? { to: foodbankPaths.dailySummary(), search: { date: today, organization_id: id } }
+    : {
+        to: foodbankPaths.requests(),
+        search: { date_from: today, date_to: today, to_organization_id: id },
+      }
   const waiting = t('waiting', { count: counts.active })
   const done = t('done', { number: counts.confirmed + counts.rejected })
   const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
   return (
-    <CardLink
-      to={foodbankPaths.dailySummary()}
-      search={{ date: today, organization_id: id }}
-      name={label}
-    >
+    <CardLink {...place} name={label}>
       <strong>{waiting}</strong>
       <span>{done}</span>
       {missed && <span>{missed}</span>}

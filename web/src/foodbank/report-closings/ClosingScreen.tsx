@@ -1,8 +1,10 @@
 import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -13,7 +15,9 @@ import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { FigureDoorsProvider, useClosedDoors } from '../reports/figure-doors.ts'
 import { ReportSections } from '../reports/sections/ReportSections.tsx'
+import { useWayBack } from '../reports/way-back.ts'
 import { ClosingFiles } from './ClosingFiles.tsx'
 import { closingQuery, closingsQuery, restatementQuery, useChanges } from './queries.ts'
 import { RestatedFigures } from './RestatedFigures.tsx'
@@ -49,10 +53,25 @@ export function ClosingScreen({ id }: { id: string }) {
           <RestatedFigures closing={whole.closing} />
           <RestatedRows id={id} list={changes} />
           <h2>{t('detail.report')}</h2>
-          <ReportSections report={whole.report} />
+          <FrozenReport closing={whole.closing} report={whole.report} />
         </>
       )}
     </Stack>
+  )
+}
+
+/** Its numbers open the rows that it counted. */
+function FrozenReport({ closing, report }: { closing: Closing; report: Report }) {
+  const { id, date_from, date_to } = closing
+  const doors = useClosedDoors(
+    id,
+    useMemo(() => ({ date_from, date_to }), [date_from, date_to]),
+  )
+  useWayBack(true)
+  return (
+    <FigureDoorsProvider value={doors}>
+      <ReportSections report={report} />
+    </FigureDoorsProvider>
   )
 }
 

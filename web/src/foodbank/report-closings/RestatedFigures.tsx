@@ -16,17 +16,18 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { figureWords } from '@crm/contract/foodbank/reports/cell-words'
-import { FigureDoorsProvider, useReportDoors } from '../reports/figure-doors.ts'
+import { FigureDoorsProvider } from '../reports/figure-doors.ts'
 import { LayoutTable } from '../reports/LayoutTable.tsx'
 import { useLayoutWords } from '../reports/use-layout-words.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import { RestatementFiles } from './ClosingFiles.tsx'
 import { restatementQuery } from './queries.ts'
+import { toClosed, useComparedDoors } from './use-compared-doors.ts'
 import { closingTexts } from './texts.ts'
 
 const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
 
-/** Number by number what was closed, what would come out today, and the difference; today's numbers open their rows. */
+/** Number by number what was closed, what would come out today, and the difference; the numbers open their rows. */
 export function RestatedFigures({ closing }: { closing: Closing }) {
   const t = useTexts(closingTexts)
   const [isAll, setAll] = useState(false)
@@ -89,7 +90,9 @@ function ThenAndNow({ closing, successor, figures }: FiguresProps) {
   const t = useTexts(closingTexts)
   const words = useLayoutWords()
   const formats = useReportFormat()
-  const doors = useReportDoors(
+  const doors = useComparedDoors(
+    closing,
+    successor,
     useMemo(
       () => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }),
       [date_from, date_to, organization_id],
@@ -119,9 +122,8 @@ function ThenAndNow({ closing, successor, figures }: FiguresProps) {
         key: path.join('.'),
         name: title,
         cells: [
-          { figure: { value: closed, cell: null }, format },
-          // only what the register says now can be opened
-          { figure: { value: now, cell: successor ? null : cell }, format },
+          { figure: { value: closed, cell: toClosed(cell) }, format },
+          { figure: { value: now, cell }, format },
           { text: `${sign}${formats[format](Math.abs(difference))}` },
         ],
       }

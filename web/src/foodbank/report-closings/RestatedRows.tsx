@@ -12,6 +12,7 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
+import { useOpenedSupport } from '../supports/use-opened-support.tsx'
 import type { useChanges } from './queries.ts'
 import { closingTexts } from './texts.ts'
 import classes from './RestatedRows.module.css'
@@ -22,6 +23,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
   const t = useTexts(closingTexts)
   const { date } = useFormat()
   const mayOpen = useCan(applicantEndpoints.get)
+  const opened = useOpenedSupport()
   const mayExport = useCan(reportClosingFiles.exportChanges)
   const getName = ({ kind, closed, now }: RestatedRow) => {
     const content = now ?? closed
@@ -32,7 +34,13 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
       title: t('row.what'),
       cell: (row) => (
         <>
-          {getName(row)}
+          {row.kind === 'support' && row.now?.date ? (
+            <>
+              {t('row.support')} {opened.day(row.now.date, row.record_id)}
+            </>
+          ) : (
+            getName(row)
+          )}
           <Text size="sm" c="dimmed">
             {(row.now ?? row.closed)?.organization?.name ??
               (row.kind === 'rule' ? t('row.whole') : null)}
@@ -71,6 +79,7 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
         rowName={getName}
         empty={{ text: t('row.empty') }}
       />
+      {opened.drawer}
     </Card>
   )
 }

@@ -14,6 +14,8 @@ export const closingsQuery = (
 ) => endpointQuery(reportClosingEndpoints.list, { query: { ...query, per_page: 100 } })
 export const restatementQuery = (id: string) =>
   endpointQuery(reportClosingEndpoints.restatement, { params: { id } })
+export const countingLinesQuery = (id: string, supportId: string) =>
+  endpointQuery(reportClosingEndpoints.lines, { params: { id: supportId, closing_id: id } })
 export const useChanges = (id: string) =>
   useInnerList(reportClosingEndpoints.changes, restatedRowQuery, { params: { id }, perPage: 15 })
 export const closingStatesQuery = (query: ClosingQuery) =>

@@ -16,4 +16,10 @@ export const reportClosingScreens = [
     requires: reportClosingEndpoints.get.access,
     load: () => import('./ClosingScreen.tsx').then((file) => file.ClosingScreen),
   }),
+  screen({
+    path: foodbankPaths.countedSupport('$id', '$supportId'),
+    title: shellLabel('report-closings', 'screen.counted'),
+    requires: reportClosingEndpoints.lines.access,
+    load: () => import('./CountedSupportScreen.tsx').then((file) => file.CountedSupportScreen),
+  }),
 ]

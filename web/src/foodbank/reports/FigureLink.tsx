@@ -18,7 +18,8 @@ export function FigureLink({ figure: { value, cell }, show, what }: Props) {
   const doors = useFigureDoors()
   if (value === null) return <Unknown />
   const text = show(value)
-  if (cell === null || value === 0 || !doors) return <span className={classes.figure}>{text}</span>
+  if (cell === null || value === 0 || !doors || doors.opens?.(cell) === false)
+    return <span className={classes.figure}>{text}</span>
   return (
     <a
       href={doors.getHref(cell)}

@@ -13,6 +13,8 @@ export type FigureDoors = {
   /** Tells the door of a number from those of the same cell elsewhere on the screen. */
   readonly getKey: (cell: string) => string
   readonly open: (cell: string, event: MouseEvent) => void
+  /** Which numbers have rows to open; all of them without. */
+  readonly opens?: (cell: string) => boolean
 }
 
 const Doors = createContext<FigureDoors | null>(null)
@@ -37,6 +39,26 @@ export function useEuPersonDoors(filters: EuPersonQuery) {
         getDoors(navigate, { ...filters, organization_id }, filters),
     }),
     [filters, navigate],
+  )
+}
+
+/** Doors of a closed report: to the rows that it counted, as it froze them. Who left the register since it has not frozen. */
+export function useClosedDoors(closingId: string, filters: ReportQuery): FigureDoors {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      filters,
+      opens: (cell) => cell !== 'notes.households_gone',
+      getKey: (cell) => `closed.${cell}`,
+      getHref: (cell) => foodbankPaths.closedRows(closingId, cell),
+      open: (cell, event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        rememberDoor(`closed.${cell}`)
+        void navigate({ to: foodbankPaths.closedRows(closingId, cell) })
+      },
+    }),
+    [closingId, filters, navigate],
   )
 }
 

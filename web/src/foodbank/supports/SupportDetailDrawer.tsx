@@ -1,14 +1,16 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { MeasuresOfSupport, measuresOfSupport } from '../measures/MeasuresOfSupport.tsx'
+import { CountedIn } from '../closed-periods/CountedIn.tsx'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -46,6 +48,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
         <>
           <SupportFacts support={support} />
           <MeasuresOfSupport support={support} />
+          <CountedIn supportId={support.id} />
           <SupportActions support={support} onEdit={() => setEditing(true)} onRemoved={onClose} />
         </>
       )}
@@ -99,6 +102,7 @@ function SupportActions({
           {t('detail.edit')}
         </Button>
         <HandOverButton support={support} />
+        <HistoryButton support={support} />
         <Button
           variant="subtle"
           color="red"
@@ -117,6 +121,20 @@ function SupportActions({
       )}
     </>
   )
+}
+
+/** Who recorded it, who changed what and who looked, for who may read the log. */
+function HistoryButton({ support }: { support: SupportDetail }) {
+  return useRecordHistory(support.id).map(({ label, onClick }) => (
+    <Button
+      key={label}
+      variant="default"
+      leftSection={<IconHistory size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 function getRefused({ update, delete: remove }: SupportDetail['can']) {

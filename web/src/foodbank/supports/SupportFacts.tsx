@@ -3,6 +3,7 @@ import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { Table, Text, Title } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { findApplicantName } from '../applicants/full-name.ts'
 import { householdRows } from './household-table.ts'
 import classes from './SupportFacts.module.css'
 import { supportTexts } from './texts.ts'
@@ -15,9 +16,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
   return (
     <div className={classes.facts}>
       <Text>
-        <strong>
-          {support.applicant_surname} {support.applicant_name}
-        </strong>
+        <strong>{findApplicantName(support) ?? t('detail.nameless')}</strong>
         {` · ${support.organization_label}`}
       </Text>
       <Table
@@ -60,6 +59,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
         </div>
       )}
       <HouseholdOfDay support={support} />
+      <Reservation support={support} />
       <Text size="xs" c="dimmed">
         {t('detail.recorded')}{' '}
         {support.created_by_name
@@ -67,6 +67,23 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
           : recorded}
       </Text>
     </div>
+  )
+}
+
+/** What was booked before it, by whom and when. */
+function Reservation({ support: { reservation } }: { support: SupportDetail }) {
+  const t = useTexts(supportTexts)
+  const format = useFormat()
+  if (!reservation) return <Text size="sm">{t('detail.walkIn')}</Text>
+  const { reserved_on, reserved_time, created_at, created_by_name } = reservation
+  const when = `${format.date(reserved_on)} ${format.time(reserved_time)}`
+  const booked = format.dateTime(created_at)
+  return (
+    <Text size="sm">
+      {created_by_name
+        ? t('detail.reservation', { when, booked, name: created_by_name })
+        : t('detail.reservationOf', { when, booked })}
+    </Text>
   )
 }
 

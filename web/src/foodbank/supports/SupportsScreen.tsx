@@ -1,5 +1,6 @@
 import { supportQuery, type SupportDetail } from '@crm/contract/foodbank/supports'
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { Text } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -8,11 +9,13 @@ import { dateRangeFilter, linkFilter, textFilter } from '#platform/list-filters/
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { applicantName, fullName } from '../applicants/full-name.ts'
+import { applicantName, findApplicantName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useHandOver } from '../prints/use-print-actions.ts'
+import { useCan } from '#platform/session/use-can.ts'
 import { supportTexts } from './texts.ts'
+import { useOpenedSupport } from './use-opened-support.tsx'
 import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
 import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
 
@@ -24,14 +27,21 @@ export function SupportsScreen() {
   const list = useList(supportEndpoints.list, supportQuery)
   const { query, answer } = list
   const handOver = useHandOver()
+  const opened = useOpenedSupport()
+  const mayOpenApplicant = useCan(applicantEndpoints.get)
   const organization = useOrganizationFilter({
     name: 'organization_id',
     id: query.organization_id,
     label: t('list.organization'),
   })
-  const columns: readonly Column<Omit<SupportDetail, 'household'>, 'date'>[] = [
+  const columns: readonly Column<Omit<SupportDetail, 'household' | 'reservation'>, 'date'>[] = [
     { title: t('list.applicant'), cell: (row) => <MarkedApplicant row={row} /> },
-    { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
+    {
+      title: t('list.date'),
+      cell: ({ id, date }) => opened.day(date, id),
+      sort: 'date',
+      nowrap: true,
+    },
     { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
     {
       title: t('list.amount'),
@@ -41,9 +51,7 @@ export function SupportsScreen() {
     },
   ]
   const [first] = answer?.data ?? []
-  const name = first
-    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
-    : t('list.oneApplicant')
+  const name = (first && findApplicantName(first)) ?? t('list.oneApplicant')
   const sums = answer?.sums
   return (
     <>
@@ -54,9 +62,11 @@ export function SupportsScreen() {
         columns={columns}
         rowName={applicantName}
         rowActions={(row) => [handOver(row)]}
-        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        rowPath={
+          mayOpenApplicant ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined
+        }
         filters={[
-          textFilter('search', t('list.search')),
+          ...(mayOpenApplicant ? [textFilter('search', t('list.search'))] : []),
           dateRangeFilter('date_from', 'date_to', t('list.date')),
           organization,
         ]}
@@ -64,6 +74,7 @@ export function SupportsScreen() {
         partial={answer?.partial === true && t('history.partial')}
         empty={{ text: t('list.empty') }}
       />
+      {opened.drawer}
       {sums && (
         <Text fw={600} mt="md" role="status">
           {t('list.sums', { kilograms: format.kilograms(sums.kilograms), count: sums.households })}

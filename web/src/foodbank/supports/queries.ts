@@ -1,3 +1,4 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
@@ -10,6 +11,7 @@ import { endpointQuery, useWrite } from '#platform/api/query.ts'
 
 /** Everything a hand-out makes outdated; it may have confirmed a request. */
 export const SUPPORT_READS = [
+  reportClosingEndpoints.ofSupport,
   measureEndpoints.list,
   supportEndpoints.list,
   applicantEndpoints.list,

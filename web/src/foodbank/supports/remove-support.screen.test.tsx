@@ -1,3 +1,4 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { expect, test } from 'vitest'
@@ -25,6 +26,7 @@ const SUPPORT: SupportDetail = {
   total: 5,
   persons: 1,
   household: [],
+  reservation: null,
   created_by_name: null,
   created_at: '2026-02-10T08:30:00.000Z',
   updated_at: '2026-02-10T08:30:00.000Z',
@@ -36,6 +38,7 @@ test('Smazání výdeje z uzavřeného období se zeptá na důvod a bez něj ni
   const supports = { latest: [SUPPORT], total: 1, last_12_months_kg: 5, partial: false }
   stubBooking(makeApplicant({ supports }))
   answer(supportEndpoints.get, { data: SUPPORT })
+  answer(reportClosingEndpoints.ofSupport, { data: [] })
   refuse(supportEndpoints.remove, 409, 'support.period_closed', {
     details: [
       {

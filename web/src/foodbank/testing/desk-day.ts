@@ -167,6 +167,7 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
       applicant_surname: '',
       is_restricted: false,
       household: [],
+      reservation: null,
     }
     return { data: { ...support, ...household } }
   })

@@ -1,3 +1,4 @@
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { measureQuery, type Measure } from '@crm/contract/foodbank/measures/measures'
 import { measureEndpoints, measureFiles } from '@crm/contract/foodbank/measures/measures.endpoints'
 import { measureReportEndpoints } from '@crm/contract/foodbank/measures/measure-report.endpoints'
@@ -16,7 +17,7 @@ import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { applicantName, fullName } from '#foodbank/applicants/full-name.ts'
+import { applicantName, findApplicantName } from '#foodbank/applicants/full-name.ts'
 import { MarkedApplicant } from '#foodbank/applicants/RestrictedMark.tsx'
 import { exportScopeNotice } from '#foodbank/export-scopes/ExportScopeNotice.tsx'
 import { measureKindsQuery, useKindName } from '#foodbank/measures/queries.ts'
@@ -52,10 +53,9 @@ export function MeasureRowsScreen() {
     { title: t('organization'), cell: (row) => row.organization_label },
     { title: t('by'), cell: (row) => row.created_by_name ?? '–' },
   ]
+  const mayOpen = useCan(applicantEndpoints.get)
   const [first] = answer?.data ?? []
-  const name = first
-    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
-    : t('applicant')
+  const name = (first && findApplicantName(first)) ?? t('applicant')
   return (
     <>
       {seesSum && (
@@ -74,7 +74,7 @@ export function MeasureRowsScreen() {
         list={list}
         columns={columns}
         rowName={applicantName}
-        rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
+        rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
         filters={[dateRangeFilter('date_from', 'date_to', t('date')), organization, kind]}
         moreFilters={[
           flagFilter('once', t('eachOnce'), { onlyYes: true }),

@@ -15,15 +15,17 @@ import { useList } from '#platform/list/use-list.ts'
 import { validSearch } from '#platform/router/search-params.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import type { SearchOf } from '#platform/router/places.ts'
+import { findApplicantName } from '#foodbank/applicants/full-name.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { isByCounting, parseCell } from '@crm/contract/foodbank/reports/cells'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { usePeriodWords } from './ReportNotices.tsx'
 import { euPersonTexts } from './eu-person-texts.ts'
-import { nameOfRow, useRowColumns } from './row-columns.tsx'
+import { useRowColumns } from './row-columns.tsx'
 import { rowTexts } from '#foodbank/reports/row-texts.ts'
 import { useLayoutWords } from '#foodbank/reports/use-layout-words.ts'
 import { getOrigin } from '#foodbank/reports/way-back.ts'
+import { useOpenedSupport } from '#foodbank/supports/use-opened-support.tsx'
 import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 import { exportScopeNotice } from '../../export-scopes/ExportScopeNotice.tsx'
 
@@ -63,7 +65,8 @@ function Rows() {
   const named = parseCell(cell)
   const narrowed = named && isByCounting(named) ? counting : undefined
   const mayExport = useCan(reportRowFiles.export)
-  const columns = useRowColumns(answer?.kind ?? 'support')
+  const opened = useOpenedSupport()
+  const columns = useRowColumns(answer?.kind ?? 'support', opened.day)
   // its heading has the number in it, and grows by it
   if (!answer && !list.error) return <ScreenSkeleton />
   return (
@@ -101,10 +104,11 @@ function Rows() {
           label={heading}
           list={list}
           columns={columns}
-          rowName={(one) => nameOfRow(one) ?? row('nameless')}
+          rowName={(one) => findApplicantName(one) ?? row('nameless')}
           empty={{ text: row('empty') }}
         />
       </ListFrame>
+      {opened.drawer}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
 import type { KeyBelow } from '@crm/texts/text'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '#platform/i18n/format.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { fullName } from '#foodbank/applicants/full-name.ts'
+import { findApplicantName } from '#foodbank/applicants/full-name.ts'
 import { RequestStatusDot } from '#foodbank/help-requests/RequestStatusDot.tsx'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
@@ -16,12 +16,6 @@ import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
 
 type RowColumn = Column<ReportRow, 'date'>
 type ColumnShape = Omit<RowColumn, 'title'>
-
-/** A row by the applicant's name; null where it is not for the reader, or erased. */
-export const nameOfRow = ({ applicant_surname, applicant_name }: ReportRow) =>
-  applicant_surname === null || applicant_name === null
-    ? null
-    : fullName({ surname: applicant_surname, name: applicant_name })
 
 /** What is shown of a row: of requests how they ended, of persons age and sex, of hand-outs what was handed out. */
 const SHOWN = {
@@ -42,17 +36,24 @@ const SHOWN = {
 
 type ColumnName = KeyBelow<'report-rows', 'column'>
 
-export function useRowColumns(kind: ReportRow['kind']): readonly RowColumn[] {
+/** The day of a row opens its hand-out. */
+export function useRowColumns(
+  kind: ReportRow['kind'],
+  openedDay: (day: string, supportId: string | null) => ReactNode,
+): readonly RowColumn[] {
   const t = useTexts(rowTexts)
   const blocks = useTexts(blockTexts)
   const members = useTexts(householdMemberTexts)
-  const { date } = useFormat()
   const { count, kilograms } = useReportFormat()
   const mayOpen = useCan(applicantEndpoints.get)
   const applicant: ColumnShape = {
     cell: (row) => <Applicant row={row} mayOpen={mayOpen} nameless={t('nameless')} />,
   }
-  const day: ColumnShape = { cell: (row) => date(row.date), sort: 'date', nowrap: true }
+  const day: ColumnShape = {
+    cell: (row) => openedDay(row.date, row.support_id),
+    sort: 'date',
+    nowrap: true,
+  }
   const short = (cell: ColumnShape['cell']): ColumnShape => ({ cell, nowrap: true })
   const number = (cell: ColumnShape['cell']): ColumnShape => ({ cell, align: 'end', nowrap: true })
   const columns: Readonly<Record<ColumnName, ColumnShape>> = {
@@ -84,7 +85,7 @@ function Applicant({
   mayOpen: boolean
   nameless: string
 }) {
-  const name = nameOfRow(row)
+  const name = findApplicantName(row)
   if (name === null) return nameless
   return mayOpen && row.applicant_id ? (
     <Link to={foodbankPaths.applicant(row.applicant_id)}>{name}</Link>

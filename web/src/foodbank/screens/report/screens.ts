@@ -1,3 +1,4 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import { euPersonEndpoints } from '@crm/contract/foodbank/eu-persons/eu-persons.endpoints'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
@@ -22,5 +23,11 @@ export const reportScreens = [
     title: shellLabel('reports', 'rowsTitle'),
     requires: reportEndpoints.rows.access,
     load: () => import('./ReportRowsScreen.tsx').then((file) => file.ReportRowsScreen),
+  }),
+  screen({
+    path: foodbankPaths.closedRows('$id', '$cell'),
+    title: shellLabel('reports', 'rowsTitle'),
+    requires: reportClosingEndpoints.rows.access,
+    load: () => import('./ClosedRowsScreen.tsx').then((file) => file.ClosedRowsScreen),
   }),
 ]
