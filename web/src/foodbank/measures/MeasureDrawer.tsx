@@ -12,6 +12,7 @@ import { useField } from '#platform/fields/form-context.ts'
 import { useShown } from '#platform/fields/use-shown.tsx'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -52,22 +53,19 @@ export function NewMeasuresDrawer({ occasion, onClose }: NewProps) {
   })
   const own = mine.data?.data ?? []
   const [onlyOwn] = own.length === 1 ? own : []
-  if (support || mine.data) {
-    if (!support && !seesAll && own.length === 0)
-      return (
-        <FormDrawer title={t('newTitle')} onClose={onClose}>
-          <Alert color="yellow">{t('noOrganization')}</Alert>
-        </FormDrawer>
-      )
-    return <NewMeasures {...{ occasion, onClose }} site={onlyOwn ?? null} mine={!seesAll} />
-  }
+  const isKnown = support !== undefined || mine.data !== undefined
+  const isNobodys = support === undefined && !seesAll && own.length === 0
+  // one drawer throughout, which knows where the focus goes back
   return (
     <FormDrawer title={t('newTitle')} onClose={onClose}>
-      {mine.isError ? (
-        <LoadFailure text={t('failed')} retry={() => void mine.refetch()} />
-      ) : (
-        <SkeletonLines height={240} />
+      {isKnown && isNobodys && <Alert color="yellow">{t('noOrganization')}</Alert>}
+      {isKnown && !isNobodys && (
+        <NewMeasures {...{ occasion, onClose }} site={onlyOwn ?? null} mine={!seesAll} />
       )}
+      {!isKnown && mine.isError && (
+        <LoadFailure text={t('failed')} retry={() => void mine.refetch()} />
+      )}
+      {!isKnown && !mine.isError && <SkeletonLines height={240} />}
     </FormDrawer>
   )
 }
@@ -83,9 +81,9 @@ function NewMeasures({
   const withReason = useReason()
   const [now] = useState(today)
   return (
-    <DrawerForm
-      title={t('newTitle')}
-      onClose={onClose}
+    <FormShell
+      onSaved={onClose}
+      onCancel={onClose}
       draftKey={`measure-new-${support?.id ?? applicantId}`}
       schema={newMeasuresBody}
       getName={useFieldNames(measureTexts)}
@@ -105,7 +103,7 @@ function NewMeasures({
           <SiteField initial={site} mine={mine} />
         </>
       )}
-    </DrawerForm>
+    </FormShell>
   )
 }
 

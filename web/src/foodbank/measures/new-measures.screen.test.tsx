@@ -1,6 +1,6 @@
 import { measureKindEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { makeApplicant, makeOrganizationRow } from '#foodbank/testing/records.ts'
@@ -19,14 +19,24 @@ const SITES = ['Lesná', 'Kamenec'].map((label, at) =>
   makeOrganizationRow({ id: `0190a000-0000-7000-8000-0000000000a${at}`, name: label, label }),
 )
 
-test('Prázdné opatření vede nejdřív k druhům, pak k místu, a seznam míst nezakryje, co je špatně', async () => {
+const drawer = page.getByRole('dialog', { name: 'Nové opatření' })
+const debts = drawer.getByRole('checkbox', { name: DEBTS.name })
+
+beforeEach(async () => {
   stubBooking()
   answer(organizationEndpoints.list, listed(SITES))
   answer(measureKindEndpoints.list, listed([DEBTS]))
   await open(`/foodbank/applicants/${makeApplicant().id}`)
   await page.getByRole('button', { name: 'Přidat opatření' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Nové opatření' })
-  const debts = drawer.getByRole('checkbox', { name: DEBTS.name })
+})
+
+test('Kdo opatření nezapíše, je zpátky u tlačítka', async () => {
+  await expect.element(debts).toBeInTheDocument()
+  await drawer.getByRole('button', { name: 'Zrušit' }).click()
+  await expect.element(page.getByRole('button', { name: 'Přidat opatření' })).toHaveFocus()
+})
+
+test('Prázdné opatření vede nejdřív k druhům, pak k místu, a seznam míst nezakryje, co je špatně', async () => {
   const site = drawer.getByRole('combobox', { name: 'Výdejní místo' })
   const save = drawer.getByRole('button', { name: 'Uložit' })
   await expect.element(debts).toBeInTheDocument()

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Foot } from '../foot/Foot.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useFocusBack } from '../select/use-focus-back.ts'
 import { type Confirmation, currentConfirmation, subscribeToConfirmations } from './confirm.ts'
 import classes from './ConfirmProvider.module.css'
 import cs from '@crm/texts/platform/page/platform-confirm.cs.json'
@@ -19,7 +20,13 @@ export function ConfirmProvider({ children }: { children?: ReactNode }) {
   return (
     <>
       {children}
-      {last && <ConfirmDialog current={last} opened={current !== undefined} />}
+      {last && (
+        <ConfirmDialog
+          current={last}
+          opened={current !== undefined}
+          onClosed={() => setLast(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -33,8 +40,16 @@ type Typed = {
   readonly error: string | null
 }
 
-function ConfirmDialog({ current, opened }: { current: Confirmation; opened: boolean }) {
+type Props = {
+  readonly current: Confirmation
+  readonly opened: boolean
+  /** It has faded out. */
+  readonly onClosed: () => void
+}
+
+function ConfirmDialog({ current, opened, onClosed }: Props) {
   const t = useTexts(confirmTexts)
+  useFocusBack()
   const { options, asked, answer } = current
   const danger = options.danger === true
   const refuse = () => answer(false)
@@ -53,6 +68,7 @@ function ConfirmDialog({ current, opened }: { current: Confirmation; opened: boo
     <Modal.Root
       opened={opened}
       onClose={refuse}
+      onExitTransitionEnd={onClosed}
       centered
       size="md"
       zIndex="calc(var(--mantine-z-index-popover) + 1)"

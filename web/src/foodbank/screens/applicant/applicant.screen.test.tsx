@@ -74,3 +74,13 @@ test('V seznamu nelze omezeného žadatele upravit ani smazat', async () => {
     await expect.element(item.getByText(RESTRICTED)).toBeVisible()
   }
 })
+
+test('Kdo v nabídce řádku smazání odmítne, je zpátky u její nabídky', async () => {
+  answer(applicantEndpoints.list, { ...listed([makeApplicantRow()]), approximate: false })
+  await open('/foodbank/applicants')
+  const menu = page.getByRole('button', { name: 'Akce: Novák Jan' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Smazat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zrušit' }).click()
+  await expect.element(menu).toHaveFocus()
+})
