@@ -612,6 +612,13 @@ declare module '@crm/texts/text' {
       'shown': never
       'seen': never
       'scope': never
+      'from': never
+      'to': never
+      'table': never
+      'action': never
+      'outcome': never
+      'user_id': never
+      'row_id': never
       'none': never
       'filter.from': never
       'filter.to': never

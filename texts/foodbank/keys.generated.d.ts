@@ -2312,6 +2312,7 @@ declare module '@crm/texts/text' {
       'outside': never
       'households': never
       'no_names': never
+      'other_client': never
     }
     'processing-document': {
       'record.title': never
@@ -2878,6 +2879,7 @@ declare module '@crm/texts/text' {
       'lists.eu_persons': never
       'lists.hand_over': never
       'lists.overview': never
+      'lists.export_scope': never
       'lists.measures': never
       'scopes.own': never
       'scopes.all': never

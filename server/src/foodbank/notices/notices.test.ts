@@ -291,6 +291,23 @@ describe('a delivery', () => {
     expect((await deliver(admin(), id)).body.data.organization_label).toBeNull()
   })
 
+  test('of restricted data is not told, and who was informed is found by the desk of data protection alone', async () => {
+    const { id, organization_id } = await world.make.applicant()
+    expect((await deliver(admin(), id, 'uk')).status).toBe(200)
+    await sql`update foodbank.applicant set restricted_at = now() where id = ${id}`.execute(
+      world.db,
+    )
+    const worker = await world.signIn({ role: 'social_worker' })
+    expect((await noticeOf(id, 'cs', worker)).deliveries).toEqual([])
+    const informed = async (caller: Caller) =>
+      (
+        await world.call(caller, applicantEndpoints.list, {
+          query: { organization_id, informed: 'true' },
+        })
+      ).body.data.length
+    expect([await informed(worker), await informed(admin())]).toEqual([0, 1])
+  })
+
   test('is refused for restricted data and for people who are not there', async () => {
     const restricted = await world.make.applicant({ restricted_at: '2026-03-01T00:00:00.000Z' })
     const answers = [await deliver(admin(), restricted.id), await print(admin(), restricted.id)]

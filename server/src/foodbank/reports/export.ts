@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { layoutWordsIn } from '../paper/layout-words.ts'
-import { exportScope } from '../visibility/scope.ts'
+import { exportScope, namedInFile } from '../visibility/scope.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   column,
@@ -16,13 +16,7 @@ import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed, countingOf } from './cells.ts'
 import { paidUntil } from '../programme-rules/service.ts'
-import {
-  countNamedRows,
-  countRows,
-  declareRows,
-  fetchRows,
-  namedInFile,
-} from './rows-repository.ts'
+import { countNamedRows, countRows, declareRows, fetchRows } from './rows-repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -100,7 +94,7 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
         paid: await paidUntil(db, query.date_to),
         counting: countingOf(query),
       }
-      await declareRows(db, counted, cell, query, namedInFile(actor))
+      await declareRows(db, counted, cell, query, namedInFile(actor, 'a.id'))
       const rows = await fetchRows(db, query.per_page)
       const { total } =
         rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
@@ -120,7 +114,7 @@ export async function countNamed(db: Connection, actor: Actor, query: ReportRows
       paid: await paidUntil(tx, query.date_to),
       counting: countingOf(query),
     }
-    return countNamedRows(tx, counted, cell, namedInFile(actor))
+    return countNamedRows(tx, counted, cell, namedInFile(actor, 'a.id'))
   })
 }
 
