@@ -1019,6 +1019,7 @@ declare module '@crm/texts/text' {
       'applicant.given': 'day' | 'number'
       'applicant.outdated': 'day' | 'number'
       'applicant.never': never
+      'applicant.due': never
       'applicant.offer': never
       'applicant.print': never
       'applicant.hand': never
