@@ -97,7 +97,7 @@ test('Nová domácnost má na kartě nabídku poučení, která jedním stiskem 
   answer(applicantEndpoints.get, () => ({ data: { ...household, notice } }))
   const handed = answer(noticeEndpoints.deliver, () => {
     notice = DELIVERY
-    return { message: 'notice.delivered', data: DELIVERY }
+    return { message: 'notice.delivered' as const, data: DELIVERY }
   })
   await open(`/foodbank/applicants/${household.id}`)
   const offer = page.getByRole('region', { name: 'Poučení o údajích' })
