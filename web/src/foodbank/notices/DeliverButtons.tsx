@@ -18,10 +18,16 @@ import { noticeTexts } from './texts.ts'
 // what is below the register: the detail, its notices, the list of who lacks it
 const READS = [applicantEndpoints.list]
 
-type Props = { id: string; language: NoticeLanguage; onGiven?: () => void }
+type Props = {
+  id: string
+  language: NoticeLanguage
+  /** Beside the work, whose buttons stand out. */
+  isAside?: boolean
+  onGiven?: () => void
+}
 
 /** One click prints the notice and records its delivery, or records one. */
-export function DeliverButtons({ id, language, onGiven }: Props) {
+export function DeliverButtons({ id, language, isAside = false, onGiven }: Props) {
   const t = useTexts(noticeTexts)
   const client = useQueryClient()
   const delivering = useWrite(noticeEndpoints.deliver, {
@@ -46,6 +52,7 @@ export function DeliverButtons({ id, language, onGiven }: Props) {
   return (
     <>
       <Button
+        variant={isAside ? 'light' : 'filled'}
         loading={isPrinting}
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => void print()}

@@ -22,9 +22,11 @@ import { noticeTexts } from './texts.ts'
 /** The notice for one applicant, to print or to record as given, and what they were given before. */
 export function NoticeDrawer({
   applicant: { id },
+  onGiven,
   onClose,
 }: {
   applicant: { readonly id: string }
+  onGiven?: () => void
   onClose: () => void
 }) {
   const t = useTexts(noticeTexts)
@@ -46,7 +48,7 @@ export function NoticeDrawer({
         ) : (
           <>
             <Stack gap="xs">
-              <DeliverButtons id={id} language={language} />
+              <DeliverButtons id={id} language={language} {...(onGiven ? { onGiven } : {})} />
               <Text size="sm" c="dimmed">
                 {t('applicant.handHint')}
               </Text>

@@ -20,7 +20,7 @@ export function NoticeOffer({ id }: { id: string }) {
       <p className={classes.text}>{t('applicant.due')}</p>
       <div className={classes.ways}>
         <NoticeLanguages value={language} onChange={setLanguage} />
-        <DeliverButtons id={id} language={language} onGiven={() => setGiven(true)} />
+        <DeliverButtons id={id} language={language} isAside onGiven={() => setGiven(true)} />
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import { ServePanel } from '../daily-summary/ServePanel.tsx'
 import type { DeskActions } from '../daily-summary/use-desk-actions.ts'
-import { NoticeOffer } from '../notices/NoticeOffer.tsx'
+import { NoticeLine } from '../notices/NoticeLine.tsx'
 import type { SupportFormHandle } from '../supports/form/SupportForm.tsx'
 import { walkInHouseholdQuery } from './queries.ts'
 import { walkInTexts } from './texts.ts'
@@ -86,7 +86,7 @@ export function ArrivedHousehold({
         notice={
           <>
             <WalkInNotices household={household} summary={summary} />
-            {known && <NoticeOffer id={applicantId} />}
+            {known && <NoticeLine id={applicantId} />}
           </>
         }
         onSaved={onSaved}
