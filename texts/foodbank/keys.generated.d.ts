@@ -2208,6 +2208,7 @@ declare module '@crm/texts/text' {
       'collected.members': never
       'collected.reservations': never
       'collected.help': never
+      'collected.measures': never
       'collected.card': never
       'collected.notice': never
       'collected.restriction': never

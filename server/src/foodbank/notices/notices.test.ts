@@ -157,6 +157,12 @@ describe('the text', () => {
     expect(cs).toContain('rok nebo datum narození')
     expect(en).toContain('year or date of birth')
     expect(uk).toContain('рік або дата народження')
+    for (const [text, measures] of [
+      [cs, 'doprovodná opatření'],
+      [en, 'accompanying measures'],
+      [uk, 'супровідні заходи'],
+    ])
+      expect(text).toContain(measures)
     expect(uk).not.toMatch(/[а-яіїє][^а-яіїє]*\b(?:the|údaje|nebo)\b/i)
   })
 })
