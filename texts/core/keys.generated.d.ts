@@ -367,6 +367,7 @@ declare module '@crm/texts/text' {
       'figure.faultSeal': 'number'
       'figure.local': never
       'figure.anchors': 'times' | 'when'
+      'figure.disabledTrigger': 'name'
       'figure.anchorFile': 'file'
       'figure.letterAt': 'when'
       'figure.syslogAt': 'when'
@@ -397,6 +398,8 @@ declare module '@crm/texts/text' {
       'remedy.backup.old': never
       'remedy.backup.failed': never
       'remedy.backup.not_proved': never
+      'remedy.log.disabled': never
+      'remedy.log.unchecked': never
       'remedy.log.rows': never
       'remedy.log.values': never
       'remedy.log.seal': never
@@ -613,6 +616,13 @@ declare module '@crm/texts/text' {
       'shown': never
       'seen': never
       'scope': never
+      'from': never
+      'to': never
+      'table': never
+      'action': never
+      'outcome': never
+      'user_id': never
+      'row_id': never
       'none': never
       'filter.from': never
       'filter.to': never

@@ -1032,6 +1032,7 @@ declare module '@crm/texts/text' {
       'applicant.given': 'day' | 'number'
       'applicant.outdated': 'day' | 'number'
       'applicant.never': never
+      'applicant.due': never
       'applicant.offer': never
       'applicant.print': never
       'applicant.hand': never
@@ -2254,6 +2255,7 @@ declare module '@crm/texts/text' {
       'collected.members': never
       'collected.reservations': never
       'collected.help': never
+      'collected.measures': never
       'collected.card': never
       'collected.notice': never
       'collected.restriction': never
@@ -2362,6 +2364,7 @@ declare module '@crm/texts/text' {
       'file.sheet': never
       'file.plan': never
       'file.slip': never
+      'other_client': never
     }
     'processing-document': {
       'record.title': never
@@ -2955,6 +2958,7 @@ declare module '@crm/texts/text' {
       'lists.eu_persons': never
       'lists.hand_over': never
       'lists.overview': never
+      'lists.export_scope': never
       'lists.measures': never
       'scopes.own': never
       'scopes.all': never

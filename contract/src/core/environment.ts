@@ -66,7 +66,7 @@ export const CHECK_REMEDIES = {
    * `late`: nothing was sealed for an hour; `unanchored`: the newest seal cannot be written into the
    * data folder; `undelivered`: it did not reach another place.
    */
-  log: ['late', 'unanchored', 'undelivered', ...LOG_FAULTS],
+  log: ['late', 'disabled', 'unchecked', 'unanchored', 'undelivered', ...LOG_FAULTS],
   https: ['not_https', 'no_proxy', 'no_address'],
 } as const satisfies Record<CheckName, readonly string[]>
 export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const

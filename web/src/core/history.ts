@@ -61,6 +61,7 @@ const eventHistory: readonly HistoryTable[] = [
     table: 'core.log',
     label: label(historyTexts, 'table.log'),
     columns: { found: label(historyTexts, 'found') },
+    words: { list: { log: label(historyTexts, 'table.log') } },
   },
   {
     table: 'core.backup',

@@ -104,6 +104,7 @@ const EVENT_WORDS = {
       'eu_persons',
       'hand_over',
       'overview',
+      'export_scope',
     ],
     'lists',
   ),

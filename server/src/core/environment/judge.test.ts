@@ -166,6 +166,8 @@ test.each([
 
 const sealed = {
   sealed_at: '2026-03-10T08:20:00.000Z',
+  unchecked_since: '2026-03-10T01:20:00.000Z',
+  disabled_trigger: null,
   fault_seal: null,
   fault_after_at: null,
   fault_until_at: null,
@@ -201,6 +203,20 @@ test.each([
     expect(read(judged)).toEqual([status, remedy])
   },
 )
+
+test('a nightly check that did not run twice, and a trigger that does not fire, are told', () => {
+  const now = new Date('2026-03-10T08:30:00.000Z')
+  const facts = { ...sealed, fault: null, oldest_unsealed_at: null }
+  const unchecked = (unchecked_since: string | null) =>
+    read(judgeLog({ ...facts, unchecked_since }, now))
+  expect(unchecked(null)).toEqual(['ok', null])
+  expect(unchecked('2026-03-08T06:30:00.000Z')).toEqual(['ok', null])
+  expect(unchecked('2026-03-08T06:29:59.999Z')).toEqual(['warning', 'unchecked'])
+  expect(read(judgeLog({ ...facts, disabled_trigger: 'core.log keep' }, now))).toEqual([
+    'failed',
+    'disabled',
+  ])
+})
 
 test('seals that cannot be written into the folder, or did not reach another place, are told', () => {
   const now = new Date('2026-03-10T08:30:00.000Z')

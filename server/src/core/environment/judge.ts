@@ -135,6 +135,9 @@ const NO_BACKUP = { finished_at: null, proved_at: null, size: null }
 export type SealFacts = {
   readonly sealed_at: string | null
   readonly oldest_unsealed_at: string | null
+  /** When the nightly check last ran, or from when on it should have. */
+  readonly unchecked_since: string | null
+  readonly disabled_trigger: string | null
   readonly fault: LogFault | null
   /**
    * The number of the faulty seal, and between which moments its entries are; null if it is
@@ -160,7 +163,7 @@ export type SealFacts = {
 }
 
 export function judgeLog(
-  { fault, oldest_unsealed_at, is_anchored, deliveries, ...facts }: SealFacts,
+  { fault, oldest_unsealed_at, unchecked_since, is_anchored, deliveries, ...facts }: SealFacts,
   now: Date,
 ): Judgement<'log'> {
   const delivered = deliveries.map(({ place, delivered_at }) => [`${place}_at`, delivered_at])
@@ -168,9 +171,13 @@ export function judgeLog(
   const values: Values = { ...facts, ...Object.fromEntries(delivered), undelivered }
   if (fault !== null)
     return { status: fault === 'key' ? 'warning' : 'failed', remedy: fault, values }
+  if (facts.disabled_trigger !== null) return { status: 'failed', remedy: 'disabled', values }
   const isLate =
     oldest_unsealed_at !== null && now.getTime() - Date.parse(oldest_unsealed_at) > HOUR
   if (isLate) return { status: 'warning', remedy: 'late', values }
+  const isUnchecked =
+    unchecked_since !== null && now.getTime() - Date.parse(unchecked_since) > 50 * HOUR
+  if (isUnchecked) return { status: 'warning', remedy: 'unchecked', values }
   if (!is_anchored) return { status: 'warning', remedy: 'unanchored', values }
   return undelivered === null ? ok(values) : { status: 'warning', remedy: 'undelivered', values }
 }

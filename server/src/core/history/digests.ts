@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-const identity = sql`jsonb_build_array(
-  l.id, floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
-const content = sql`jsonb_build_array(l.id, l.old_values, l.new_values)::text`
+// named in full: a function of this name elsewhere in the search path could tell something else
+const identity = sql`pg_catalog.jsonb_build_array(
+  l.id, pg_catalog.floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
+const content = sql`pg_catalog.jsonb_build_array(l.id, l.old_values, l.new_values)::text`
 /** SHA-256 over the entries in order, joined by line breaks, which JSON does not contain. */
 const digest = (line: RawBuilder<unknown>) =>
-  sql`encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
+  sql`pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
 
 /** Of the entries `l` of a query. */
 export const digests = sql`${digest(identity)} as identity, ${digest(content)} as content`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Author, Connection } from '#platform/database/database.ts'
 
 export type RecordedEvent =
@@ -38,4 +39,25 @@ export async function recordEvent(
       new_values: values ? JSON.stringify(values) : null,
     })
     .execute()
+}
+
+/**
+ * Records that a part of somebody's record was read, unless the same reader opened the record within
+ * the hour: what a screen reads in parts is one reading.
+ */
+export async function recordOpening(
+  db: Connection,
+  author: Author,
+  tableName: string,
+  rowId: string,
+): Promise<void> {
+  await sql`
+    insert into core.log (actor_id, address, action, table_name, row_id)
+    select ${author.userId}, ${author.address ?? null}, 'read', ${tableName}, ${rowId}::uuid
+    where not exists (
+      select from core.log l
+      where l.row_id = ${rowId} and l.table_name = ${tableName} and l.action = 'read' and l.new_values is null
+        and l.actor_id = ${author.userId} and l.address is not distinct from ${author.address ?? null}
+        and l.at > clock_timestamp() - interval '1 hour'
+    )`.execute(db)
 }

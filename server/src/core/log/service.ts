@@ -1,5 +1,5 @@
 import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/log'
-import { recordEvent } from '#core/history/events.ts'
+import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
@@ -29,10 +29,7 @@ export function openCatalog(): Catalog {
   }
 }
 
-/**
- * A page of the history. Searching a text is recorded without the text, because it searches
- * people's data.
- */
+/** A page of the history, which shows people's data; recorded like every list of persons. */
 export async function listLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
   catalog: Catalog,
@@ -40,8 +37,13 @@ export async function listLog(
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
   const page = await readLog({ db, clock, modules }, catalog, actor, query)
-  if (query.text)
-    await recordEvent(db, getAuthor(actor), 'search', 'core.log', null, { found: page.total })
+  await recordList(db, getAuthor(actor), {
+    table: 'core.log',
+    list: 'log',
+    query,
+    found: page.total,
+    rows: page.entries.length,
+  })
   return page
 }
 

@@ -99,7 +99,7 @@ describe('the days looked through', () => {
   })
 })
 
-describe('looking for a text is recorded', () => {
+describe('reading is recorded', () => {
   const searches = () =>
     world.db
       .selectFrom('core.log')
@@ -112,12 +112,18 @@ describe('looking for a text is recorded', () => {
     const before = await searches()
     await find({ text: 'dvorak' })
     expect((await searches()).slice(before.length)).toEqual([
-      { actor_id: reader.userId, row_id: null, new_values: { found: 1 } },
+      {
+        actor_id: reader.userId,
+        row_id: null,
+        new_values: { list: 'log', filters: ['text'], found: 1, shown: 1, seen: '{[1,2)}' },
+      },
     ])
   })
-  test('reading without a text is not', async () => {
+  test('without a text once for the same filters, which name nobody', async () => {
     const before = await searches()
-    await find({ table: 'new', text: '' })
-    expect(await searches()).toHaveLength(before.length)
+    for (const _time of [1, 2]) await find({ table: 'new', text: '' })
+    expect((await searches()).slice(before.length)).toMatchObject([
+      { new_values: { list: 'log', filters: ['table'], table: 'new', found: 1, shown: 1 } },
+    ])
   })
 })

@@ -32,6 +32,7 @@ const TELLING = [
   'region_id',
   'applicant_type_id',
   'pending',
+  'informed',
   'helped_from',
   'helped_to',
   'last_assistance_from',

@@ -5,7 +5,7 @@ import {
   getCardNumber,
 } from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
-import { recordEvent } from '#core/history/events.ts'
+import { recordEvent, recordOpening } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ import { findHolder, findPrinted, insert, revoke, type Holder } from './reposito
 
 export { findOwner } from './repository.ts'
 
-/** Refuses with `applicant.not_found` like the register. */
+/** Recorded as a reading of the household. Refuses with `applicant.not_found` like the register. */
 export async function getCard(
   db: Connection,
   actor: Actor,
@@ -30,7 +30,10 @@ export async function getCard(
   const holder = await findHolder(db, applicantId)
   if (!holder || (holder.deleted_at !== null && !restores(actor)))
     throw new AppError('applicant.not_found')
-  return getState(actor, holder)
+  const state = getState(actor, holder)
+  if (state.card || state.revoked)
+    await recordOpening(db, getAuthor(actor), 'foodbank.applicant', applicantId)
+  return state
 }
 
 /**

@@ -328,6 +328,28 @@ describe('the log of reads', () => {
     })
   })
 
+  test('counts people whose sheet was only printed, names on the paper of a week, and the history itself', async () => {
+    const user = await world.signIn()
+    const people = await Promise.all([1, 2, 3].map(() => world.make.applicant()))
+    const record = (action: string, table: string, id: string | null, values: object | null) =>
+      sql`insert into core.log (at, actor_id, action, table_name, row_id, new_values)
+        values ('2026-05-12T08:00:00Z', ${user.userId}, ${action}, ${table}, ${id}::uuid, ${values && JSON.stringify(values)}::jsonb)`.execute(
+        world.db,
+      )
+    for (const { id } of people) await record('print', 'foodbank.applicant', id, null)
+    await record('print', 'foodbank.applicant', people[0]?.id ?? null, { refused: true })
+    const week = { date_from: '2026-05-11', date_to: '2026-05-17', found: 40, shown: 40 }
+    await record('print', 'foodbank.organization', null, week)
+    await record('list', 'core.log', null, { list: 'log', found: 9, shown: 9, seen: '{[1,10)}' })
+    await record('export', 'core.log', null, { format: 'csv', rows: 700, complete: true })
+    const { body } = await world.call(admin(), desk.reads, {
+      query: { date_from: '2026-05-12', date_to: '2026-05-12' },
+    })
+    const [day] = body.data.filter(({ user_id }) => user_id === user.userId)
+    expect(day).toMatchObject({ people: 3, prints: 5, listed: 49, exports: 1, exported: 700 })
+    expect(day?.findings.map(({ kind }) => kind)).toEqual(['many_exported'])
+  })
+
   test('the median of an even number is between the two in the middle', () => {
     expect([getMedian([]), getMedian([3]), getMedian([1, 4]), getMedian([9, 1, 5])]).toEqual([
       0, 3, 2.5, 5,

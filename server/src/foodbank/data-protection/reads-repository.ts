@@ -39,7 +39,10 @@ export type DayOfReading = Readonly<z.infer<typeof dayOfReading>>
 const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
 const usualDay = readDay.pick(compared)
 
-const READS = sql`l.action in ('read', 'list', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
+/** The history itself holds what is said of people. */
+const READS = sql`l.action in ('read', 'list', 'search', 'export', 'print') and (l.table_name like 'foodbank.%' or l.table_name = 'core.log') and l.actor_id is not null`
+/** Whoever prints a person's sheet has read it. */
+const IS_OPENED = sql`action in ('read', 'print') and table_name = 'foodbank.applicant' and row_id is not null`
 /** Entries of one list tell of the same rows: the one with the most counts. */
 const countActs = (seen: RawBuilder<unknown>) => sql`
   select actor_id, day, count(*) filter (where action = 'search') as searches, count(*) filter (where action = 'export') as exports,
@@ -68,7 +71,7 @@ export async function listDays(db: Connection, from: string, to: string) {
     ),
     opened as materialized (
       select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
-      from seen where action = 'read' and table_name = 'foodbank.applicant' and row_id is not null and not refused
+      from seen where ${IS_OPENED} and not refused
       group by actor_id, day, row_id
     ),
     readers as (select row_id, count(distinct actor_id) as readers from opened group by row_id having count(distinct actor_id) >= ${MANY_READERS}),
@@ -127,7 +130,7 @@ export async function listUsual(
     ),
     people as (
       select actor_id, day, count(distinct row_id) as people from seen
-      where action = 'read' and table_name = 'foodbank.applicant' and not coalesce(new_values ? 'refused', false)
+      where ${IS_OPENED} and not coalesce(new_values ? 'refused', false)
       group by actor_id, day
     )
     select t.actor_id as user_id, t.day, t.searches, t.listed, t.exports, t.exported, coalesce(p.people, 0) as people

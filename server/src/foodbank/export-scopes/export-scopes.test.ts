@@ -5,9 +5,12 @@ import { helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import { reportRowFiles } from '@crm/contract/foodbank/reports/reports'
 import { supportFiles } from '@crm/contract/foodbank/supports'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
+import { printFiles } from '@crm/contract/foodbank/prints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRoles } from '../seed-roles.ts'
 import type { Caller } from '../../testing/call.ts'
+import { fetchDocument } from '../report-documents/testing/documents.ts'
+import { pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
@@ -90,6 +93,25 @@ test('the rows of a report add up as on the screen, and only own clients are nam
   const filters = { date_from: TODAY, date_to: TODAY, cell: 'households.total' }
   const csv = await getCsv(await keeper(), reportRowFiles.export, filters)
   expect([namesIn(csv), csv.trim().split('\n').length]).toEqual([['Obdarovaná'], 3])
+})
+
+test('the papers of a week and of a day at another organization name own clients alone', async () => {
+  const papers = async (user: Caller) => {
+    const [id, day] = [other.id, TODAY]
+    const [plan, sheet] = [printFiles.weeklyPlan, printFiles.dayHandOver]
+    const week = await fetchDocument(world, user, plan.path.replace(':id', id), { day })
+    const handed = { day, format: 'pdf' }
+    const list = await fetchDocument(world, user, sheet.path.replace(':id', id), handed)
+    return [week, list].flatMap(({ content }) => pdfPages(content)).join('\n')
+  }
+  await world.db
+    .updateTable('foodbank.settings')
+    .set({ hand_over_names: true, hand_over_names_reason: 'Podmínka dotace' })
+    .execute()
+  const paper = await papers(await keeper())
+  expect(paper).toContain('klient jiné organizace')
+  expect(paper).not.toMatch(STRANGERS)
+  expect((await papers(await keeper('fb_applicant.export_all'))).match(/Cizí/g)).toHaveLength(2)
 })
 
 test('with the permission every file holds the whole register', async () => {

@@ -68,6 +68,15 @@ const listKinds = async (query: Record<string, unknown> = {}): Promise<string[]>
     .map(({ kind }) => kind?.name ?? '–')
     .sort()
 
+const kindsRecorded = async () =>
+  (
+    await world.db
+      .selectFrom('foodbank.measure')
+      .select('measure_kind_id')
+      .where('applicant_id', '=', applicant.id)
+      .execute()
+  ).map(({ measure_kind_id }) => measure_kind_id)
+
 describe('beside a hand-out', () => {
   test('several kinds are recorded with it, by who hands out, of its day and site', async () => {
     const { body } = await handOut(worker, { measure_kind_ids: [BUDGET, COOKING] })
@@ -174,7 +183,11 @@ describe('without a hand-out', () => {
     expect((await record(worker, { measure_kind_ids: [COOKING] })).body.message).toBe(
       'applicant.restricted',
     )
-    expect((await list(worker)).data[0]).toMatchObject({ kind: null, is_restricted: true })
+    const [own] = (await list(worker)).data
+    expect(own).toMatchObject({ kind: null, is_restricted: true })
+    // nor is it found out by asking for one kind after the other
+    for (const measure_kind_id of await kindsRecorded())
+      expect((await list(worker, { measure_kind_id })).data).toEqual([])
   })
 })
 

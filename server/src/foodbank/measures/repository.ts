@@ -6,7 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
-import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
+import { isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 import {
   ifNamed,
@@ -28,7 +28,7 @@ export async function list(
 ) {
   const isListed = allOf([
     visibleMeasures(actor),
-    ...filters(query),
+    ...filters(query, actor),
     clientsOf && isOwnClient('m.applicant_id', clientsOf),
   ])
   const by = query.sort.endsWith('created_at') ? sql.ref('m.created_at') : sql.ref('m.date')
@@ -160,7 +160,7 @@ export async function remove(tx: Transaction, measureId: string) {
   return changesRow(tx.deleteFrom('foodbank.measure').where('id', '=', measureId))
 }
 
-const filters = (query: MeasureQuery) => [
+const filters = (query: MeasureQuery, actor: Actor) => [
   query.applicant_id === undefined ? null : condition`m.applicant_id = ${query.applicant_id}`,
   query.support_id === undefined ? null : condition`m.support_id = ${query.support_id}`,
   query.organization_id === undefined
@@ -168,7 +168,9 @@ const filters = (query: MeasureQuery) => [
     : condition`m.organization_id = ${query.organization_id}`,
   query.measure_kind_id === undefined
     ? null
-    : condition`m.measure_kind_id = ${query.measure_kind_id}`,
+    : // a kind that is withheld is not found by asking for it
+      condition`m.measure_kind_id = ${query.measure_kind_id}
+        and (select not ${isWithheld('a', actor)} from foodbank.applicant a where a.id = m.applicant_id)`,
   query.date_from === undefined ? null : condition`m.date >= ${query.date_from}`,
   query.date_to === undefined ? null : condition`m.date <= ${query.date_to}`,
 ]

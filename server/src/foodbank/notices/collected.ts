@@ -125,10 +125,10 @@ const COLLECTED = {
   'foodbank.measure': {
     id: null,
     applicant_id: null,
-    organization_id: 'help',
+    organization_id: 'measures',
     support_id: null,
-    measure_kind_id: 'help',
-    date: 'help',
+    measure_kind_id: 'measures',
+    date: 'measures',
     persons: null,
     created_by: 'record',
     created_at: 'record',

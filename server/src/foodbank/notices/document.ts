@@ -12,6 +12,9 @@ export type NoticePaper = {
   readonly contents: NoticeContents
 }
 
+/** Ukrainian is longer; without own words of the operator each language fits one page. */
+const FONT_SIZES = { cs: 9.5, en: 9.5, uk: 8.7 } as const
+
 /** Says nothing of the person who gets it. */
 export function noticeDocument(paper: NoticePaper, language: NoticeLanguage): TDocumentDefinitions {
   const t = textsIn(language, 'notice-document')
@@ -32,7 +35,7 @@ export function noticeDocument(paper: NoticePaper, language: NoticeLanguage): TD
     content: [
       getTitle(t('title')),
       { text: `${t('about')} · ${version}`, color: INK.muted, fontSize: 9, margin: [0, 2, 0, 2] },
-      ...noticeBody(paper.contents[language], 9.5),
+      ...noticeBody(paper.contents[language], FONT_SIZES[language]),
       signature(language),
     ],
   }
@@ -64,7 +67,7 @@ export const noticeBody = (sections: readonly NoticeSection[], fontSize: number)
 /** Numbers stay together, and short prepositions with what follows. */
 const unbroken = (text: string) =>
   text
-    .replaceAll(/(?<=\d) (?=\d)|(?<=Praha) (?=\d)/g, '\u00A0')
+    .replaceAll(/(?<=\d) (?=\d)|(?<=Praha) (?=\d)|(?<=(?:ст|п|літ|čl|odst|písm)\.) /g, '\u00A0')
     .replaceAll(/(?<=[\s(][ksvzouiaKSVZOUIAзвуй]) /g, '\u00A0')
 
 function signature(language: NoticeLanguage): Content {

@@ -157,6 +157,12 @@ describe('the text', () => {
     expect(cs).toContain('rok nebo datum narození')
     expect(en).toContain('year or date of birth')
     expect(uk).toContain('рік або дата народження')
+    for (const [text, measures] of [
+      [cs, 'doprovodná opatření'],
+      [en, 'accompanying measures'],
+      [uk, 'супровідні заходи'],
+    ])
+      expect(text).toContain(measures)
     expect(uk).not.toMatch(/[а-яіїє][^а-яіїє]*\b(?:the|údaje|nebo)\b/i)
   })
 })
@@ -289,6 +295,23 @@ describe('a delivery', () => {
     await world.make.manager(worker, other)
     expect((await deliver(worker, id)).body.data.organization_label).toBe('B Domácnosti')
     expect((await deliver(admin(), id)).body.data.organization_label).toBeNull()
+  })
+
+  test('of restricted data is not told, and who was informed is found by the desk of data protection alone', async () => {
+    const { id, organization_id } = await world.make.applicant()
+    expect((await deliver(admin(), id, 'uk')).status).toBe(200)
+    await sql`update foodbank.applicant set restricted_at = now() where id = ${id}`.execute(
+      world.db,
+    )
+    const worker = await world.signIn({ role: 'social_worker' })
+    expect((await noticeOf(id, 'cs', worker)).deliveries).toEqual([])
+    const informed = async (caller: Caller) =>
+      (
+        await world.call(caller, applicantEndpoints.list, {
+          query: { organization_id, informed: 'true' },
+        })
+      ).body.data.length
+    expect([await informed(worker), await informed(admin())]).toEqual([0, 1])
   })
 
   test('is refused for restricted data and for people who are not there', async () => {

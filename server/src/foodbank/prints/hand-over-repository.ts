@@ -7,7 +7,7 @@ import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { place, PLACE } from '../organizations/matching.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
+import { managedOrganizations, namedInFile, visibleSupports } from '../visibility/scope.ts'
 
 const handedOver = support
   .pick({ id: true, applicant_id: true, organization_id: true, date: true, persons: true })
@@ -38,14 +38,20 @@ export const listHandedOver = (
   actor: Actor,
   { organizationId, day }: { organizationId: string; day: string },
 ): Promise<HandedOver[]> =>
-  read(db, actor, condition`s.organization_id = ${organizationId} and s.date = ${day}`)
+  read(
+    db,
+    actor,
+    condition`s.organization_id = ${organizationId} and s.date = ${day}`,
+    namedInFile(actor, 's.applicant_id'),
+  )
 
 async function read(
   db: Connection,
   actor: Actor,
   which: RawBuilder<boolean>,
+  isKnown: RawBuilder<boolean> = condition`${can(actor, 'fb_applicant.read')}`,
 ): Promise<HandedOver[]> {
-  const isNamed = condition`${can(actor, 'fb_applicant.read')} and not ${isRestricted('a')} and a.anonymized_at is null`
+  const isNamed = condition`${isKnown} and not ${isRestricted('a')} and a.anonymized_at is null`
   const named = (column: string) =>
     sql`case when ${isNamed} then ${sql.ref(`a.${column}`)} end as ${sql.ref(column)}`
   const { rows } = await typedSql(handedOver)`

@@ -80,6 +80,9 @@ export async function printDayHandOver(
     format: options.format,
     date_from: day,
     date_to: day,
+    // names on a paper count as rows that were shown
+    found: supports.length,
+    shown: supports.filter(({ surname }) => surname !== null).length,
   })
   return answer
 }

@@ -174,7 +174,7 @@ test('both prints are recorded, and their files have no name of a person', async
   expect([ofDay.table_name, ofDay.row_id, ofDay.new_values]).toEqual([
     'foodbank.organization',
     bank.id,
-    { list: 'hand_over', format: 'xlsx', date_from: TODAY, date_to: TODAY },
+    { list: 'hand_over', format: 'xlsx', date_from: TODAY, date_to: TODAY, found: 3, shown: 3 },
   ])
 })
 

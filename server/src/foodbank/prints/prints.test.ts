@@ -109,6 +109,7 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
     surname: 'Pozdní',
     persons: 1,
     is_restricted: false,
+    is_named: true,
   }
   const blocked = [{ day: '2026-03-10', description: 'Inventura' }]
   const [monday, tuesday, wednesday] = plannedWeek('2026-03-09', { ...offer, blocked }, [

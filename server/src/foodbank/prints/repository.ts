@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { visibleRequests } from '../visibility/scope.ts'
+import { namedInFile, visibleRequests } from '../visibility/scope.ts'
 import { place } from '../organizations/matching.ts'
 import { isPresent } from '../household-members/matching.ts'
 
@@ -23,6 +23,8 @@ const expected = helpRequest.pick({ reserved_on: true, reserved_time: true }).ex
   name: z.string(),
   surname: z.string(),
   is_restricted: z.boolean(),
+  /** Whether the paper says who it is. */
+  is_named: z.boolean(),
   persons: z.number(),
 })
 export type Expected = z.infer<typeof expected>
@@ -34,6 +36,7 @@ export async function listExpected(
 ) {
   const { rows } = await typedSql(expected)`
     select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname, ${isRestricted('a')} as is_restricted,
+      ${namedInFile(actor, 'r.applicant_id')} as is_named,
       (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')}) as persons
     from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
     where r.to_organization_id = ${organizationId} and r.reserved_on between ${from} and ${to}

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
-import { recordEvent } from '#core/history/events.ts'
+import { recordEvent, recordOpening } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -78,9 +78,13 @@ export async function printWeek(
   await recordEvent(db, getAuthor(actor), 'print', 'foodbank.organization', organizationId, {
     date_from: monday,
     date_to: sunday,
+    ...(source.named ? shownRows(expected) : {}),
   })
   return { content, mediaType: 'application/pdf', fileName: getFileName('plan', monday, language) }
 }
+
+/** Names on a paper count as rows that were shown. */
+const shownRows = ({ length }: readonly unknown[]) => ({ found: length, shown: length })
 
 /** The browser prints the list of a day. Refuses with `organization.not_found`. */
 export async function recordDayPrint(
@@ -119,13 +123,17 @@ export async function printSlip(
   }
 }
 
-/** Refuses like `printSlip`. */
-export const textOfSlip = async (
+/** Recorded as a reading of the household. Refuses like `printSlip`. */
+export async function textOfSlip(
   db: Connection,
   actor: Actor,
   requestId: string,
   language: SlipLanguage,
-): Promise<string> => slipText(getSlip(await slipSource(db, actor, requestId), language))
+): Promise<string> {
+  const source = await slipSource(db, actor, requestId)
+  await recordOpening(db, getAuthor(actor), 'foodbank.applicant', source.applicant_id)
+  return slipText(getSlip(source, language))
+}
 
 async function slipSource(db: Connection, actor: Actor, requestId: string): Promise<SlipSource> {
   const source = await findSlip(db, actor, requestId)

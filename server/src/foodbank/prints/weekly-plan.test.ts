@@ -10,6 +10,7 @@ const person = (surname: string) => ({
   surname,
   persons: 2,
   is_restricted: false,
+  is_named: true,
 })
 const slot = (surname: string) => (_value: unknown, at: number) => ({
   time: `${String(8 + Math.floor(at / 4)).padStart(2, '0')}:00`,

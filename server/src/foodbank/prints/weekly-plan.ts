@@ -99,9 +99,16 @@ function dayBlock(
 
 const lineBelow = denseTable.hLineWidth ?? (() => 0)
 
-/** The plan hangs on a wall, so restricted households are not named. */
-const getName = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
-  `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
+/** The plan hangs on a wall, so restricted households are not named; of other organizations only who may export all. */
+function getName(
+  { name, surname, persons, is_restricted, is_named }: Expected,
+  language: Language,
+): string {
+  const unnamed = is_restricted
+    ? RESTRICTED_WORDS[language]
+    : textsIn(language, 'print-documents')('other_client')
+  return `${is_named && !is_restricted ? `${surname} ${name}` : unnamed} (${persons})`
+}
 
 type PlannedSlot = {
   readonly time: string

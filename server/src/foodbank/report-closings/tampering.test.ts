@@ -3,11 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { pruneLog } from '#core/log/pruning.ts'
 import { anchorFile } from '#core/log/seals/anchor-file.ts'
 import { sealLog } from '#core/log/seals/sealing.ts'
 import { findSealState } from '#core/log/seals/state.ts'
 import { verifyLog, verifyNightly, type Verifying } from '#core/log/seals/verifying.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { closingDesk } from './testing/closing-desk.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
@@ -160,6 +163,52 @@ const NOTICED: readonly Way[] = [
       ...LOG.slice(1).map((table) => `truncate ${table} cascade`),
     ],
   ],
+  [
+    'two entries exchange their times',
+    'rows',
+    [
+      `update core.log set at = at + interval '1 second' where id = ${FIRST}`,
+      `update core.log l set at = case l.id when ${FIRST} then (select at from core.log where id = ${FIRST} + 1) else (select at from core.log where id = ${FIRST}) end
+       where l.id in (${FIRST}, ${FIRST} + 1)`,
+    ],
+  ],
+  [
+    'an entry is invented below the first one, which no seal begins before',
+    'rows',
+    [
+      `insert into core.log (id, at, action, table_name) overriding system value values (-5, '2018-05-05Z', 'read', 'test.sealed')`,
+    ],
+  ],
+  [
+    'the keys are made to run below the first one, so that nothing is sealed any more',
+    'rows',
+    [
+      `alter table core.log alter id set minvalue -1000 restart with -1000`,
+      `insert into core.log (action, table_name) values ('read', 'test.sealed')`,
+      `alter table core.log alter id set minvalue 1 restart with 100000`,
+    ],
+  ],
+  [
+    'entries are deleted as if their time were over, with the signature of another seal',
+    'rows',
+    [
+      `delete from core.log where at < '2020-01-01Z'`,
+      `update core.log_seal set pruned_at = '2040-01-01Z', prune_mac = repeat('0', 64) where id = 1`,
+      `update core.log_seal s set prune_mac = o.prune_mac from core.log_seal o where s.id = 1 and o.id = 1`,
+    ],
+  ],
+  [
+    'an entry is added where a seal has a gap',
+    'rows',
+    [
+      `insert into core.log (id, at, action, table_name) overriding system value
+       select g, now(), 'read', 'test.sealed' from generate_series((select min(last_id) from core.log_seal), ${LAST}) g
+       where not exists (select from core.log where id = g) limit 1`,
+      `insert into core.log (id, at, action, table_name) overriding system value
+       select ${FIRST} - 1, now(), 'read', 'test.sealed' where not exists (select from core.log where id = ${FIRST} - 1)`,
+      `delete from core.log where id = ${FIRST}`,
+    ],
+  ],
   ['the whole history is emptied', 'missing', [`truncate ${LOG.join(', ')}`]],
   [
     'the whole chain is written anew with a key of the owner',
@@ -281,6 +330,68 @@ test('noticed: a closed report is changed when its entry has been deleted after 
   expect(await noticed()).toBe('record')
 })
 
+test('noticed: the keys run below the first one for good, by the night that has long passed the first seal (rows)', async () => {
+  await verifyNightly(context, new AbortController().signal)
+  await asOwner(
+    `insert into core.log (id, at, action, table_name) overriding system value values (-7, '2018-05-05Z', 'read', 'test.sealed')`,
+    `update core.log_check set older_seal = 3`,
+  )
+  await verifyNightly(context, new AbortController().signal)
+  expect(
+    (await world.db.selectFrom('core.log_check').select('fault').executeTakeFirst())?.fault,
+  ).toBe('rows')
+})
+
+test('noticed: the history is replaced by a view that tells an entry otherwise (values)', async () => {
+  await run(
+    `alter table core.log rename to log_true`,
+    `create view core.log as select id, at, actor_id, address, action, table_name, row_id, old_values,
+       case when id = (select max(id) from core.log_true) then '{"name": "Eva"}'::jsonb else new_values end as new_values from core.log_true`,
+  )
+  const found = await noticed().finally(() =>
+    run(`drop view core.log`, `alter table core.log_true rename to log`),
+  )
+  expect(found).toBe('values')
+})
+
+test('noticed: the database’s own digest is replaced by one that hides a change (values)', async () => {
+  const database = `(select quote_ident(current_database()))`
+  const setPath = (path: string) =>
+    run(`do $$ begin execute 'alter database ' || ${database} || ' ${path}'; end $$`)
+  await asOwner(
+    `update core.log set new_values = '{"name": "Eva"}' where id = ${LAST}`,
+    `create schema lying`,
+    `create function lying.encode(bytea, text) returns text language sql as
+       $$ select coalesce((select s.content from core.log_seal s order by id desc limit 1), '') where $2 = 'hex' $$`,
+  )
+  await setPath('set search_path = lying, pg_catalog, public')
+  const own = openDatabase(world.connectionString, { max: 2 })
+  const found = await verifyLog({ ...context, db: own }).finally(async () => {
+    await own.destroy()
+    await setPath('reset search_path')
+    await run(`drop schema lying cascade`)
+  })
+  expect(found.fault?.kind).toBe('values')
+})
+
+test.each([
+  ['of the history', 'core.log'],
+  ['of a table that writes into it', 'foodbank.region'],
+])('noticed: the triggers %s are switched off for good („Prostředí“)', async (_what, table) => {
+  expect(await findSealState(context)).toMatchObject({ disabled_trigger: null })
+  await run(`alter table ${table} disable trigger user`)
+  const state = await findSealState(context).finally(() =>
+    run(`alter table ${table} enable trigger user`),
+  )
+  expect(state.disabled_trigger).toMatch(new RegExp(`^${table} `))
+})
+
+test('noticed: the nightly check is stopped, by the age of the last one („Prostředí“)', async () => {
+  await verifyNightly(context, new AbortController().signal)
+  const { unchecked_since } = await findSealState(context)
+  expect(Date.parse(unchecked_since ?? '')).toBe(Date.parse(NOW))
+})
+
 test.each([
   ['removed', (lines: string[]) => lines.toSpliced(1, 1)],
   [
@@ -329,6 +440,21 @@ const NOT_NOTICED: readonly Way[] = [
       `alter table foodbank.region enable trigger user`,
     ],
   ],
+  [
+    'it is said that a seal was made at another time',
+    'the times of the entries are sealed, not that of the sealing',
+    [`update core.log_seal set sealed_at = sealed_at - interval '1 year' where id = 2`],
+  ],
+  [
+    'the address of the nightly letter is changed past the triggers',
+    'a setting; who gets no letter any more has to ask',
+    [
+      `alter table core.settings disable trigger user`,
+      `update core.settings set nightly_letter_to = 'nobody@example.test'`,
+      `update core.settings set nightly_letter_to = null`,
+      `alter table core.settings enable trigger user`,
+    ],
+  ],
 ]
 
 test.each(NOT_NOTICED)('not noticed: %s (%s)', async (_what, _why, statements) => {
@@ -341,4 +467,29 @@ test('not noticed here: the file is deleted with the newest seals (the letter an
   await asOwner(...FROM_SEAL(4), `truncate core.log_check`)
   await rm(anchorFile(dataDir))
   expect(await noticed()).toBe(null)
+})
+
+test('not noticed here: an older database is put in its place together with its older file (needs the machine; the letter and the other places have newer seals)', async () => {
+  const lines = (await readFile(anchorFile(dataDir), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+  await asOwner(...FROM_SEAL(4), `truncate core.log_check`)
+  await writeFile(anchorFile(dataDir), `${lines.slice(0, 3).join('\n')}\n`)
+  expect(await noticed()).toBe(null)
+})
+
+test('not noticed: a trigger function is replaced by one that lets everything pass; what it lets pass is (values)', async () => {
+  const kept = typedSql(z.object({ definition: z.string() }))`
+    select pg_get_functiondef('core.keep_log'::regproc) as definition`
+  const [before] = (await kept.execute(world.db)).rows
+  await run(
+    `create or replace function core.keep_log() returns trigger language plpgsql as $$ begin return coalesce(new, old); end $$`,
+  )
+  try {
+    expect([await noticed(), (await findSealState(context)).disabled_trigger]).toEqual([null, null])
+    await run(`update core.log set new_values = '{"name": "Eva"}' where id = ${LAST}`)
+    expect(await noticed()).toBe('values')
+  } finally {
+    await run(before?.definition ?? '')
+  }
 })

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { cellWords } from '@crm/contract/foodbank/reports/cell-words'
 import { layoutWordsIn } from '../paper/layout-words.ts'
-import { exportScope } from '../visibility/scope.ts'
+import { exportScope, namedInFile } from '../visibility/scope.ts'
 import {
   column,
   inWords,
@@ -21,13 +21,7 @@ import { allowReports, asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import type { CountedByRules } from './matching.ts'
 import { getCounted, requireCell } from './rows.ts'
-import {
-  countNamedRows,
-  countRows,
-  declareRows,
-  fetchRows,
-  namedInFile,
-} from './rows-repository.ts'
+import { countNamedRows, countRows, declareRows, fetchRows } from './rows-repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -137,7 +131,7 @@ export async function readRows(
   if (query.page > 1) return { rows: await fetchRows(db, query.per_page), total: 0 }
   await allowReports(db)
   const counted = await countedIn(db)
-  await declareRows(db, counted, cell, query, namedInFile(actor))
+  await declareRows(db, counted, cell, query, namedInFile(actor, 'a.id'))
   const rows = await fetchRows(db, query.per_page)
   const { total } =
     rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
@@ -148,7 +142,7 @@ export async function readRows(
 export async function countNamed(db: Connection, actor: Actor, query: ReportRowsQuery) {
   const cell = requireCell(query.cell)
   return asOneMoment(db, async (tx) =>
-    countNamedRows(tx, await getCounted(tx, actor, query), cell, namedInFile(actor)),
+    countNamedRows(tx, await getCounted(tx, actor, query), cell, namedInFile(actor, 'a.id')),
   )
 }
 

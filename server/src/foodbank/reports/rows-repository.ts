@@ -6,10 +6,9 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
-import { can, type Actor } from '#platform/actor.ts'
-import { exportScope, isOwnClient } from '../visibility/scope.ts'
+import type { Actor } from '#platform/actor.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
 import { REGISTER, type CountedByRules, type Source } from './matching.ts'
@@ -30,12 +29,6 @@ export async function countRows(
     ${plannedAnew}
     ${getSums(sql`(${getKeys(counted, cell)})`)}`.execute(db)
   return rows[0] ?? { total: 0, part: 0, whole: 0 }
-}
-
-/** All rows add up to the number of the report; only those of own clients say whose they are. */
-export const namedInFile = (actor: Actor): RawBuilder<boolean> => {
-  if (!can(actor, 'fb_applicant.read')) return condition`false`
-  return exportScope(actor) === 'all' ? condition`true` : isOwnClient('a.id', actor)
 }
 
 const namedCount = z.object({ rows: z.number(), of: z.number() })

@@ -6,7 +6,13 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { lookingAtSupport } from '../desk-signing/acting.ts'
 import { supportExport } from './export.ts'
-import { createSupport, getSupport, listSupports, removeSupport, updateSupport } from './service.ts'
+import {
+  createSupport,
+  listSupports,
+  openSupport,
+  removeSupport,
+  updateSupport,
+} from './service.ts'
 
 export function mountSupports(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
@@ -14,7 +20,7 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
   mount(app, context, supportEndpoints, {
     list: ({ query }, actor) => listSupports(db, clock, actor, query),
     get: async ({ params }, actor) => ({
-      data: await getSupport(
+      data: await openSupport(
         db,
         clock,
         await lookingAtSupport(db, clock, actor, params.id),

@@ -6,6 +6,7 @@ import {
   type SupportQuery,
 } from '@crm/contract/foodbank/supports'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { recordOpening } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -70,6 +71,18 @@ export async function supportsOfApplicant(
     last_12_months_kg: rows[0]?.recent_kg ?? 0,
     partial: seesOnlySomeSupports(actor),
   }
+}
+
+/** Recorded as a reading of the household. Refuses with `support.not_found`. */
+export async function openSupport(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<SupportDetail> {
+  const support = await getSupport(db, clock, actor, id)
+  await recordOpening(db, getAuthor(actor), 'foodbank.applicant', support.applicant_id)
+  return support
 }
 
 /** Refuses with `support.not_found`. */

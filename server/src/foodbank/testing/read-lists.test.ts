@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { exportScopeEndpoints } from '@crm/contract/foodbank/export-scopes/export-scopes'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -110,6 +112,17 @@ test('a typed search is an entry of its own and never says what was typed; its p
   expect(JSON.stringify(found)).not.toMatch(/seznamov|777/i)
 })
 
+test('asking how many a file would hold by a typed text is a search too', async () => {
+  for (const filters of [{}, { search: 'Seznamová' }, { personal_number: '777' }])
+    await world.callWith(reader, exportScopeEndpoints.applicants, { body: { filters } })
+  const found = await entries()
+  expect(found).toMatchObject([
+    { action: 'search', list: 'export_scope', filters: ['search'], found: PEOPLE, shown: 0 },
+    { action: 'search', list: 'export_scope', filters: ['personal_number'], found: 0, shown: 0 },
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/seznamov|777/i)
+})
+
 test('what others read is not mixed in, nor other lists of the same table', async () => {
   await read({ page: '1' })
   const before = await entries()
@@ -161,4 +174,26 @@ test.each([
   await read({ page: '1' })
   const change = sql`update core.log set new_values = ${sql.raw(values)} where actor_id = ${reader.userId} and action = 'list'`
   await expect(change.execute(world.db)).rejects.toMatchObject({ constraint: 'log__kept' })
+})
+
+test('a part of a record that is read alone is a reading of its person, once an hour', async () => {
+  const { id: applicant_id } = await world.make.applicant()
+  const support = await world.make.support({ applicant_id })
+  const params = { id: support.id }
+  const keeper = await world.signIn({
+    permissions: ['fb_applicant.read', 'fb_support.read', 'fb_support.show_all'],
+  })
+  const reads = () =>
+    world.db
+      .selectFrom('core.log')
+      .select('row_id')
+      .where('actor_id', '=', keeper.userId)
+      .where('action', '=', 'read')
+      .execute()
+  for (const _time of [1, 2]) await world.call(keeper, supportEndpoints.get, { params })
+  expect(await reads()).toEqual([{ row_id: applicant_id }])
+  await world.call(keeper, applicantEndpoints.get, { params: { id: applicant_id } })
+  expect(await reads()).toHaveLength(2)
+  await world.call(keeper, supportEndpoints.get, { params })
+  expect(await reads()).toHaveLength(2)
 })

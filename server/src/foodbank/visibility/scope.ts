@@ -97,6 +97,12 @@ export const ifNamed = (actor: Actor, column: RawBuilder<unknown>): RawBuilder<u
 export const exportScope = (actor: Actor): 'all' | 'own' =>
   can(actor, 'fb_applicant.export_all') ? 'all' : 'own'
 
+/** Who is named in a file or on a paper that must hold all rows. */
+export const namedInFile = (actor: Actor, applicant: string): RawBuilder<boolean> => {
+  if (!can(actor, 'fb_applicant.read')) return condition`false`
+  return exportScope(actor) === 'all' ? condition`true` : isOwnClient(applicant, actor)
+}
+
 /**
  * Condition on a column with an applicant's key: registered by the actor or one of their
  * organizations, booked by the actor, sent or expected there, or helped there.

@@ -125,6 +125,7 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
         entries: format.number(number('fault_entries') ?? 0),
       })
     }),
+    ifKnown(text('disabled_trigger'), (name) => t('figure.disabledTrigger', { name })),
     ifKnown(text('fault_record'), (record) => t('figure.faultRecord', { name: record })),
     ifKnown(text('anchored_at'), (at) =>
       t('figure.anchors', {

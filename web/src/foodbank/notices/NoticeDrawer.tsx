@@ -3,21 +3,18 @@ import {
   noticeEndpoints,
   noticeFiles,
 } from '@crm/contract/foodbank/data-protection/notices.endpoints'
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { endpointQuery, useWrite } from '#platform/api/query.ts'
+import { endpointQuery } from '#platform/api/query.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { toastError } from '#platform/toast/toast.ts'
+import { DeliverButtons } from './DeliverButtons.tsx'
 import classes from './NoticeScreen.module.css'
 import { NoticeLanguages, NoticeText } from './NoticeText.tsx'
 import { noticeTexts } from './texts.ts'
@@ -25,9 +22,11 @@ import { noticeTexts } from './texts.ts'
 /** The notice for one applicant, to print or to record as given, and what they were given before. */
 export function NoticeDrawer({
   applicant: { id },
+  onGiven,
   onClose,
 }: {
   applicant: { readonly id: string }
+  onGiven?: () => void
   onClose: () => void
 }) {
   const t = useTexts(noticeTexts)
@@ -48,51 +47,18 @@ export function NoticeDrawer({
           <SkeletonLines height={420} label={t('applicant.loading')} />
         ) : (
           <>
-            <DeliverButtons id={id} language={language} />
+            <Stack gap="xs">
+              <DeliverButtons id={id} language={language} {...(onGiven ? { onGiven } : {})} />
+              <Text size="sm" c="dimmed">
+                {t('applicant.handHint')}
+              </Text>
+            </Stack>
             <Deliveries deliveries={notice.deliveries} />
             <NoticeText sections={notice.text} language={language} />
           </>
         )}
       </Stack>
     </FormDrawer>
-  )
-}
-
-function DeliverButtons({ id, language }: { id: string; language: NoticeLanguage }) {
-  const t = useTexts(noticeTexts)
-  const client = useQueryClient()
-  const writes = { invalidates: [noticeEndpoints.ofApplicant, applicantEndpoints.get] }
-  const delivering = useWrite(noticeEndpoints.deliver, writes)
-  const [isPrinting, setPrinting] = useState(false)
-  const print = async () => {
-    setPrinting(true)
-    await download(noticeFiles.print, { params: { id }, body: { language } }).catch(
-      (reason: unknown) => toastError(errorCode(reason)),
-    )
-    await client.invalidateQueries()
-    setPrinting(false)
-  }
-  return (
-    <Stack gap="xs">
-      <Button
-        loading={isPrinting}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => void print()}
-      >
-        {t('applicant.print')}
-      </Button>
-      <Button
-        variant="default"
-        loading={delivering.isPending}
-        leftSection={<IconCheck size={18} aria-hidden />}
-        onClick={() => void delivering.submit({ params: { id }, body: { language } })}
-      >
-        {t('applicant.hand')}
-      </Button>
-      <Text size="sm" c="dimmed">
-        {t('applicant.handHint')}
-      </Text>
-    </Stack>
   )
 }
 

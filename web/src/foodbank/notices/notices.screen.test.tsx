@@ -3,6 +3,7 @@ import {
   noticeEndpoints,
   noticeFiles,
 } from '@crm/contract/foodbank/data-protection/notices.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -87,4 +88,36 @@ test('Poučení se žadateli vytiskne nebo zapíše jako předané v jazyce, kte
     { language: 'uk' },
   ])
   expect(await violations()).toEqual([])
+})
+
+test('Nová domácnost má na kartě nabídku poučení, která jedním stiskem zmizí; nic nezdržuje', async () => {
+  stubBooking()
+  const household = makeApplicant()
+  let notice: typeof household.notice = null
+  answer(applicantEndpoints.get, () => ({ data: { ...household, notice } }))
+  const handed = answer(noticeEndpoints.deliver, () => {
+    notice = DELIVERY
+    return { message: 'notice.delivered' as const, data: DELIVERY }
+  })
+  await open(`/foodbank/applicants/${household.id}`)
+  const offer = page.getByRole('region', { name: 'Poučení o údajích' })
+  await expect.element(offer.getByText(/ještě nedostala poučení/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await offer.getByText('Ukrajinsky', { exact: true }).click()
+  await offer.getByRole('button', { name: 'Zapsat, že bylo předáno' }).click()
+  await expect.element(toast('Předání poučení bylo zaznamenáno.')).toBeVisible()
+  expect(handed.map(({ body }) => body)).toEqual([{ language: 'uk' }])
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^předáno.*verze 2$/)).toBeVisible()
+})
+
+test('Kdo má starší znění, toho už nabídka nezdržuje: stojí u údajů', async () => {
+  stubBooking()
+  const notice = { ...DELIVERY, is_current: false }
+  answer(applicantEndpoints.get, { data: { ...makeApplicant(), notice } })
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
+  await expect.element(page.getByText(/od té doby se změnilo/)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Poučení o údajích' }))
+    .not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import { ServePanel } from '../daily-summary/ServePanel.tsx'
 import type { DeskActions } from '../daily-summary/use-desk-actions.ts'
+import { NoticeLine } from '../notices/NoticeLine.tsx'
 import type { SupportFormHandle } from '../supports/form/SupportForm.tsx'
 import { walkInHouseholdQuery } from './queries.ts'
 import { walkInTexts } from './texts.ts'
@@ -82,7 +83,12 @@ export function ArrivedHousehold({
         day={day}
         summary={summary}
         actions={actions}
-        notice={<WalkInNotices household={household} summary={summary} />}
+        notice={
+          <>
+            <WalkInNotices household={household} summary={summary} />
+            {known && <NoticeLine id={applicantId} />}
+          </>
+        }
         onSaved={onSaved}
       />
     )

@@ -141,6 +141,8 @@ test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evide
   expect(registered.map(({ body }) => body)).toMatchObject([
     { organization_id: DESK.id, full_name: 'Odešlá Ida', birth_year: null, persons: 1 },
   ])
+  // the offer of the notice takes neither focus nor keys
+  await expect.element(page.getByRole('button', { name: 'Předat poučení' })).toBeVisible()
   await expect.element(amount).toHaveFocus()
   await keyboard('{Escape}')
   await expect.element(heading).not.toBeInTheDocument()

@@ -9,7 +9,12 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 /** A seal with its entries' current digests and the seal before. */
 export type Compared = Awaited<ReturnType<typeof listCompared>>[number]
 
-/** Each seal is compared in one snapshot. */
+const BELOW_ALL = '-9223372036854775808'
+
+/**
+ * Each seal is compared in one snapshot. Keys begin at 1: what stands below the first seal was entered
+ * past the sequence, and is found with that seal.
+ */
 export function listCompared(db: Connection, after: number, limit: number) {
   const seals = db
     .selectFrom('core.log_seal')
@@ -26,7 +31,7 @@ export function listCompared(db: Connection, after: number, limit: number) {
         select count(*)::int as row_count, ${digests},
           coalesce(floor(extract(epoch from max(greatest(l.latest_at, before.newest_at) - l.at)) * 1000), 0)::bigint as backwards_ms
         from (
-          select l.*, max(l.at) over (order by l.id) as latest_at from core.log l where l.id > s.after_id and l.id <= s.last_id
+          select l.*, max(l.at) over (order by l.id) as latest_at from core.log l where l.id > case s.id when 1 then ${BELOW_ALL}::bigint else s.after_id end and l.id <= s.last_id
         ) l
       )`.as('found'),
     )
@@ -82,6 +87,10 @@ export async function setLastCheck(db: Connection, check: LastCheck): Promise<vo
 const sealFacts = z.object({
   sealed_at: moment.nullable(),
   oldest_unsealed_at: moment.nullable(),
+  /** When the nightly check last ran, or from when on it should have. */
+  unchecked_since: moment.nullable(),
+  /** A trigger that does not fire, such as `core.log keep`; what keeps and writes the history are triggers. */
+  disabled_trigger: z.string().nullable(),
   fault: z.enum(LOG_FAULTS).nullable(),
   fault_seal: z.number().nullable(),
   fault_table: z.string().nullable(),
@@ -90,9 +99,20 @@ const sealFacts = z.object({
   fault_until_at: moment.nullable(),
 })
 
+/** Null if all fire, for every session. */
+const DISABLED = sql`case
+  when current_setting('session_replication_role') <> 'origin' then 'session_replication_role'
+  else (
+    select t.tgrelid::regclass || ' ' || t.tgname from pg_catalog.pg_trigger t join pg_catalog.pg_class r on r.oid = t.tgrelid
+    where not t.tgisinternal and t.tgenabled not in ('O', 'A') and r.relpersistence = 'p'
+    order by t.tgrelid::regclass::text, t.tgname limit 1
+  )
+end`
+
 export async function findSealFacts(db: Connection) {
   const { rows } = await typedSql(sealFacts)`
-    select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal, c.fault_table, c.fault_record,
+    select last.sealed_at, unsealed.at as oldest_unsealed_at,
+      coalesce(c.checked_at, (select min(f.sealed_at) from core.log_seal f)) as unchecked_since, ${DISABLED} as disabled_trigger, c.fault, c.fault_seal, c.fault_table, c.fault_record,
       before.newest_at as fault_after_at, broken.newest_at as fault_until_at
     from (select) one
     left join lateral (select sealed_at, last_id from core.log_seal order by id desc limit 1) last on true

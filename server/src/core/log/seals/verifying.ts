@@ -141,7 +141,10 @@ export async function verifyNightly(context: Verifying, signal: AbortSignal): Pr
     after: last.older_seal,
     limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
   })
+  // every night, because what was entered below it is found with it
+  const first = await verifySeals(db, key, { ...range, after: 0, limit: 1 })
   const fault = getWorst([
+    first.fault,
     older.fault,
     fresh.fault,
     (await verifyOutside(context, key, lines)).fault,

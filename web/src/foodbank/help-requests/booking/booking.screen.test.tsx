@@ -123,7 +123,7 @@ test('Výdejna se příště nabídne první; kdo u výdeje nepracuje, má líst
     record_support: false,
   }
   const texts = answer(printEndpoints.slipText, ({ query }) => ({
-    data: { text: query['language'] === 'uk' ? 'Термін видачі продуктів' : 'Kde: Kamenec' },
+    data: { text: query['language'] === 'uk' ? 'Час видачі продуктів' : 'Kde: Kamenec' },
   }))
   const printed = stubFile(printFiles.slip, '%PDF-', { 'file-name': 'termin.pdf' })
   const downloads = followDownloads()
@@ -144,7 +144,7 @@ test('Výdejna se příště nabídne první; kdo u výdeje nepracuje, má líst
   const slip = page.getByRole('dialog', { name: 'Lístek pro žadatele' })
   await expect.element(slip).toMatchTextContent(/Kde: Kamenec/)
   await slip.getByText('Ukrajinsky').click()
-  await expect.element(slip).toMatchTextContent(/Термін видачі продуктів/)
+  await expect.element(slip).toMatchTextContent(/Час видачі продуктів/)
   expect(texts.at(-1)?.query).toEqual({ language: 'uk' })
   await slip.getByRole('button', { name: 'Vytisknout (PDF)' }).click()
   await expect.poll(() => downloads).toEqual(['termin.pdf'])

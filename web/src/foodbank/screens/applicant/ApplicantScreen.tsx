@@ -15,6 +15,7 @@ import { ClientCardSection } from '#foodbank/client-cards/ClientCardSection.tsx'
 import { RequestCard } from '#foodbank/help-requests/RequestCard.tsx'
 import { HouseholdCard } from '#foodbank/household-members/HouseholdCard.tsx'
 import { MeasureCard } from '#foodbank/measures/MeasureCard.tsx'
+import { NoticeOffer } from '#foodbank/notices/NoticeOffer.tsx'
 import { SupportHistory } from '#foodbank/supports/SupportHistory.tsx'
 import { ApplicantFacts } from './ApplicantFacts.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
@@ -37,12 +38,17 @@ export function ApplicantScreen({ id }: { id: string }) {
 
 const ApplicantSkeleton = () => <ScreenSkeleton of="detail" />
 
+/** Those who got an earlier text see it at the facts. */
+const isDue = ({ notice, restricted_at, deleted_at }: Detail) =>
+  notice === null && restricted_at === null && deleted_at === null
+
 /** One column below 992 px, with the work right after the household. */
 function ApplicantDetail({ applicant }: { applicant: Detail }) {
   return (
     <article>
       <ApplicantHead applicant={applicant} />
       <ApplicantNotices applicant={applicant} />
+      {isDue(applicant) && <NoticeOffer id={applicant.id} />}
       {!applicant.is_withheld && (
         <DetailColumns
           workSecond
