@@ -1384,6 +1384,8 @@ declare module '@crm/texts/text' {
       'detail.restatedXlsx': never
       'detail.restates': never
       'detail.restatesVersion': 'version'
+      'detail.replacedBy': never
+      'detail.replacingVersion': 'version'
       'detail.save': never
       'detail.changesPdf': never
       'detail.changesXlsx': never
@@ -1399,6 +1401,9 @@ declare module '@crm/texts/text' {
       'row.kind': never
       'row.any': never
       'row.openApplicant': never
+      'row.link': never
+      'row.openRules': never
+      'row.openEstimates': never
       'row.persons': 'count'
       'row.yes': never
       'row.no': never

@@ -129,7 +129,7 @@ function personsTitle([, aid, band, sex]: NameOf<'persons'>, { t }: LayoutWords)
     total: '',
   }
   const parts = [sexes[sex], band === 'total' ? '' : t(`band.${band}`)].filter(Boolean).join(', ')
-  const title = `${t('section.persons')}, ${t(`persons.${aid}`).toLocaleLowerCase()}`
+  const title = `${t('section.persons')}, ${uncapitalized(t(`persons.${aid}`))}`
   return parts ? `${title}: ${parts}` : title
 }
 

@@ -2,7 +2,9 @@ import { AMOUNT_ROWS } from '../amounts.ts'
 import type { REQUEST_STATUSES } from '../help-requests.ts'
 import type { HouseholdPerson } from '../supports.ts'
 import { INDICATOR_NAMES } from './indicator-names.ts'
+import { INDICATORS } from './indicators.ts'
 import type { LayoutWords } from './layout.ts'
+import { indicatorName } from './layout-indicators.ts'
 import type { RestatedRow, RowContent } from '../closings/report-closings.ts'
 
 const PARTS = [
@@ -57,13 +59,17 @@ export type PartChange = { readonly name: string; readonly closed: string; reado
 export const getPartChanges = (
   { kind, closed, now, differs }: Pick<RestatedRow, 'kind' | 'closed' | 'now' | 'differs'>,
   words: RestatedWords,
-): PartChange[] =>
-  closed && now
+): PartChange[] => {
+  const nameOf = (part: string) => {
+    if (kind === 'rule') return getRuleName(part, words)
+    return now && kind === 'estimate' ? getEstimateName(part, now, words) : getName(part, words)
+  }
+  return closed && now
     ? differs.map((part) => {
         const before = getValue(part, closed, words) ?? words.say('nothing')
         const after = getValue(part, now, words) ?? words.say('nothing')
         return {
-          name: kind === 'rule' ? getRuleName(part, words) : getName(part, words),
+          name: nameOf(part),
           closed: before,
           // keys of people say nothing; that it is another one does
           now:
@@ -71,6 +77,7 @@ export const getPartChanges = (
         }
       })
     : []
+}
 
 /** Parts that say what a record that came or went was. */
 const WHOLE = [
@@ -113,6 +120,12 @@ const getRuleName = (part: string, words: RestatedWords): string =>
       ? words.part('place')
       : getName(part, words)
 
+/** Which of the sheet's many estimates has changed; its value needs no further word. */
+function getEstimateName(part: string, content: RowContent, words: RestatedWords): string {
+  const indicator = getValue('indicator', content, words)
+  return [indicator, part === 'value' ? null : getName(part, words)].filter(Boolean).join(', ')
+}
+
 function getName(part: string, { part: name, op, layout }: RestatedWords): string {
   if (isPart(part)) return name(part)
   const kind = AMOUNT_ROWS.find((one) => one.own === part || one.op === part)
@@ -151,16 +164,20 @@ function getValue(part: string, content: RowContent, words: RestatedWords): stri
     case 'value':
       return said(content.value, words.number)
     case 'indicator':
-      return said(
-        content.indicator,
-        (code) => INDICATOR_NAMES[code]?.[words.layout.language] ?? code,
-      )
+      return said(content.indicator, (code) => getIndicatorName(code, words))
     case 'note':
     case 'source':
       return content[part]
     case 'pays':
       return said(content.pays, words.layout.pays)
   }
+}
+
+function getIndicatorName(code: string, { layout }: RestatedWords): string {
+  const indicator = INDICATORS.find((one) => one.code === code)
+  return indicator
+    ? indicatorName(indicator, layout)
+    : (INDICATOR_NAMES[code]?.[layout.language] ?? code)
 }
 
 /** „2 osoby (muž 30–64, žena 0–15)“, in the same order for the same people. */
