@@ -1482,7 +1482,6 @@ declare module '@crm/texts/text' {
       'form.value': 'name'
       'form.closed': never
       'form.closedText': never
-      'form.accept': never
       'form.register': never
       'form.save': never
       'form.values': never
@@ -1491,7 +1490,6 @@ declare module '@crm/texts/text' {
       'form.sourcePlaceholder': never
       'form.sameSource': never
       'form.useSource': never
-      'form.reason': never
       'form.restated': 'at' | 'by' | 'numbers' | 'reason'
       'form.unknown': never
       'form.entered': 'by'

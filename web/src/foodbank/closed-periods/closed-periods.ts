@@ -7,6 +7,7 @@ const CODES = [
   'measure.period_closed',
   'programme_rule.period_closed',
   'household.period_closed',
+  'report_estimate.period_closed',
 ]
 
 /** The closed periods that a write was refused for; null of any other error. */
