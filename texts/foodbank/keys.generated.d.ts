@@ -1473,6 +1473,7 @@ declare module '@crm/texts/text' {
       'missing.dueOn': 'date'
       'missing.overdue': 'date'
       'missing.nothing': never
+      'missing.report': never
       'missing.all': never
       'missing.some': 'count' | 'all' | 'numbers'
       'missing.people': 'names'
