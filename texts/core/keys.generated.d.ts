@@ -897,6 +897,8 @@ declare module '@crm/texts/text' {
       'codeHint': never
       'submit': never
       'found': never
+      'foundReplaced': never
+      'replaced': 'date'
       'issuer': never
       'issuedAt': never
       'what': never
@@ -1719,6 +1721,8 @@ declare module '@crm/texts/text' {
       'facts': never
       'content_sha256': never
       'file_sha256': never
+      'about': never
+      'replaced_at': never
       'issued_at': never
       'year': never
       'serial': never

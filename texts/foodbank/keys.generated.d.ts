@@ -1398,6 +1398,8 @@ declare module '@crm/texts/text' {
       'detail.restatedXlsx': never
       'detail.restates': never
       'detail.restatesVersion': 'version'
+      'detail.replacedBy': never
+      'detail.replacingVersion': 'version'
       'detail.save': never
       'detail.changesPdf': never
       'detail.changesXlsx': never
@@ -1414,6 +1416,9 @@ declare module '@crm/texts/text' {
       'row.kind': never
       'row.any': never
       'row.openApplicant': never
+      'row.link': never
+      'row.openRules': never
+      'row.openEstimates': never
       'row.persons': 'count'
       'row.yes': never
       'row.no': never
@@ -1494,6 +1499,7 @@ declare module '@crm/texts/text' {
       'missing.dueOn': 'date'
       'missing.overdue': 'date'
       'missing.nothing': never
+      'missing.report': never
       'missing.all': never
       'missing.some': 'count' | 'all' | 'numbers'
       'missing.people': 'names'
@@ -1503,7 +1509,6 @@ declare module '@crm/texts/text' {
       'form.value': 'name'
       'form.closed': never
       'form.closedText': never
-      'form.accept': never
       'form.register': never
       'form.save': never
       'form.values': never
@@ -1512,7 +1517,6 @@ declare module '@crm/texts/text' {
       'form.sourcePlaceholder': never
       'form.sameSource': never
       'form.useSource': never
-      'form.reason': never
       'form.restated': 'at' | 'by' | 'numbers' | 'reason'
       'form.unknown': never
       'form.entered': 'by'

@@ -159,6 +159,8 @@ export const workHistory: readonly HistoryTable[] = [
       'facts',
       'content_sha256',
       'file_sha256',
+      'about',
+      'replaced_at',
       'issued_by',
       'issued_at',
     ]),

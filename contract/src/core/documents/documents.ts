@@ -23,6 +23,8 @@ export const issuedDocument = z.object({
   facts: z.array(documentFact),
   /** Of the file that was handed over; null of a paper that was printed without one. */
   file_sha256: z.string().nullable(),
+  /** A newer document holds in its place since then. */
+  replaced_at: moment.nullable(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 

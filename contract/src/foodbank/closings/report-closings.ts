@@ -8,6 +8,7 @@ import { RESTATEMENT_ACTS } from './closed-periods.ts'
 import { missingEstimate } from '../reports/report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from '../reports/report-period.ts'
+import { INDICATORS } from '../reports/indicators.ts'
 import { PAYS } from '../reports/programme-rules.ts'
 import { countedRule, report, reportRowList } from '../reports/reports.ts'
 import { householdPerson } from '../supports.ts'
@@ -75,10 +76,15 @@ export type RestatedFigure = z.infer<typeof restatedFigure>
 export const getDifference = ({ closed, now }: Pick<RestatedFigure, 'closed' | 'now'>): number =>
   Math.round(((now ?? 0) - (closed ?? 0)) * 100_000) / 100_000
 
-/** True when a number is another one now. An estimate of nothing is more than no estimate. */
+/** True when a number is another one now. An estimate of nothing is more than no estimate; a share is what is shown of it. */
 export const isRestated = ({ path, closed, now }: RestatedFigure): boolean =>
-  getDifference({ closed, now }) !== 0 ||
-  (path[0] === 'indicators' && (closed === null) !== (now === null))
+  (path[0] === 'indicators' && (closed === null) !== (now === null)) ||
+  (isShare(path) ? toTenths(closed) !== toTenths(now) : getDifference({ closed, now }) !== 0)
+
+const isShare = ([block, code]: readonly string[]) =>
+  block === 'indicators' && INDICATORS.some((one) => one.code === code && one.unit === 'percent')
+
+const toTenths = (share: number | null) => Math.round((share ?? 0) * 10)
 
 export const ROW_KINDS = ['support', 'request', 'estimate', 'rule'] as const
 export const ROW_CHANGES = ['added', 'removed', 'changed'] as const

@@ -94,7 +94,8 @@ function getNotes(indicator: Indicator, words: LayoutWords): LayoutCell {
   ].flat()
   const said = [...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => ({
     note,
-    sites: [...new Set(saying.map(({ organization_name }) => organization_name))].join(', '),
+    // names of sites have commas of their own
+    sites: [...new Set(saying.map(({ organization_name }) => organization_name))].join('; '),
   }))
   if (remarks.length === 0 && said.length === 0) return null
   const parts = [...remarks, ...said.map(({ note, sites }) => `${note} (${sites})`)]

@@ -2,7 +2,9 @@ import { AMOUNT_ROWS } from '../amounts.ts'
 import type { REQUEST_STATUSES } from '../help-requests.ts'
 import type { HouseholdPerson } from '../supports.ts'
 import { INDICATOR_NAMES } from './indicator-names.ts'
+import { INDICATORS } from './indicators.ts'
 import type { LayoutWords } from './layout.ts'
+import { indicatorName } from './layout-indicators.ts'
 import type { RestatedRow, RowContent } from '../closings/report-closings.ts'
 
 const PARTS = [
@@ -105,6 +107,7 @@ export const describeRow = (row: RestatedRow, words: RestatedWords): string => {
   return content ? describeContent(content, words) : ''
 }
 
+/** Which of a sheet's many entries has changed; its value needs no further word. */
 function getPartName(
   kind: RestatedRow['kind'],
   part: string,
@@ -163,16 +166,20 @@ function getValue(part: string, content: RowContent, words: RestatedWords): stri
     case 'value':
       return said(content.value, words.number)
     case 'indicator':
-      return said(
-        content.indicator,
-        (code) => INDICATOR_NAMES[code]?.[words.layout.language] ?? code,
-      )
+      return said(content.indicator, (code) => getIndicatorName(code, words))
     case 'note':
     case 'source':
       return content[part]
     case 'pays':
       return said(content.pays, words.layout.pays)
   }
+}
+
+function getIndicatorName(code: string, { layout }: RestatedWords): string {
+  const indicator = INDICATORS.find((one) => one.code === code)
+  return indicator
+    ? indicatorName(indicator, layout)
+    : (INDICATOR_NAMES[code]?.[layout.language] ?? code)
 }
 
 /** „2 osoby (muž 30–64, žena 0–15)“, in the same order for the same people. */

@@ -17,6 +17,8 @@ type NewDocument = {
   readonly content_sha256: string
   readonly issued_by: string
   readonly issued_at: string
+  readonly about: string | null
+  readonly replaced_at: string | null
 }
 
 /** Writes it under the next number of its year; two at once take turns. */
@@ -48,6 +50,19 @@ export function setFile(tx: Transaction, id: string, sha256: string): Promise<bo
   )
 }
 
+/** Documents of these records that nothing had replaced yet. */
+export async function setReplaced(
+  tx: Transaction,
+  { about, replaced_at }: { readonly about: string; readonly replaced_at: string },
+): Promise<void> {
+  await tx
+    .updateTable('core.issued_document')
+    .set({ replaced_at })
+    .where('about', '=', about)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
 /** Where the product is reached from outside, null where nobody has said. */
 export async function findWebUrl(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.settings').select('web_url').executeTakeFirst()
@@ -59,7 +74,7 @@ export async function find(
   { number, code }: { readonly number: string; readonly code: string },
 ): Promise<IssuedDocument | undefined> {
   const { rows } = await typedSql(issuedDocument.extend({ facts: z.array(documentFact) }))`
-    select d.number, d.title, coalesce(s.company_name, s.project_name) as issuer, d.issued_at, d.facts, d.file_sha256
+    select d.number, d.title, coalesce(s.company_name, s.project_name) as issuer, d.issued_at, d.facts, d.file_sha256, d.replaced_at
     from core.issued_document d cross join core.settings s
     where d.number = ${number} and left(d.content_sha256, ${code.length}) = ${code}`.execute(db)
   return rows[0]

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { countFromNetwork } from '#core/throttle/service.ts'
-import { find, findWebUrl, insert, setFile } from './repository.ts'
+import { find, findWebUrl, insert, setFile, setReplaced } from './repository.ts'
 
 /** Per network: enough for a folder of papers, not for guessing. */
 const CHECKS = { name: 'document', most: 30, seconds: 60 }
@@ -25,6 +25,8 @@ type Content = {
   readonly facts: readonly DocumentFact[]
   /** Everything that it says. */
   readonly content: unknown
+  /** The record that it is of, where another one may replace it, and when one did. */
+  readonly about?: { readonly id: string; readonly replaced_at: string | null } | null
 }
 
 /** What is printed on an issued document, and `seal`, which notes the file, or its digest, once it is made. */
@@ -42,7 +44,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 export async function issueDocument(
   { db, clock, config }: Issuing,
   actor: Actor,
-  { title, facts, content }: Content,
+  { title, facts, content, about = null }: Content,
 ): Promise<Issued> {
   const id = newId()
   const digest = sha256(JSON.stringify(content))
@@ -55,6 +57,8 @@ export async function issueDocument(
       content_sha256: digest,
       issued_by: actor.user.id,
       issued_at: clock.now().toISOString(),
+      about: about?.id ?? null,
+      replaced_at: about?.replaced_at ?? null,
     }),
   )
   const seal = async (file: Buffer | string) => {
@@ -82,6 +86,10 @@ export function sealedWhenRead(issued: Issued, file: Readable): Readable {
   pipeline(file, sealing, () => undefined)
   return sealing
 }
+
+/** Another record has replaced this one: whoever verifies a document of it is told. */
+export const replaceDocuments = (tx: Transaction, about: string, replaced_at: string) =>
+  setReplaced(tx, { about, replaced_at })
 
 const pageOf = (address: string, number: string, code: string) => {
   const url = new URL('/verify-document', address)

@@ -111,6 +111,19 @@ export const listCrossing = (
         and not (c.period_from >= ${date_from} and c.period_to <= ${date_to})`,
   )
 
+/** The closings that hold and are of exactly these days: estimates of others do not count in them. */
+export const listClosingsOfEstimates = (
+  tx: Transaction,
+  { date_from, date_to, organization_id }: Span,
+): Promise<ClosedPeriod[]> =>
+  listPeriods(
+    tx,
+    sql`
+      select c.id from foodbank.report_closing c
+      where c.period_from = ${date_from} and c.period_to = ${date_to} and foodbank.holds(c)
+        and (c.organization_id is null or c.organization_id = ${organization_id})`,
+  )
+
 /** The closings that changes of this transaction were noted for. */
 export const listClosingsNoted = (tx: Transaction): Promise<ClosedPeriod[]> =>
   listPeriods(

@@ -105,6 +105,12 @@ export const listClosingsOfApplicants = (
   ids: readonly string[],
 ): Promise<ClosedPeriod[]> => repository.listClosingsOfApplicants(db, ids)
 
+/** The closings of exactly these days, in which estimates of them count. */
+export const listClosingsOfEstimates = (
+  tx: Transaction,
+  span: repository.Span,
+): Promise<ClosedPeriod[]> => repository.listClosingsOfEstimates(tx, span)
+
 /** Makes the transaction the only one that closes a period; what is being recorded in past days waits for it. */
 export const lockForClosing = repository.lockForClosing
 

@@ -23,8 +23,8 @@ export async function list(db: Connection, query: MergeQuery, clientsOf: Actor |
       ? sql`true`
       : sql`${query.applicant_id} in (m.kept_id, m.merged_id)`
   const { rows } = await typedSql(listedMerge.extend({ total: z.number() }))`
-    select count(*) over () as total, ${isRestricted('k')} or ${isRestricted('g')} as is_restricted, m.id, m.kept_id, k.name || ' ' || k.surname as kept_name, m.merged_id,
-      g.name || ' ' || g.surname as merged_name, c.name || ' ' || c.surname as created_by_name, m.created_at, m.undone_at,
+    select count(*) over () as total, ${isRestricted('k')} or ${isRestricted('g')} as is_restricted, m.id, m.kept_id, k.surname || ' ' || k.name as kept_name, m.merged_id,
+      g.surname || ' ' || g.name as merged_name, c.name || ' ' || c.surname as created_by_name, m.created_at, m.undone_at,
       u.name || ' ' || u.surname as undone_by_name
     from foodbank.applicant_merge m
     join foodbank.applicant k on k.id = m.kept_id

@@ -10,6 +10,7 @@ import {
   type Restatement,
 } from '@crm/contract/foodbank/closings/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
+import { replaceDocuments } from '#core/documents/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
@@ -77,27 +78,26 @@ export async function closePeriod(
     db,
     getAuthor(actor),
     async (tx) => {
-      const version = await requireClosable(tx, body)
+      const { version, replaced } = await requireClosable(tx, body)
       const { organization_id } = closable
       const organizationIds = organization_id === null ? null : [organization_id]
       const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
       if (missing.length > 0 && !accept_missing)
         throw new AppError('report_closing.estimates_missing', { details: missing })
-      return requireClosing(
-        tx,
-        actor,
-        await freeze(tx, clock, actor, { ...closable, note, version }),
-      )
+      const id = await freeze(tx, clock, actor, { ...closable, note, version })
+      const closing = await requireClosing(tx, actor, id)
+      if (replaced) await replaceDocuments(tx, replaced, closing.closed_at)
+      return closing
     },
     lockForClosing,
   )
 }
 
-/** The number of the version that may be closed. */
+/** The number of the version that may be closed, and the one that it replaces. */
 async function requireClosable(
   tx: Transaction,
   { note, new_version, ...closable }: ClosingBody,
-): Promise<number> {
+): Promise<{ version: number; replaced: string | null }> {
   const { organization_id } = closable
   if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
     throw new AppError('organization.not_found')
@@ -105,11 +105,11 @@ async function requireClosable(
   if (!latest) {
     const crossing = await listCrossing(tx, closable)
     if (crossing.length > 0) throw new AppError('report_closing.overlaps', { details: crossing })
-    return 1
+    return { version: 1, replaced: null }
   }
   if (!new_version) throw new AppError('report_closing.closed_already', { details: latest })
   if (note === null) throw invalidField('note', 'required')
-  return latest.version + 1
+  return { version: latest.version + 1, replaced: latest.id }
 }
 
 /** Freezes the report of a period within a transaction that knows whether it may be; answers the key of the closing. */
@@ -143,6 +143,12 @@ export async function closedReport(
 ): Promise<{ closing: Closing; report: Report }> {
   const closing = await requireClosing(db, actor, id)
   return { closing, report: await findReport(db, id) }
+}
+
+/** Since when another version holds in the place of this one; null while it does itself. */
+export async function findReplacedAt(db: Connection, closing: Closing): Promise<string | null> {
+  if (closing.is_latest) return null
+  return (await findSuccessor(db, closing))?.closed_at ?? null
 }
 
 /** How many records of a closed report differ by now, or in the next version. Refuses with `report_closing.not_found`. */

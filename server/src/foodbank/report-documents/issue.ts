@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { DocumentFact } from '@crm/contract/core/documents/documents'
+import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
 import type { RestatementPart } from '@crm/contract/foodbank/reports/report-documents'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { issueDocument, type Issued } from '#core/documents/service.ts'
@@ -9,13 +10,19 @@ import type { XlsxKind } from '#platform/xlsx/sheet.ts'
 import { momentText, numberText } from '../paper/shown.ts'
 import { getAbout, type DocumentSource } from './head.ts'
 import { getSource, type Restated } from './restatement.ts'
+import { findReplacedAt } from '../report-closings/service.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 import { wordsIn } from './words.ts'
 
 type Issuing = Pick<Context, 'db' | 'clock' | 'config'>
 
+/** The version that a paper is of; a paper of the live report is of none. */
+async function getVersionAbout(db: Context['db'], closing: Closing | undefined) {
+  return closing ? { id: closing.id, replaced_at: await findReplacedAt(db, closing) } : null
+}
+
 /** Gives the paper of a report its number and code. The same figures have the same code, whoever prints them and when. */
-export function issueReport(
+export async function issueReport(
   context: Issuing,
   actor: Actor,
   { report, closed }: DocumentSource,
@@ -23,13 +30,14 @@ export function issueReport(
 ): Promise<Issued> {
   return issueDocument(context, actor, {
     title: getTitle(wordsIn(language)(closed ? 'closed' : 'report'), report, language),
-    facts: getFacts(report, language),
+    facts: [...getVersion(closed, language), ...getFacts(report, language)],
     content: { ...withoutMoment(report), version: closed?.closing.version ?? null },
+    about: await getVersionAbout(context.db, closed?.closing),
   })
 }
 
 /** The same for the paper that restates a closed report. */
-export function issueRestatement(
+export async function issueRestatement(
   context: Issuing,
   actor: Actor,
   { restated, part }: { readonly restated: Restated; readonly part: RestatementPart },
@@ -54,8 +62,12 @@ export function issueRestatement(
       figures: restated.figures,
       records: restated.rows,
     },
+    about: await getVersionAbout(context.db, closed?.closing),
   })
 }
+
+const getVersion = (closed: DocumentSource['closed'], language: Language): DocumentFact[] =>
+  closed ? [{ label: wordsIn(language)('version'), value: String(closed.closing.version) }] : []
 
 const getTitle = (what: string, report: Report, language: Language) =>
   `${what}, ${getAbout(report, language)}`

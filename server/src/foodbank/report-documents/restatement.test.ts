@@ -54,9 +54,19 @@ const restatement = (id: string, format: string, caller: Caller = admin(), part 
     language: 'cs',
   })
 const changes = (id: string, format: string) => restatement(id, format, admin(), 'changes')
-const closed = (id: string) =>
+type Marks = { readonly number: string; readonly code: string }
+function getMarks({ content }: { content: Buffer }): Marks {
+  const [, number = '', code = ''] =
+    /Dokument č\. (D-\d{4}-\d{6}) · kód ([0-9a-f]{4}(?: [0-9a-f]{4}){3})/.exec(
+      pdfPages(content).join('\n'),
+    ) ?? []
+  return { number, code }
+}
+const verify = async (body: Marks) =>
+  (await world.call(world.anonymous, documentEndpoints.verify, { body })).body.data
+const closed = (id: string, format = 'csv') =>
   fetchDocument(world, admin(), reportDocumentFiles.exportClosed.path.replace(':id', id), {
-    format: 'csv',
+    format,
     language: 'cs',
   })
 const plain = () => site.name.toLowerCase().replaceAll(' ', '-').replace('ý', 'y').replace('á', 'a')
@@ -119,22 +129,40 @@ describe('the restated report', () => {
     async () => {
       const { id } = await close()
       await change(6)
-      const marks = async () => {
-        const text = pdfPages((await restatement(id, 'pdf')).content).join('\n')
-        const [, number = '', code = ''] =
-          /Dokument č\. (D-\d{4}-\d{6}) · kód ([0-9a-f]{4}(?: [0-9a-f]{4}){3})/.exec(text) ?? []
-        return { number, code }
-      }
+      const marks = async () => getMarks(await restatement(id, 'pdf'))
       const first = await marks()
-      const { body } = await world.call(world.anonymous, documentEndpoints.verify, { body: first })
-      expect(body.data).toMatchObject({
+      expect(await verify(first)).toMatchObject({
         title: expect.stringMatching(/^Opravná zpráva, Výdejna Lesná/),
         file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       })
-      expect(body.data?.facts[0]).toMatchObject({ label: 'Opravuje' })
+      expect((await verify(first))?.facts[0]).toMatchObject({ label: 'Opravuje' })
       const second = await marks()
       expect(second.code).toBe(first.code)
       expect(second.number).not.toBe(first.number)
+    },
+  )
+
+  test.skipIf(missingForPdf())(
+    'replaces the papers of the version before it, also those that are printed later; its own hold',
+    async () => {
+      const { id } = await close()
+      const before = getMarks(await closed(id, 'pdf'))
+      expect(await verify(before)).toMatchObject({ replaced_at: null })
+      await change(6)
+      const second = await close({ new_version: true, note: 'převáženo' })
+      const after = getMarks(await closed(id, 'pdf'))
+      const restated = getMarks(await restatement(id, 'pdf'))
+      expect(await verify(before)).toMatchObject({ replaced_at: second.closed_at })
+      expect((await verify(before))?.facts[0]).toEqual({ label: 'Verze', value: '1' })
+      expect(await verify(after)).toMatchObject({ replaced_at: second.closed_at })
+      expect(await verify(restated)).toMatchObject({ replaced_at: null })
+      expect(await verify(getMarks(await closed(second.id, 'pdf')))).toMatchObject({
+        replaced_at: null,
+      })
+      await change(7)
+      const third = await close({ new_version: true, note: 'převáženo znovu' })
+      expect(await verify(restated)).toMatchObject({ replaced_at: third.closed_at })
+      expect(await verify(before)).toMatchObject({ replaced_at: second.closed_at })
     },
   )
 

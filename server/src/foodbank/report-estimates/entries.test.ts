@@ -317,7 +317,10 @@ describe('a closed period', () => {
     await close(WINTER)
     expect(await enter({ EMCO01: 6 })).toMatchObject({
       status: 409,
-      body: { message: 'report_estimate.period_closed' },
+      body: {
+        message: 'report_estimate.period_closed',
+        details: [{ ...WINTER, organization_label: null, version: 1 }],
+      },
     })
     expect(await enter({ EMCO01: 6 }, { ...WINTER, accept_restatement: true })).toMatchObject({
       status: 422,

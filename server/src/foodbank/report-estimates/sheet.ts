@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
-import { noteEntryReason } from '../closed-periods/service.ts'
+import { listClosingsOfEstimates, noteEntryReason } from '../closed-periods/service.ts'
 import { estimatesForAll } from './policy.ts'
 import { insertReason, listReasons } from './reasons-repository.ts'
 import {
@@ -93,7 +93,9 @@ async function write(
   const errors = findSheetFailures(values, before)
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
   if (before.closed && (!accept_restatement || reason === null))
-    throw new AppError('report_estimate.period_closed')
+    throw new AppError('report_estimate.period_closed', {
+      details: await listClosingsOfEstimates(tx, sheet),
+    })
   for (const { indicator, value, note } of changes)
     await (value === null
       ? remove(tx, sheet, indicator)

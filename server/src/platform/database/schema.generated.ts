@@ -191,6 +191,7 @@ export interface CoreImportRecord {
 }
 
 export interface CoreIssuedDocument {
+  about: string | null;
   content_sha256: string;
   facts: Json;
   file_sha256: string | null;
@@ -198,6 +199,7 @@ export interface CoreIssuedDocument {
   issued_at: Generated<string>;
   issued_by: string | null;
   number: string;
+  replaced_at: string | null;
   serial: number;
   title: string;
   year: number;

@@ -92,10 +92,13 @@ function Check({ first }: { first: Asked }) {
 function FoundDocument({ document }: { document: Found }) {
   const t = useTexts(documentCheckTexts)
   const { dateTime } = useFormat()
-  const { title, number, issuer, issued_at, facts, file_sha256 } = document
+  const { title, number, issuer, issued_at, facts, file_sha256, replaced_at } = document
   return (
     <div className={classes.found}>
-      <Card title={t('found')}>
+      <Card title={t(replaced_at ? 'foundReplaced' : 'found')}>
+        {replaced_at && (
+          <CheckWarning>{t('replaced', { date: dateTime(replaced_at) })}</CheckWarning>
+        )}
         <Facts
           missing=""
           facts={[

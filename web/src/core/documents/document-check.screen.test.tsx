@@ -11,6 +11,7 @@ const DOCUMENT = {
   issued_at: '2026-04-10T08:30:00.000Z',
   facts: [{ label: 'Domácnosti celkem', value: '642' }],
   file_sha256: null,
+  replaced_at: null,
 }
 const submit = () => page.getByRole('button', { name: 'Ověřit' })
 
@@ -39,4 +40,18 @@ test('Špatné číslo a kód se řeknou u svých polí, neznámý dokument vět
   await expect
     .element(page.getByRole('heading', { name: 'Takový dokument jsme nevydali' }))
     .toBeVisible()
+})
+
+test('Nahrazený dokument je náš, ale řekne se, odkdy platí novější verze', async () => {
+  answer(documentEndpoints.verify, {
+    data: { ...DOCUMENT, replaced_at: '2026-05-04T09:00:00.000Z' },
+  })
+  await openSignedOut('/verify-document?number=D-2026-000042&code=4f2a91c07be3d118')
+  await expect
+    .element(page.getByRole('heading', { name: 'Tento dokument jsme vydali, má už novější verzi' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(/^Od 4\.\s5\.\s2026.* ho nahrazuje novější verze/))
+    .toBeVisible()
+  expect(await violations()).toEqual([])
 })

@@ -8,6 +8,7 @@ const CODES = [
   'programme_rule.period_closed',
   'household.period_closed',
   'applicant_type.period_closed',
+  'report_estimate.period_closed',
 ]
 
 /** The closed periods that a write was refused for; null of any other error. */

@@ -10,10 +10,10 @@ import { closedPeriodTexts } from './texts.ts'
 type Reasoned = { restatement_reason?: string | null | undefined }
 
 /**
- * The reason for a change in a closed period, for a `FormShell` whose schema has `restatement_reason`: the field appears where the
- * server asks for it, and only what stands in it is sent.
+ * The reason for a change in a closed period, for a `FormShell` whose schema has it under this name: the field appears where the
+ * server asks for it, and only what stands in it is sent. A form that stays open clears it once it is saved.
  */
-export function useFormReason() {
+export function useFormReason(name: 'restatement_reason' | 'reason' = 'restatement_reason') {
   const [asked, setAsked] = useState<{ periods: readonly ClosedPeriod[]; times: number }>()
   return {
     onRefused: (error: ApiError): boolean => {
@@ -25,15 +25,22 @@ export function useFormReason() {
       ...body,
       ...(asked && { restatement_reason }),
     }),
-    field: asked && <FormReason periods={asked.periods} wasMissing={asked.times > 1} />,
+    field: asked && (
+      <FormReason {...{ name }} periods={asked.periods} wasMissing={asked.times > 1} />
+    ),
+    clear: () => setAsked(undefined),
   }
 }
 
-type Props = { readonly periods: readonly ClosedPeriod[]; readonly wasMissing: boolean }
+type Props = {
+  readonly name: string
+  readonly periods: readonly ClosedPeriod[]
+  readonly wasMissing: boolean
+}
 
-function FormReason({ periods, wasMissing }: Props) {
+function FormReason({ name, periods, wasMissing }: Props) {
   const t = useTexts(closedPeriodTexts)
-  const { value, error, set } = useField('restatement_reason')
+  const { value, error, set } = useField(name)
   const text = typeof value === 'string' ? value : ''
   const missing = wasMissing && text.trim() === '' ? t('required') : undefined
   return <ReasonField periods={periods} value={text} onChange={set} error={error ?? missing} />

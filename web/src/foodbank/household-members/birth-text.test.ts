@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthOfText, looksLikeDay } from './birth-text.ts'
+import { birthOfText, looksLikeDay, withAge } from './birth-text.ts'
 
 test.each([
   ['8', 8],
@@ -29,4 +29,17 @@ test.each([
   ['12345', false],
 ])('%j is the beginning of a day: %j', (text, expected) => {
   expect(looksLikeDay(text)).toBe(expected)
+})
+
+test.each([
+  [2010, 16],
+  [2026, 0],
+  [2027, -1],
+  [1900, 126],
+  [120, 120],
+  [8, 8],
+  ['2018-05-01', '2018-05-01'],
+  [null, null],
+])('typing the birth %j where an age is asked for means %j', (birth, age) => {
+  expect(withAge(birth, '2026-03-10')).toBe(age)
 })

@@ -145,3 +145,19 @@ test('Kdo v domácnosti už byl, se nabídne k návratu, nebo se přidá jako n�
     .element(page.getByRole('dialog', { name: 'Vrátit do domácnosti: Partner, 41 let' }))
     .toBeVisible()
 })
+
+test('Místo věku lze napsat rok narození; uloží se věk, kterého v tomto roce člen dosáhne', async () => {
+  const changed = answer(householdMemberEndpoints.update, {
+    message: 'household_member.updated',
+    data: CHILD,
+  })
+  await open(ADDRESS)
+  await page.getByRole('button', { name: 'Upravit: Dítě (dívka), 8 let' }).click()
+  const birth = drawer.getByRole('textbox', { name: /^Věk nebo narození/ })
+  await birth.fill(String(Number(today().slice(0, 4)) - 16))
+  await userEvent.tab()
+  await expect.element(birth).toHaveValue('16')
+  await press('Uložit')
+  await expect.poll(() => changed.length).toBe(1)
+  expect(changed[0]?.body).toMatchObject({ age: 16, birth_date: null })
+})

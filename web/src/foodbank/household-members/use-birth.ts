@@ -1,11 +1,13 @@
 import { useField } from '#platform/fields/form-context.ts'
 import { textOfDay } from '#platform/fields/typed-text.ts'
 import { useParsedText } from '#platform/fields/use-parsed-text.ts'
+import { today } from '#platform/i18n/today.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
-import { birthOfText, looksLikeDay } from './birth-text.ts'
+import { birthOfText, looksLikeDay, withAge } from './birth-text.ts'
 
 /**
- * One input for a number, the year of birth or the age, or for the full date of birth instead. The
+ * One input for a number, the year of birth or the age, or for the full date of birth instead. Where
+ * the age is asked for, a year may be typed as well. The
  * fields `rough` and `date` of the form; each error is of the one that was typed.
  */
 export function useBirth(names: { rough: string; date: string }) {
@@ -20,7 +22,7 @@ export function useBirth(names: { rough: string; date: string }) {
     rough.set(isDay ? year : value)
   }
   const { text, type, tidy } = useParsedText<number | string>(date.value ?? rough.value, set, {
-    parse: birthOfText,
+    parse: (typed) => (isYear ? birthOfText(typed) : withAge(birthOfText(typed), today())),
     format: (value) => (typeof value === 'number' ? String(value) : textOfDay(value, language)),
   })
   return {

@@ -23,6 +23,8 @@ type Props = {
   readonly period?: Period
   /** The one distribution point; without it the whole food bank. */
   readonly organization?: ChosenOrganization | null
+  /** What is closed already is to be closed once more: nobody has to be told first. */
+  readonly isAgain?: boolean
   readonly onClose: () => void
 }
 
@@ -30,6 +32,7 @@ type Props = {
 export function CloseDrawer({
   period = getPeriod('previous_month', today()),
   organization = null,
+  isAgain = false,
   onClose,
 }: Props) {
   const t = useTexts(closingTexts)
@@ -37,13 +40,13 @@ export function CloseDrawer({
   const closing = useClosePeriod()
   const closedId = useRef<string | null>(null)
   const [missing, setMissing] = useState<readonly MissingEstimate[] | null>(null)
-  const [isAlready, setAlready] = useState(false)
+  const [isAlready, setAlready] = useState(isAgain)
   const [crossing, setCrossing] = useState<readonly ClosedPeriod[]>([])
   const { date_from, date_to } = period
   return (
     <FormDrawer title={t('drawer.title')} onClose={onClose}>
       <FormShell
-        draftKey={`report-closing-${date_from}-${date_to}-${organization?.id ?? 'all'}`}
+        draftKey={`report-closing-${date_from}-${date_to}-${organization?.id ?? 'all'}${isAgain ? '-again' : ''}`}
         schema={closingBody}
         initialValues={{
           date_from,
@@ -51,7 +54,7 @@ export function CloseDrawer({
           organization_id: organization?.id ?? null,
           note: '',
           accept_missing: false,
-          new_version: false,
+          new_version: isAgain,
         }}
         submit={async (body) => {
           setCrossing([])

@@ -80,6 +80,7 @@ function ClosingFacts({ closing }: { closing: Closing }) {
   const { dateTime } = useFormat()
   const { version, is_latest } = closing
   const before = usePreviousVersion(closing)
+  const after = useQuery(restatementQuery(closing.id)).data?.data.successor
   return (
     <Card title={t('detail.closing')}>
       <Facts
@@ -98,6 +99,16 @@ function ClosingFacts({ closing }: { closing: Closing }) {
           [t('closedAt'), dateTime(closing.closed_at)],
           [t('closedBy'), closing.closed_by_name],
           [t('version'), is_latest ? String(version) : t('older', { version })],
+          ...(after
+            ? [
+                [
+                  t('detail.replacedBy'),
+                  <Link key={after.id} to={foodbankPaths.reportClosing(after.id)}>
+                    {t('detail.replacingVersion', { version: after.version })}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           [t('note'), closing.note],
         ]}
       />

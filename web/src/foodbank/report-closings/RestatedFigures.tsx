@@ -155,6 +155,7 @@ function CloseAgain({ closing }: { closing: Closing }) {
       </Button>
       {isClosing && (
         <CloseDrawer
+          isAgain
           period={{ date_from, date_to }}
           organization={
             organization_id ? { id: organization_id, label: organization_label ?? '' } : null

@@ -2,6 +2,8 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import { describeRow, getPartChanges } from '@crm/contract/foodbank/reports/restated-words'
 import type { RestatedRow } from '@crm/contract/foodbank/closings/report-closings'
 import { reportClosingFiles } from '@crm/contract/foodbank/closings/report-closings.endpoints'
+import { programmeRuleEndpoints } from '@crm/contract/foodbank/reports/programme-rules.endpoints'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
@@ -22,7 +24,6 @@ import { useRestatedWords } from './use-restated-words.ts'
 export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof useChanges> }) {
   const t = useTexts(closingTexts)
   const { date } = useFormat()
-  const mayOpen = useCan(applicantEndpoints.get)
   const opened = useOpenedSupport()
   const mayExport = useCan(reportClosingFiles.exportChanges)
   const getName = ({ kind, closed, now }: RestatedRow) => {
@@ -52,11 +53,8 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
     { title: t('row.content'), cell: (row) => <RowDifference row={row} /> },
     { title: t('row.acts'), cell: ({ acts }) => <RowActs acts={acts} /> },
     {
-      title: t('part.applicant_id'),
-      cell: ({ now }) =>
-        now?.applicant_id && mayOpen ? (
-          <Link to={foodbankPaths.applicant(now.applicant_id)}>{t('row.openApplicant')}</Link>
-        ) : null,
+      title: t('row.link'),
+      cell: (row) => <RowLink row={row} />,
       nowrap: true,
     },
   ]
@@ -82,6 +80,35 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
       {opened.drawer}
     </Card>
   )
+}
+
+/** Where the record is seen and changed: a removed one at the household that had it. */
+function RowLink({ row: { kind, closed, now } }: { row: RestatedRow }) {
+  const t = useTexts(closingTexts)
+  const mayOpen = {
+    applicant: useCan(applicantEndpoints.get),
+    estimate: useCan(reportEstimateEndpoints.sheet),
+    rule: useCan(programmeRuleEndpoints.list),
+  }
+  const content = now ?? closed
+  if (kind === 'rule' && mayOpen.rule)
+    return <Link to={foodbankPaths.programmeRules()}>{t('row.openRules')}</Link>
+  if (kind === 'estimate' && mayOpen.estimate && content?.organization)
+    return (
+      <Link
+        to={foodbankPaths.reportEstimates()}
+        search={{
+          organization_id: content.organization.id,
+          date_from: content.date ?? undefined,
+          date_to: content.date_to ?? undefined,
+        }}
+      >
+        {t('row.openEstimates')}
+      </Link>
+    )
+  if (content?.applicant_id && mayOpen.applicant)
+    return <Link to={foodbankPaths.applicant(content.applicant_id)}>{t('row.openApplicant')}</Link>
+  return null
 }
 
 /** What of a record has changed, each part with what it was and what it is. */

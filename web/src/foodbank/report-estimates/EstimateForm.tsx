@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useFormReason } from '../closed-periods/use-form-reason.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { EntryRows, useFailures } from './EntryRows.tsx'
 import classes from './Estimates.module.css'
@@ -23,6 +24,7 @@ export function EstimateForm({ sheet: loaded }: { readonly sheet: EstimateSheet 
   const t = useTexts(estimateTexts)
   const { language } = useLanguage()
   const saving = useSaveEstimates()
+  const { onRefused, field: reason, clear } = useFormReason('reason')
   const [sheet, setSheet] = useState(loaded)
   const schema = useMemo(() => checkedBody(sheet), [sheet])
   const { organization_id, date_from, date_to } = sheet
@@ -42,6 +44,7 @@ export function EstimateForm({ sheet: loaded }: { readonly sheet: EstimateSheet 
         return saving.submit({
           body: {
             ...body,
+            accept_restatement: Boolean(body.reason?.trim()),
             values: Object.fromEntries(changed),
             valuation: toSend(valuation, sheet),
           },
@@ -49,8 +52,10 @@ export function EstimateForm({ sheet: loaded }: { readonly sheet: EstimateSheet 
       }}
       savedValues={({ data }) => {
         setSheet(data)
+        clear()
         return toValues(data)
       }}
+      onRefused={onRefused}
       className={classes.form}
       submitLabel={t('form.save')}
       getName={getName}
@@ -61,6 +66,7 @@ export function EstimateForm({ sheet: loaded }: { readonly sheet: EstimateSheet 
       {sheet.closed && <ClosedNotice restatements={sheet.restatements} />}
       <SameSource />
       <Groups sheet={sheet} />
+      {reason}
     </FormShell>
   )
 }

@@ -3,11 +3,15 @@ import type {
   MissingEstimate,
 } from '@crm/contract/foodbank/reports/report-estimates'
 import { DUE_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
 import classes from './Estimates.module.css'
 import { estimateTexts } from './texts.ts'
 
@@ -16,11 +20,12 @@ type Props = {
   readonly choose: (organizationId: string) => void
 }
 
-/** Whose estimates of the period are missing, until when they are due, and who is to make them. */
+/** Whose estimates of the period are missing, until when they are due, and who is to make them; once nothing is, the report of all sites. */
 export function MissingEstimates({ overview, choose }: Props) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
-  const { missing, complete, overdue, due_on } = overview
+  const mayRead = useCan(reportEndpoints.get)
+  const { missing, complete, overdue, due_on, sites, date_from, date_to } = overview
   const Icon = missing.length === 0 ? IconCheck : overdue ? IconAlertTriangle : IconClock
   const words =
     missing.length === 0
@@ -33,7 +38,12 @@ export function MissingEstimates({ overview, choose }: Props) {
         color={missing.length === 0 ? 'green' : overdue ? 'red' : 'yellow'}
         icon={<Icon aria-hidden />}
       >
-        {words}
+        {words}{' '}
+        {missing.length === 0 && mayRead && sites.length > 1 && (
+          <Link to={foodbankPaths.reports()} search={{ date_from, date_to }}>
+            {t('missing.report')}
+          </Link>
+        )}
       </Alert>
       {missing.length > 0 && (
         <ul className={classes.missing}>

@@ -4,7 +4,7 @@ import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-e
 import { toRecord } from '@crm/contract/platform/records'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '#testing/network.ts'
+import { answer, refuse } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
 
 const ID = '01900000-0000-7000-8000-0000000000e1'
@@ -56,13 +56,12 @@ async function openSheet(given: Partial<EstimateSheet> = {}) {
     },
   })
   answer(reportEstimateEndpoints.sheet, { data: sheet })
-  const saved = answer(reportEstimateEndpoints.save, {
-    message: 'report_estimate.saved',
-    data: sheet,
-  })
+  const saved = answerSave(sheet)
   await open(`/foodbank/reports/estimates?date_from=${YEAR.date_from}&date_to=${YEAR.date_to}`)
   return saved
 }
+const answerSave = (sheet: EstimateSheet = SHEET) =>
+  answer(reportEstimateEndpoints.save, { message: 'report_estimate.saved', data: sheet })
 const value = (number: string) =>
   page.getByRole('textbox', { name: new RegExp(`^Hodnota: ${number.replaceAll('.', '\\.')} `) })
 const source = (number: string) =>
@@ -148,7 +147,7 @@ test('Z cen a kurzu se spočítají eura a ukáže se, z čeho jsou', async () =
 })
 
 test('Uzavřené období se mění s důvodem, a dřívější důvody jsou vidět', async () => {
-  const saved = await openSheet({
+  await openSheet({
     closed: true,
     restatements: [
       {
@@ -161,12 +160,22 @@ test('Uzavřené období se mění s důvodem, a dřívější důvody jsou vid�
   })
   await expect.element(page.getByText(/Jana Horká \(2\.1\.5\): přehlédnutý seznam/)).toBeVisible()
   await value('2.1.6').fill('4')
-  await page.getByRole('checkbox', { name: 'Změnit odhad dodatečně' }).click()
+  refuse(reportEstimateEndpoints.save, 409, 'report_estimate.period_closed', {
+    details: [{ id: ID, ...YEAR, organization_label: null, version: 1 }],
+  })
   await save()
   const reason = page.getByRole('textbox', { name: 'Důvod změny' })
-  await expect.element(reason).toHaveAccessibleDescription('Toto pole je povinné')
+  await expect.element(reason).toHaveFocus()
+  await expect
+    .element(page.getByRole('alert').filter({ has: reason }))
+    .toMatchTextContent(/1\. 1\. 2025 – 31\. 12\. 2025, celá potravinová banka/)
+  await save()
+  await expect.element(reason).toHaveAccessibleDescription('Uveďte, proč uzavřené období měníte.')
+  await expect.element(value('2.1.6')).toHaveValue('4')
   await reason.fill('chyba v opisu')
+  const saved = answerSave()
   await save()
   await expect.poll(() => saved.length).toBe(1)
   expect(saved[0]?.body).toMatchObject({ accept_restatement: true, reason: 'chyba v opisu' })
+  await expect.element(reason).not.toBeInTheDocument()
 })

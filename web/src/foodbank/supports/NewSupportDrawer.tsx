@@ -62,7 +62,9 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
           note: '',
           amounts: {},
         }}
-        organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
+        organizations={
+          request || (onlyOwn && !seesAll) ? undefined : { mine: !seesAll, foodBanks: true }
+        }
         previous={previous}
         persons={applicant.members ? 1 + applicant.members.length : undefined}
         offersMeasures
@@ -79,7 +81,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         <strong>
           {applicant.surname} {applicant.name}
         </strong>
-        {organization && ` · ${organization.label}`}
+        {organization && (request || !seesAll) && ` · ${organization.label}`}
       </Text>
       {body()}
     </FormDrawer>

@@ -94,3 +94,22 @@ test('Den v uzavřeném období chce důvod: řekne které, zeptá se na místě
     { durables: 3, restatement_reason: 'Zapomenutý lístek' },
   ])
 })
+
+test('Kdo vidí výdeje všech míst, zaznamená výdej i za jiné místo než vlastní', async () => {
+  const { created } = stubDesk([])
+  stubBooking()
+  const own = makeOrganizationRow({ id: DESK.id, name: DESK.name, label: DESK.label })
+  const other = makeOrganizationRow({ id: makeApplicant().organization_id, label: 'Kamenec' })
+  answer(organizationEndpoints.list, ({ query }) => listed('mine' in query ? [own] : [own, other]))
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
+  await page.getByRole('button', { name: 'Zaznamenat výdej' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Zaznamenat výdej' })
+  const organization = drawer.getByRole('combobox', { name: 'Organizace' })
+  await expect.element(organization).toHaveValue(DESK.label)
+  await organization.fill('kam')
+  await page.getByRole('option', { name: 'Kamenec' }).click()
+  await drawer.getByRole('textbox', { name: FIRST_AMOUNT }).fill('3')
+  await drawer.getByRole('button', { name: /^Uložit/ }).click()
+  await expect.element(toast('Výdej byl zaznamenán.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([{ organization_id: other.id }])
+})

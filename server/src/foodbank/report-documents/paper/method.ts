@@ -83,7 +83,7 @@ function estimatesLine(report: Report, language: Language): string {
   )
   return sites.size === 0
     ? say('method.estimates', { numbers })
-    : say('method.estimates_by', { numbers, sites: [...sites].join(', ') })
+    : say('method.estimates_by', { numbers, sites: [...sites].join('; ') })
 }
 
 const NAMES = { esf: 'ESF+', fead: 'FEAD' } as const
