@@ -43,7 +43,7 @@ export function workbookSheets(given: Workbook, language: Language): XlsxSheet[]
     ...tables.map(({ name, title: caption, columns, rows, totals = [], notes = [] }) => ({
       name,
       heading: [caption, subtitle],
-      columns: widened(fitColumns(columns, [...rows, ...totals])),
+      columns: fitted(columns, [...rows, ...totals]),
       rows,
       totals,
       notes,
@@ -62,6 +62,16 @@ function withNames({ tables, streams = [], ...rest }: Workbook, language: Langua
     name: getName(sheet.name),
   })
   return { ...rest, tables: tables.map(named), streams: streams.map(named) }
+}
+
+/** Of all columns in characters: a wider sheet would be printed too small to be read. */
+const WIDE = 160
+const NARROW_COLUMN = 36
+
+function fitted(columns: readonly XlsxColumn[], rows: WorkbookTable['rows']): XlsxColumn[] {
+  const wanted = fitColumns(columns, rows)
+  const width = wanted.reduce((sum, column) => sum + (column.width ?? 0), 0)
+  return widened(width > WIDE ? fitColumns(columns, rows, NARROW_COLUMN) : wanted)
 }
 
 /** Room for what stands above and below a narrow table. */

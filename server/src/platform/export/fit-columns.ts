@@ -12,6 +12,7 @@ const MOMENT = 18
 export const fitColumns = (
   columns: readonly XlsxColumn[],
   rows: readonly (readonly XlsxCell[])[],
+  widest = WIDEST,
 ): XlsxColumn[] =>
   columns.map((column, index) => {
     const longest = rows.reduce(
@@ -20,8 +21,8 @@ export const fitColumns = (
     )
     const word = column.title.split(' ').reduce((most, { length }) => Math.max(most, length), 0)
     const wanted = Math.max(longest + PADDING, word + BUTTON, NARROWEST)
-    const width = Math.min(WIDEST, wanted)
-    return { ...column, width, ...(wanted > WIDEST ? { wraps: true } : {}) }
+    const width = Math.min(widest, wanted)
+    return { ...column, width, ...(wanted > widest ? { wraps: true } : {}) }
   })
 
 function lengthOf(value: XlsxCell, kind: XlsxColumn['kind']): number {
