@@ -1,8 +1,8 @@
 import type { RestatedRow, RowContent } from '@crm/contract/foodbank/closings/report-closings'
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#platform/database/database.ts'
-import { getActs } from './acts.ts'
-import { findNames, type Difference, type StoredContent } from './changes-repository.ts'
+import { getActs } from './changes/acts.ts'
+import { findNames, type Difference, type StoredContent } from './changes/changes-repository.ts'
 import type { Compared } from './compared.ts'
 
 /** The records that differ with the names of what they point to, and which parts of each differ. */

@@ -2,7 +2,7 @@ import type { RestatingAct } from '@crm/contract/foodbank/closings/report-closin
 import type { Connection } from '#platform/database/database.ts'
 import { listActs, listLogged, type NotedAct } from './acts-repository.ts'
 import type { Difference } from './changes-repository.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from '../compared.ts'
 
 /** By whom, when and why each of these records became another one; by the history where nothing was noted. */
 export async function getActs(

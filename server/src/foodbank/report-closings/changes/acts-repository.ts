@@ -3,7 +3,7 @@ import { id, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from '../compared.ts'
 
 const notedAct = restatingAct.extend({
   record_kind: z.string(),

@@ -2,10 +2,10 @@ import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/dupli
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { succeeding } from '../../testing/succeeding.ts'
-import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
-import { createWorld, type World } from '../testing/factories.ts'
-import { closingDesk } from './testing/closing-desk.ts'
+import { succeeding } from '../../../testing/succeeding.ts'
+import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
+import { createWorld, type World } from '../../testing/factories.ts'
+import { closingDesk } from '../testing/closing-desk.ts'
 
 let world: World
 let desk: ReturnType<typeof closingDesk>

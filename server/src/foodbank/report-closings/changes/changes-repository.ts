@@ -12,8 +12,8 @@ import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
-import type { Compared } from './compared.ts'
-import { sourceRows } from './source-repository.ts'
+import type { Compared } from '../compared.ts'
+import { sourceRows } from '../source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
 const { shape } = rowContent
