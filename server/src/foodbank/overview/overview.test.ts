@@ -28,7 +28,7 @@ beforeAll(async () => {
   banks = await ids(4, () => world.make.foodBank())
   homes = await ids(3, () => world.make.organization())
   applicants = await ids(6, () => world.make.applicant({ organization_id: homes[0] ?? '' }))
-  reading = await world.signIn({ permissions: ['fb_request.read'] })
+  reading = await world.signIn({ permissions: ['fb_request.read', 'fb_applicant.read'] })
   const manage = (caller: Caller, id: string | undefined) =>
     world.make.manager(caller, { id: id ?? '' })
   await manage(world.as('organization_manager'), banks[0])
