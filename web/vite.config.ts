@@ -21,7 +21,11 @@ const groups = [
   { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool)\./ },
   { name: 'list', test: /[\\/](ListPage|filters)\./ },
   { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
-  { name: 'foodbank', test: /[\\/]foodbank[\\/].*\.(ts|json)$/, minShareCount: 7 },
+  {
+    name: 'foodbank',
+    test: /[\\/]foodbank[\\/](?!(?:reports|closings|data-protection)[\\/]).*\.(ts|json)$/,
+    minShareCount: 7,
+  },
   {
     name: 'household',
     test: /[\\/]foodbank[\\/](?:.*[\\/])?(?:household-member|closed-periods|code-lists).*\.(ts|json)$/,

@@ -106,9 +106,9 @@ test('Měsíc po uzavření se opraví výdej, člen, domácnost, pravidlo i odh
     await page.goto(`/foodbank/reports/closings/${closing}`)
     for (const [record, reason, link] of [
       [/^Výdej 5\.\s11\.\s2024.*odebráno/, 'Jiná domácnost.', 'Otevřít žadatele'],
-      [/^Výdej 5\.\s11\.\s2024.*přidáno/, 'Patří této domácnosti.', 'Otevřít žadatele'],
-      [/^Výdej 6\.\s11\.\s2024.*žena 0–15/, 'Rok byl opsán špatně.', 'Otevřít žadatele'],
-      [/^Výdej 7\.\s11\.\s2024/, 'Zapsáni dvakrát.', 'Otevřít žadatele'],
+      [/^Výdej .*5\.\s11\.\s2024.*přidáno/, 'Patří této domácnosti.', 'Otevřít žadatele'],
+      [/^Výdej .*6\.\s11\.\s2024.*žena 0–15/, 'Rok byl opsán špatně.', 'Otevřít žadatele'],
+      [/^Výdej .*7\.\s11\.\s2024/, 'Zapsáni dvakrát.', 'Otevřít žadatele'],
       [/^Pravidlo 1\.\s10\.\s2024/, 'Místo v programu nebylo.', 'Otevřít pravidla'],
       [/^Odhad 1\.\s10\.\s2024/, 'změna odhadu|Protokol přišel později.', 'Otevřít odhady'],
     ] as const) {
@@ -163,7 +163,7 @@ test('Měsíc po uzavření se opraví výdej, člen, domácnost, pravidlo i odh
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV', exact: true }).click()
     expect((await coming).suggestedFilename()).toMatch(/_2024-10-01_2024-12-31_v1\.csv$/)
-    await page.getByRole('link', { name: 'verze 2' }).click()
+    await page.getByRole('link', { name: 'verze 2', exact: true }).click()
     await expect(page).toHaveURL(second)
   })
 

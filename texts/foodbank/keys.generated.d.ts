@@ -2622,7 +2622,7 @@ declare module '@crm/texts/text' {
     'report-documents': {
       'report': never
       'closed': never
-      'all_organizations': never
+      'whole': never
       'visible_organizations': never
       'sheet.rows': never
       'item': never

@@ -86,7 +86,7 @@ describe.skipIf(missingForPdf() !== null)('the paper', () => {
     const [first = '', second = '', third] = pdfPages(content)
     expect(third).toBeUndefined()
     expect(first).toMatch(/Osoby s pomocí z EU/)
-    expect(first).toMatch(/Všechny organizace, 1\. 1\. 2026 – 31\. 3\. 2026/)
+    expect(first).toMatch(/Celá potravinová banka, 1\. 1\. 2026 – 31\. 3\. 2026/)
     expect(first).toMatch(/Dokument č\. D-2026-\d{6} · kód/)
     expect(first).toMatch(
       /Kde a dokud není zadáno jiné pravidlo, program platí zboží, které koupil/,
@@ -145,7 +145,7 @@ describe.skipIf(missingForPdf() !== null)('the paper', () => {
     })
     expect(body.data).toMatchObject({
       title: expect.stringMatching(
-        /^Osoby s pomocí z EU, Všechny organizace, 1\.\s1\.\s2026 – 31\.\s3\.\s2026$/,
+        /^Osoby s pomocí z EU, Celá potravinová banka, 1\.\s1\.\s2026 – 31\.\s3\.\s2026$/,
       ),
       file_sha256: createHash('sha256').update(content).digest('hex'),
     })

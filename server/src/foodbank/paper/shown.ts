@@ -12,8 +12,9 @@ const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
 }
 
+/** A number as readers write it, with a minus and not a hyphen. */
 export const numberText = (language: Language, value: number, kind: XlsxKind) =>
-  new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value)
+  new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value).replace('-', '−')
 
 const inPrague = (language: Language, moment: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Europe/Prague', ...options })

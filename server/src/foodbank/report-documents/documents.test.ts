@@ -79,7 +79,7 @@ test('what narrows a report stands in the name of its file and in the title of i
     'souhrnny-report_kraj-pod-horou_seniori-70_jen-zbozi-eu-op_2026-01-01_2026-03-31_prubezny_2026-04-10.xlsx',
   )
   expect((await getSheets(content)).get('Přehled')?.[1]?.[0]).toMatch(
-    /^Všechny organizace, Kraj Pod horou, Senioři 70\+, 1\.\s1\..*, jen zboží EU \(OP\)$/u,
+    /^Celá potravinová banka, Kraj Pod horou, Senioři 70\+, 1\.\s1\..*, jen zboží EU \(OP\)$/u,
   )
 })
 
@@ -316,7 +316,7 @@ describe.skipIf(missing !== null)('the PDF', () => {
     const text = pages.join('\n')
     const parts = [
       'Souhrnný report',
-      'Všechny organizace, 1. 1. 2026 – 31. 3. 2026',
+      'Celá potravinová banka, 1. 1. 2026 – 31. 3. 2026',
       'B. Rezervace',
       'C. Podpořené domácnosti',
     ]
@@ -368,7 +368,7 @@ describe.skipIf(missing !== null)('the PDF', () => {
     })
     expect(body.data).toMatchObject({
       title: expect.stringMatching(
-        /^Souhrnný report, Všechny organizace, 1\.\s1\.\s2026 – 31\.\s3\.\s2026$/,
+        /^Souhrnný report, Celá potravinová banka, 1\.\s1\.\s2026 – 31\.\s3\.\s2026$/,
       ),
       file_sha256: createHash('sha256').update(content).digest('hex'),
     })
@@ -436,7 +436,7 @@ describe.skipIf(missing !== null)('the PDF', () => {
   test('says in its metadata what it is of, and names the company and nobody else as its author', async () => {
     const { content } = await exportReport(world, admin(), { format: 'pdf', ...QUARTER })
     const info = pdfInfo(content)
-    expect(info.get('Title')).toMatch(/^Souhrnný report, Všechny organizace, /)
+    expect(info.get('Title')).toMatch(/^Souhrnný report, Celá potravinová banka, /)
     expect(info.get('Author')).toBe('Banka')
   })
 
@@ -444,7 +444,7 @@ describe.skipIf(missing !== null)('the PDF', () => {
     const [first] = pdfPages(
       (await exportReport(world, admin(), { format: 'pdf', language: 'en', ...QUARTER })).content,
     )
-    expect(first).toContain('All organizations, 01/01/2026 – 31/03/2026')
+    expect(first).toContain('The whole food bank, 01/01/2026 – 31/03/2026')
     expect(first).toContain('Page 1 of ')
   })
 })

@@ -23,7 +23,7 @@ export type DocumentSource = {
 /** Whose report it is, in words. */
 function getOrganization({ head }: Report, language: Language): string {
   const say = wordsIn(language)
-  return head.organization_name ?? say(head.partial ? 'visible_organizations' : 'all_organizations')
+  return head.organization_name ?? say(head.partial ? 'visible_organizations' : 'whole')
 }
 
 /** Whose report it is, and what narrows it. */

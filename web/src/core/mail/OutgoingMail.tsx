@@ -56,7 +56,7 @@ export function OutgoingMail() {
   const columns: readonly Column<MailRow, 'created_at'>[] = [
     {
       title: t('column.to'),
-      cell: ({ to_address }) => <span className={classes.subject}>{to_address}</span>,
+      cell: ({ to_address }) => <span className={classes.address}>{to_address}</span>,
     },
     {
       title: t('column.subject'),

@@ -5,6 +5,7 @@ import { Stack, Table } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isNotFound } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -33,8 +34,8 @@ export function CountedSupportScreen({ id, supportId }: Props) {
   const lines = useQuery(countingLinesQuery(id, supportId))
   const error = holding.error ?? lines.error
   const held = lines.data && holding.data?.data.find(({ closing }) => closing.id === id)
+  if (isNotFound(error) || (holding.data && lines.data && !held)) return <NotHeld id={id} />
   if (error) return <ScreenError error={error} reset={() => void holding.refetch()} />
-  if (holding.data && lines.data && !held) return <NotHeld id={id} />
   return (
     <Stack>
       <DetailHead

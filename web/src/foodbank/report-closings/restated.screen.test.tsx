@@ -160,6 +160,6 @@ test('Z nahrazené verze vede odkaz k té, která ji nahradila', async () => {
   const after = { ...CLOSING, id: '01900000-0000-7000-8000-0000000000c2', version: 2 }
   await openClosing({ ...CLOSING, is_latest: false }, after)
   await expect
-    .element(page.getByRole('link', { name: 'verze 2' }))
+    .element(page.getByRole('link', { name: 'verze 2', exact: true }))
     .toHaveAttribute('href', `/foodbank/reports/closings/${after.id}`)
 })

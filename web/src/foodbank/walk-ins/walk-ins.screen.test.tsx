@@ -1,4 +1,5 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/closings/report-closings.endpoints'
 import type { FoundPerson, WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
@@ -104,6 +105,7 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
   await search.fill('Bartošová')
   await row.click()
   await expect.element(panel).toMatchTextContent(/bez objednání · zapsáno/)
+  answer(reportClosingEndpoints.ofSupport, { data: [] })
   await panel.getByRole('button', { name: 'Zobrazit výdej' }).click()
   await expect.element(page.getByRole('dialog', { name: /^Výdej/ })).toBeVisible()
   await keyboard('{Escape}')
