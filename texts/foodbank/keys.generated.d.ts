@@ -2669,6 +2669,7 @@ declare module '@crm/texts/text' {
       'figure': never
       'column.version': 'version'
       'column.now': never
+      'points': never
       'difference': never
       'unit': never
       'records': never

@@ -280,6 +280,9 @@ describe('the restated report', () => {
     expect(sheets.get('Změněné záznamy')?.flat()).toContain(
       'Potraviny předané azylovým domům, kuchyním a jiným zařízením: 1,25, nově 1,30',
     )
+    if (missingForPdf() !== null) return
+    const paper = pdfPages((await changes(id, 'pdf')).content).join('\n')
+    expect(paper).toMatch(/−\d,\d\sp\.\sb\./)
   })
 
   const MAY: Record<Role, number> = {

@@ -97,8 +97,12 @@ export function figuresTable(
   }
 }
 
-const getSigned = (value: number, format: Format, language: Language) =>
-  `${value > 0 ? '+' : ''}${numberText(language, inKind(value, format) ?? 0, KINDS[format])}`
+/** Shares differ by percentage points. */
+function getSigned(value: number, format: Format, language: Language): string {
+  const said = numberText(language, inKind(value, format) ?? 0, KINDS[format])
+  const points = `\u00A0${wordsIn(language)('points')}`
+  return `${value > 0 ? '+' : ''}${format === 'percent' ? said.replace(/\s?%/, points) : said}`
+}
 
 /** True for a number of a row with very few households, or of one that is combined with it on paper, then or now. */
 function isOfFew({ path: [block, part, key] }: RestatedFigure, reports: readonly Report[]) {

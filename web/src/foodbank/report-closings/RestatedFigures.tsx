@@ -124,7 +124,9 @@ function ThenAndNow({ closing, successor, figures }: FiguresProps) {
         cells: [
           { figure: { value: closed, cell: toClosed(cell) }, format },
           { figure: { value: now, cell }, format },
-          { text: `${sign}${formats[format](Math.abs(difference))}` },
+          {
+            text: `${sign}${formats[format === 'percent' ? 'points' : format](Math.abs(difference))}`,
+          },
         ],
       }
     }),

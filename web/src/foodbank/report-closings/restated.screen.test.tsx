@@ -114,6 +114,7 @@ test('Čísla, která vypadají stejně, mezi změněnými nejsou; zkratky zůst
   const figures = page.getByRole('table', { name: 'Čísla, která by dnes vyšla jinak' })
   await expect.element(figures).toMatchTextContent(/Podpořené osoby, potraviny jen EU \(OP\)/)
   await expect.element(figures).toMatchTextContent(/1\.2\.1 /)
+  await expect.element(figures).toMatchTextContent(/14,4\s%14,5\s%\+0,1\sp\.\sb\./)
   await expect.element(figures).not.toMatchTextContent(/1\.2\.2 /)
 })
 

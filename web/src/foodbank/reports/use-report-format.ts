@@ -15,7 +15,7 @@ export function useReportFormat() {
 /** Numbers bear their units, but for kilograms of a table: its head names them. */
 function reportFormats(
   language: Language,
-): Readonly<Record<Format | 'text', (value: number) => string>> {
+): Readonly<Record<Format | 'points' | 'text', (value: number) => string>> {
   const numbers = (minimumFractionDigits: number, maximumFractionDigits: number, unit = '') => {
     const format = new Intl.NumberFormat(LOCALES[language], {
       minimumFractionDigits,
@@ -24,6 +24,7 @@ function reportFormats(
     return (value: number) => `${format.format(value)}${unit}`
   }
   const percent = language === 'cs' ? `${NO_BREAK_SPACE}%` : '%'
+  const points = language === 'cs' ? `p.${NO_BREAK_SPACE}b.` : 'pp'
   return {
     /** `1 234` */
     count: numbers(0, 0),
@@ -34,6 +35,8 @@ function reportFormats(
     rate: numbers(0, 2),
     /** `12,5 %`, from 12.54 */
     percent: numbers(1, 1, percent),
+    /** `0,5 p. b.`: by how much two shares differ. */
+    points: numbers(1, 1, `${NO_BREAK_SPACE}${points}`),
     tonnes: numbers(2, 5, `${NO_BREAK_SPACE}t`),
     euro: numbers(2, 2, `${NO_BREAK_SPACE}€`),
     text: String,
