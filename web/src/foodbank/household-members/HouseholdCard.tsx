@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { today } from '#platform/i18n/today.ts'
+import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import classes from './HouseholdCard.module.css'
@@ -30,6 +31,7 @@ type Props = {
 /** Asks for the relation first, like the form of a new applicant. */
 function AddMember({ members, reason, onAdd }: Props) {
   const t = useTexts(householdMemberTexts)
+  const { menu, target } = useOpenedMenu()
   const icon = <IconPlus size={18} aria-hidden />
   const isFull = members >= MAX_HOUSEHOLD_MEMBERS
   if (isFull || reason !== undefined) {
@@ -44,9 +46,9 @@ function AddMember({ members, reason, onAdd }: Props) {
     )
   }
   return (
-    <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={icon} data-no-print>
+        <Button {...target} variant="default" leftSection={icon} data-no-print>
           {t('add')}
         </Button>
       </Menu.Target>

@@ -11,6 +11,7 @@ import {
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import classes from './Managers.module.css'
 import { useActivateManager, useDeactivateManager, useRemoveManager } from './queries.ts'
@@ -57,6 +58,7 @@ export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
 }
 
 function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & { name: string }) {
+  const { menu, target } = useOpenedMenu()
   const t = useTexts(managerTexts)
   const removing = useRemoveManager()
   const deactivating = useDeactivateManager()
@@ -76,9 +78,15 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
       await deactivating.run(input)
   }
   return (
-    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('actions', { name })}>
+        <ActionIcon
+          {...target}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('actions', { name })}
+        >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -5,6 +5,7 @@ import { IconPlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
+import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
@@ -94,10 +95,11 @@ function AddMenu({
   onChoose: (what: 'assign' | 'create') => void
 }) {
   const t = useTexts(managerTexts)
+  const { menu, target } = useOpenedMenu()
   return (
-    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button {...target} variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('add')}
         </Button>
       </Menu.Target>

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { errorCode } from '../api/error-code.ts'
+import { useOpenedMenu } from '../select/use-opened-menu.ts'
 import { toastError } from '../toast/toast.ts'
 
 const ICONS = { pdf: IconFileTypePdf, xlsx: IconFileTypeXls, csv: IconCsv } as const
@@ -31,15 +32,17 @@ type Props = {
 /** The documents that are made of a screen, one at a time. */
 export function DocumentMenu({ label, documents, isReady = true, variant = 'filled' }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const { menu, target } = useOpenedMenu()
   const start = async ({ make }: MadeDocument) => {
     setBusy(true)
     await make().catch((error: unknown) => toastError(errorCode(error)))
     setBusy(false)
   }
   return (
-    <Menu position="bottom-end" width="max-content" withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="bottom-end" width="max-content" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
+          {...target}
           data-no-print
           variant={variant}
           loading={isBusy}

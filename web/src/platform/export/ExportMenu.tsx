@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat } from '@crm/contract/platform/export'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOpenedMenu } from '../select/use-opened-menu.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import type { ExportProps } from './ExportListButton.tsx'
 import { startExport } from './export-jobs.ts'
@@ -14,14 +15,15 @@ type ExportMenuProps = ExportProps & { readonly look: ButtonProps }
 export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
   const t = useTexts(exportTexts)
   const { language } = useLanguage()
-  const [opened, setOpened] = useState(false)
+  const { menu, target } = useOpenedMenu()
+  const open = menu.onChange
   const button = useRef<HTMLButtonElement>(null)
   // Opened with the button in focus, so that Esc returns there.
   useEffect(() => {
     button.current?.focus()
-    const frame = requestAnimationFrame(() => setOpened(true))
+    const frame = requestAnimationFrame(() => open(true))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [open])
   const { params = {}, fixed, notice, method, path } = exported
   const filters = getFilters({ ...query, ...fixed })
   const start = (format: ExportFormat) =>
@@ -33,15 +35,14 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
     })
   return (
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      {...menu}
       position="bottom-end"
       shadow="md"
       portalProps={{ target: '#content' }}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button ref={button} {...look} />
+        <Button ref={button} {...look} {...target} />
       </Menu.Target>
       <Menu.Dropdown>
         {notice && (

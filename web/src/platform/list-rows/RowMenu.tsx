@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOpenedMenu } from '../select/use-opened-menu.ts'
 import { RefusableItem } from '../refused/RefusableItem.tsx'
 import type { RowAction } from './columns.ts'
 import classes from './RowMenu.module.css'
@@ -12,19 +13,19 @@ type RowMenuProps = {
 
 /** Replaces the button of `RowActions` after the first press. */
 export function RowMenu({ actions, look, icon }: RowMenuProps) {
-  const [opened, setOpened] = useState(false)
+  const { menu, target } = useOpenedMenu()
+  const open = menu.onChange
   const button = useRef<HTMLButtonElement>(null)
   // Opened with the button in focus, so that Esc returns there.
   useEffect(() => {
     button.current?.focus()
-    const frame = requestAnimationFrame(() => setOpened(true))
+    const frame = requestAnimationFrame(() => open(true))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [open])
   return (
     // In the main landmark for screen readers, but outside of the table, which would cut it off.
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      {...menu}
       position="bottom-end"
       shadow="md"
       width="max-content"
@@ -32,12 +33,7 @@ export function RowMenu({ actions, look, icon }: RowMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon
-          ref={button}
-          {...look}
-          // before the focus has moved into the menu
-          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
-        >
+        <ActionIcon ref={button} {...look} {...target}>
           {icon}
         </ActionIcon>
       </Menu.Target>

@@ -11,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { today } from '#platform/i18n/today.ts'
+import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
@@ -24,6 +25,7 @@ type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boole
 
 /** Only the menu of the current row is in the tab order. */
 export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
+  const { menu, target } = useOpenedMenu()
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
   const { applicant, can, support } = reservation
@@ -32,9 +34,16 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
     support && getHandOver({ id: support.id, is_restricted: applicant.is_restricted })
   const reason = t(getRefusal(reservation, today()))
   return (
-    <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
+    <Menu
+      {...menu}
+      position="bottom-end"
+      shadow="md"
+      width="max-content"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon
+          {...target}
           variant="subtle"
           color="gray"
           size={44}
