@@ -77,9 +77,12 @@ test('a module after the core is known to nobody outside it, tests included', ()
     sourcesBelow(`${root}/src`).filter((file) => {
       const [, , part = ''] = file.split('/')
       if (later.includes(part) || KNOW_ALL.test(file)) return false
-      return getImports(file, read(file)).some((target) =>
-        later.includes(target.split('/')[2] ?? ''),
+      const text = read(file)
+      const own = getImports(file, text).map((target) => target.split('/')[2] ?? '')
+      const shared = [...text.matchAll(/'@crm\/(?:contract|texts)\/(\w+)\//g)].map(
+        ([, owner = '']) => owner,
       )
+      return [...own, ...shared].some((owner) => later.includes(owner))
     }),
   )
   expect(wrong).toEqual([])
