@@ -17,14 +17,15 @@ export async function listHolding(
   actor: Actor,
   supportId: string,
 ): Promise<HoldingClosing[]> {
-  const held: HoldingClosing[] = []
-  for (const row of await listHoldingOf(db, actor, supportId)) {
-    const { site_id, date, total, persons, is_changed, ...closing } = row
-    const rules = await getClosedRules(db, closing)
-    const [rule] = getCountedRules(rules, { date_from: date, date_to: date }, [site_id])
+  const rows = await listHoldingOf(db, actor, supportId)
+  const rulesOf = await getClosedRules(db, rows)
+  const held = rows.map(({ site_id, date, total, persons, is_changed, ...closing }) => {
+    const [rule] = getCountedRules(rulesOf(closing.id), { date_from: date, date_to: date }, [
+      site_id,
+    ])
     if (!rule) throw new Error('Without a rule the default counts.')
-    held.push({ closing, date, total, persons, is_changed, rule })
-  }
+    return { closing, date, total, persons, is_changed, rule }
+  })
   // what is frozen may be told though the register has it no more
   if (held.length === 0) await getSupport(db, clock, actor, supportId)
   return held

@@ -13,11 +13,22 @@ export type ClosedReport = {
   readonly organization_id: string | null
 }
 
-/** The rules by which a closed report counted; those of now where it was closed before rules were frozen. */
-export const getClosedRules = async (
+/** The rules by which each of the closed reports counted; those of now where it was closed before rules were frozen. */
+export async function getClosedRules(
   db: Connection,
-  { id, date_to }: Pick<ClosedReport, 'id' | 'date_to'>,
-) => (await listFrozenRules(db, id)) ?? (await programmeRulesUntil(db, date_to))
+  closings: readonly Pick<ClosedReport, 'id' | 'date_to'>[],
+) {
+  const frozen = await listFrozenRules(
+    db,
+    closings.map(({ id }) => id),
+  )
+  const last = closings
+    .flatMap(({ id, date_to }) => (frozen.has(id) ? [] : [date_to]))
+    .toSorted()
+    .at(-1)
+  const ofNow = last === undefined ? [] : await programmeRulesUntil(db, last)
+  return (id: string) => frozen.get(id) ?? ofNow
+}
 
 /**
  * What a closed report counted, by its own records and rules; who may read it may know of all of them. By the rules of now where it was
@@ -28,11 +39,11 @@ export async function getClosedCounted(
   reader: Actor,
   { id, date_from, date_to, organization_id }: ClosedReport,
 ): Promise<CountedByRules> {
-  const rules = await getClosedRules(db, { id, date_to })
+  const rulesOf = await getClosedRules(db, [{ id, date_to }])
   return {
     query: { date_from, date_to, ...(organization_id === null ? {} : { organization_id }) },
     actor: reader,
-    paid: getPaid(rules),
+    paid: getPaid(rulesOf(id)),
     counting: undefined,
     source: getFrozen(id),
   }

@@ -1,6 +1,8 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import { programmeRule } from '@crm/contract/foodbank/reports/programme-rules'
+import { id } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { FOOD, FOOD_OP, MATERIAL, MATERIAL_OP } from '../amount-groups.ts'
@@ -53,21 +55,24 @@ const frozenRule = programmeRule.pick({
   pays: true,
   source: true,
 })
+const frozenRules = z.object({ id, rules: z.array(frozenRule) })
 
-/** The rules by which a closed report counted; undefined of one that was closed before they were frozen. */
-export async function listFrozenRules(db: Connection, closingId: string) {
-  const closing = await db
-    .selectFrom('foodbank.report_closing')
-    .select('keeps_rules')
-    .where('id', '=', closingId)
-    .executeTakeFirst()
-  if (!closing?.keeps_rules) return undefined
-  const { rows } = await typedSql(frozenRule)`
-    select c.organization_id, o.label as organization_label, c.date as valid_from, c.pays, c.source
-    from foodbank.report_closing_row f
-    cross join lateral jsonb_to_record(f.content) as c (organization_id uuid, date date, pays text, source text)
+type FrozenRule = Readonly<z.infer<typeof frozenRule>>
+
+/** The rules by which closed reports counted, by the key of each; of one that was closed before they were frozen nothing. */
+export async function listFrozenRules(
+  db: Connection,
+  closingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FrozenRule[]>> {
+  const { rows } = await typedSql(frozenRules)`
+    select k.id, coalesce(jsonb_agg(jsonb_build_object(
+        'organization_id', c.organization_id, 'organization_label', o.label, 'valid_from', c.date, 'pays', c.pays, 'source', c.source
+      ) order by c.date) filter (where f.record_id is not null), '[]') as rules
+    from foodbank.report_closing k
+    left join foodbank.report_closing_row f on f.closing_id = k.id and f.kind = 'rule'
+    left join lateral jsonb_to_record(f.content) as c (organization_id uuid, date date, pays text, source text) on true
     left join foodbank.organization o on o.id = c.organization_id
-    where f.closing_id = ${closingId} and f.kind = 'rule'
-    order by c.date`.execute(db)
-  return rows
+    where k.id = any(${closingIds}::uuid[]) and k.keeps_rules
+    group by k.id`.execute(db)
+  return new Map(rows.map(({ id, rules }) => [id, rules]))
 }
