@@ -72,6 +72,28 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'contact.title': never
+      'contact.hint': never
+      'contact.language.cs': never
+      'contact.language.en': never
+      'contact.language.uk': never
+      'contact.language.vi': never
+      'contact.language.rom': never
+      'contact.language.ru': never
+      'contact.told_by.sms': never
+      'contact.told_by.email': never
+      'contact.told_by.call': never
+      'contact.told_by.paper': never
+      'contact.told_by.none': never
+      'contact.told_by_hint': never
+      'contact.preferred_time.morning': never
+      'contact.preferred_time.afternoon': never
+      'contact.notAsked': never
+      'contact.anyTime': never
+      'contact.call': 'phone'
+      'contact.write': 'email'
+      'contact.refused': never
+      'contact.refusedSince': 'when'
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -2254,6 +2276,7 @@ declare module '@crm/texts/text' {
       'collected.organization': never
       'collected.type': never
       'collected.region': never
+      'collected.contact': never
       'collected.note': never
       'collected.warning': never
       'collected.members': never
@@ -2273,6 +2296,7 @@ declare module '@crm/texts/text' {
       'recipients.own': 'text'
       'recipients.noTransfer': never
       'recipients.transfer': 'text'
+      'recipients.messages': never
       'retention.title': never
       'retention.months': 'count'
       'retention.rules': never
@@ -2286,6 +2310,7 @@ declare module '@crm/texts/text' {
       'rights.object': never
       'rights.withdraw': never
       'rights.how': never
+      'rights.contact': never
       'automated.title': never
       'automated.text': never
       'complaint.title': never

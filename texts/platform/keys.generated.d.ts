@@ -104,6 +104,8 @@ declare module '@crm/texts/text' {
       'time_validate': never
       'date': never
       'phone': never
+      'phone_needed': never
+      'email_needed': never
       'url': never
       'zip': never
       'choice': never

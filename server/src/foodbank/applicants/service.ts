@@ -38,6 +38,7 @@ import {
   findById,
   findCandidates,
   findWithHousehold,
+  firstSignatures,
   hasOrganization,
   insert,
   markDeleted,
@@ -192,9 +193,8 @@ export async function registerIn(
   const now = clock.now().toISOString()
   requireBorn(clock, values)
   await requireOrganization(tx, actor, values.organization_id)
-  const description = values.description === null ? {} : { description_by: by, description_at: now }
-  const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
-  await insert(tx, { id, ...withBirthYear(values), ...description, ...warning, created_by: by })
+  const signatures = firstSignatures(values, { id: by, now })
+  await insert(tx, { id, ...withBirthYear(values), ...signatures, created_by: by })
   await addMembers(tx, clock, id, members)
   return required(tx, id)
 }

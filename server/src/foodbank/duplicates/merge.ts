@@ -1,3 +1,5 @@
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { missingContact } from '@crm/contract/foodbank/applicants/contact'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -175,10 +177,8 @@ async function separate(
     kept[column] ? kept[column].after === current[column] : current[column] === null
   const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
     const change = kept[column]
-    // a year and a full date of birth go together
-    const isBirth = column === 'birth_year' || column === 'birth_date'
-    const goes = isUntouched(column) && (!isBirth || BIRTH.every(isUntouched))
-    return change && goes ? [[column, change.before] as const] : []
+    const together = TOGETHER.find((columns) => columns.some((one) => one === column)) ?? [column]
+    return change && together.every(isUntouched) ? [[column, change.before] as const] : []
   })
   await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
 }
@@ -219,7 +219,11 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
   }
 }
 
-const BIRTH = ['birth_year', 'birth_date'] as const
+/** A year and a full date of birth, and a wish and what it needs, are right only together. */
+const TOGETHER = [
+  ['birth_year', 'birth_date'],
+  ['phone', 'email', 'told_by', 'told_by_user', 'told_by_at'],
+] as const
 
 const countPresent = (members: ComparedRow['members']) =>
   members.filter(({ until }) => until === null).length
@@ -237,6 +241,14 @@ function getBirth(fields: MergeBody['fields'], kept: Birth, merged: Birth) {
       chosen.birth_date ?? (other.birth_year === chosen.birth_year ? other.birth_date : null),
   }
 }
+
+/** A wish needs the phone or e-mail of either record: refused at the one that was not chosen. */
+function requireReachable(after: Readonly<Record<string, moved.MergedValue>>): void {
+  const field = missingContact(contact.parse(after))
+  if (field !== null) throw invalidField(`fields.${field}`, `${field}_needed`)
+}
+
+const contact = applicant.pick({ phone: true, email: true, told_by: true })
 
 /** Returns the changes. */
 async function mergeFields(
@@ -265,6 +277,9 @@ ${merged[field]}`,
       for (const column of [field, author, moment]) after[column] = merged[column]
   }
   Object.assign(after, getBirth(fields, kept, merged))
+  if (fields.told_by === 'merged')
+    for (const column of ['told_by_user', 'told_by_at'] as const) after[column] = merged[column]
+  requireReachable(after)
   const isOfBirth = (column: string) => column === 'birth_year' || column === 'birth_date'
   const isBirthChanged =
     after.birth_year !== kept.birth_year || after.birth_date !== kept.birth_date
