@@ -53,6 +53,7 @@ const WITHOUT_HISTORY = [
   'foodbank.desk_follower', // open streams, no records
   'foodbank.duplicate_look', // when that was
   'foodbank.duplicate_pair', // what it found
+  'foodbank.moved_request', // what undoing a move needs; the reservations have theirs
   'foodbank.notice_current', // follows from the settings, which have theirs
   'foodbank.notice_version', // never changes
   'foodbank.report_closing_row', // never changes

@@ -20,6 +20,8 @@ import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountExportScopes } from './export-scopes/routes.ts'
 import { withheldFrom } from './restriction/service.ts'
+import { moveNotices } from './moves/notices.ts'
+import { mountMoves } from './moves/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { applicantImport } from './imports/applicants.ts'
@@ -84,7 +86,7 @@ export const foodbankModule: ServerModule = {
   search: searchFoodbank,
   names: foodbankNames,
   withheld: withheldFrom,
-  notices: { ...estimateNotices, ...dataProtectionNotices },
+  notices: { ...estimateNotices, ...dataProtectionNotices, ...moveNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
@@ -105,6 +107,7 @@ export const foodbankModule: ServerModule = {
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
+    mountMoves(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)

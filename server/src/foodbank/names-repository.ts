@@ -27,6 +27,10 @@ export const foodbankNames: ServerModule['names'] = {
   ),
   'foodbank.household_member': ofApplicant(sql`foodbank.household_member`),
   'foodbank.help_request': ofApplicant(sql`foodbank.help_request`),
+  'foodbank.move': namesIn(sql`
+    select v.id, coalesce(o.label || ', ', '') || to_char(v.period_from, 'YYYY-MM-DD') || ' – ' || to_char(v.period_to, 'YYYY-MM-DD') as name
+    from foodbank.move v left join foodbank.organization o on o.id = v.organization_id`),
+  'foodbank.call': ofApplicant(sql`foodbank.call`),
   'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),
   'foodbank.notice_settings': namesIn(sql`select id, '' as name from foodbank.notice_settings`),
   'foodbank.processing_record': namesIn(sql`select id, '' as name from foodbank.processing_record`),

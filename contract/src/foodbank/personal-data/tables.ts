@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal-data.ts'
 import { applicantColumns } from './applicant.ts'
 import { applicantMergeColumns } from './applicant-merge.ts'
+import { callColumns } from './call.ts'
 import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
@@ -96,6 +97,18 @@ export const personalTables = {
       part: 'cards',
       heading: { cs: 'Průkazy', en: 'Cards' },
       one: { cs: 'průkaz', en: 'card' },
+    },
+  },
+  'foodbank.call': {
+    label: { cs: 'Telefonát o rezervaci', en: 'Call about a reservation' },
+    columns: callColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: false,
+    file: {
+      part: 'calls',
+      heading: { cs: 'Telefonáty o rezervacích', en: 'Calls about reservations' },
+      one: { cs: 'telefonát', en: 'call' },
     },
   },
   'foodbank.notice_delivery': {

@@ -19,6 +19,7 @@ export const SUBJECT_TABLES: readonly SubjectTable[] = getKeys(subjectTables)
 /** Rows that only point at a person and have no history; an erasure deletes them. */
 export const passingTables = {
   'foodbank.duplicate_pair': ['first_id', 'second_id'],
+  'foodbank.moved_request': ['applicant_id'],
   'foodbank.retention_announcement': ['applicant_id'],
 } as const satisfies { [Table in FoodbankTable]?: readonly (keyof DB[Table])[] }
 
@@ -31,6 +32,7 @@ const untouchedTables = {
   'foodbank.erasure': 'receipts: keys, numbers and the day, which prove that somebody was erased',
   'foodbank.not_duplicate': 'keys of two records',
   'foodbank.measure_kind': 'a code list',
+  'foodbank.move': 'when reservations of a distribution point were moved, and by whom',
   'foodbank.notice_current': 'which text organizations hand over',
   'foodbank.notice_settings': 'of the food bank',
   'foodbank.notice_version': 'texts that are the same for everybody',
@@ -56,6 +58,7 @@ export const foodbankTables = {
   'foodbank.measure': personalTables['foodbank.measure'].columns,
   'foodbank.restatement_reason': personalTables['foodbank.restatement_reason'].columns,
   'foodbank.client_card': personalTables['foodbank.client_card'].columns,
+  'foodbank.call': personalTables['foodbank.call'].columns,
   'foodbank.notice_delivery': personalTables['foodbank.notice_delivery'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
   ...passingTables,

@@ -1,4 +1,4 @@
-import { matchPeople } from './matching.ts'
+import { matchPeople } from './pairing.ts'
 
 const MINUTES_OF_A_DAY = 1_440
 const NOON = '12:00'

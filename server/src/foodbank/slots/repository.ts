@@ -65,6 +65,16 @@ export async function listFull(
   return rows
 }
 
+/** Of every slot with a reservation how many there are. */
+export async function listTaken(db: Connection, { from, to }: { from: string; to: string }) {
+  const { rows } = await typedSql(fullSlot)`
+    select to_organization_id as organization_id, reserved_on as day, reserved_time as time, count(*) as taken
+    from foodbank.help_request
+    where reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
+    group by to_organization_id, reserved_on, reserved_time`.execute(db)
+  return rows
+}
+
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 
 /** An organization's own block first, because its reason is shown. */

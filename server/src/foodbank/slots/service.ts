@@ -12,6 +12,7 @@ import { getDay, daysFrom, nearestFree, getSlots, type Now } from './free-slots.
 import {
   findOfferedDays,
   listFull,
+  listTaken,
   listTargets,
   type OfferedDays,
   type Target,
@@ -19,6 +20,7 @@ import {
 
 /** Most distribution points have a free place within a week. */
 const FIRST_LOOK_DAYS = 7
+const DAY_MS = 24 * 3_600_000
 
 /** Refuses with `organization.not_found`. */
 export async function slotsOfDay(
@@ -90,6 +92,28 @@ export async function capacityOfDays(
   }))
 }
 
+export type FreePlace = Slot & { readonly organization_id: string; readonly day: string }
+
+/** The slots with a free place at all distribution points, from now on. */
+export async function listFreePlaces(
+  db: Connection,
+  clock: Clock,
+  { from, to }: { from: string; to: string },
+): Promise<FreePlace[]> {
+  const now = getNow(clock)
+  const period = { from: from < now.today ? now.today : from, to }
+  const [targets, taken] = [await listTargets(db, period), await listTaken(db, period)]
+  const takenOn = Map.groupBy(taken, (slot) => `${slot.organization_id} ${slot.day}`)
+  return targets.flatMap((target) =>
+    daysBetween(period).flatMap((day) => {
+      const obstacles = { blocked: target.blocked, taken: takenOn.get(`${target.id} ${day}`) ?? [] }
+      return getSlots(target, day, obstacles, now)
+        .filter(({ free }) => free > 0)
+        .map((slot) => ({ ...slot, day, organization_id: target.id }))
+    }),
+  )
+}
+
 /** „Dlouhá 12, 110 00 Praha"; missing parts are left out. */
 export function getAddress({
   street,
@@ -106,6 +130,9 @@ export function getAddress({
     .filter(Boolean)
     .join(', ')
 }
+
+const daysBetween = ({ from, to }: { from: string; to: string }) =>
+  daysFrom(from, Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1))
 
 const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
 

@@ -620,6 +620,23 @@ export interface FoodbankBlockedDay {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankCall {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  move_id: string;
+  organization_id: string;
+  outcome: "reached" | "in_person" | "unreachable" | null | null;
+  reached_at: string | null;
+  reached_by: string | null;
+  request_id: string;
+  reserved_on: string;
+  reserved_time: string;
+  updated_at: Generated<string>;
+  why: "not_moved" | "moved" | "returned";
+}
+
 export interface FoodbankClientCard {
   applicant_id: string;
   created_at: Generated<string>;
@@ -714,6 +731,32 @@ export interface FoodbankMeasureKind {
   name_en: string | null;
   place: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface FoodbankMove {
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  organization_id: string | null;
+  period_from: string;
+  period_to: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface FoodbankMovedRequest {
+  applicant_id: string;
+  from_organization_id: string;
+  move_id: string;
+  new_day: string;
+  new_organization_id: string;
+  new_time: string;
+  old_day: string;
+  old_organization_id: string;
+  old_seat: number;
+  old_time: string;
+  outcome: "returned" | "settled" | "moved_again" | "removed" | null | null;
+  request_id: string;
 }
 
 export interface FoodbankNotDuplicate {
@@ -1033,6 +1076,7 @@ export interface DB {
   "foodbank.applicant_merge": FoodbankApplicantMerge;
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;
+  "foodbank.call": FoodbankCall;
   "foodbank.client_card": FoodbankClientCard;
   "foodbank.desk_follower": FoodbankDeskFollower;
   "foodbank.duplicate_look": FoodbankDuplicateLook;
@@ -1042,6 +1086,8 @@ export interface DB {
   "foodbank.household_member": FoodbankHouseholdMember;
   "foodbank.measure": FoodbankMeasure;
   "foodbank.measure_kind": FoodbankMeasureKind;
+  "foodbank.move": FoodbankMove;
+  "foodbank.moved_request": FoodbankMovedRequest;
   "foodbank.not_duplicate": FoodbankNotDuplicate;
   "foodbank.notice_current": FoodbankNoticeCurrent;
   "foodbank.notice_delivery": FoodbankNoticeDelivery;
