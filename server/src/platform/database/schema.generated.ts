@@ -609,6 +609,7 @@ export interface FoodbankBlockedDay {
   day: string;
   description: string | null;
   id: string;
+  last_day: string;
   organization_id: string | null;
   updated_at: Generated<string>;
 }
@@ -763,7 +764,22 @@ export interface FoodbankOpeningHours {
   id: string;
   opens_at: string;
   organization_id: string;
-  weekday: number;
+  pattern_id: string | null;
+  slot_capacity: number | null;
+  weekday: number | null;
+}
+
+export interface FoodbankOpeningPattern {
+  created_at: Generated<string>;
+  ends_on: string | null;
+  id: string;
+  kind: "regular" | "season" | "exception";
+  name: string | null;
+  organization_id: string;
+  slot_capacity: number;
+  slot_minutes: number;
+  starts_on: string;
+  updated_at: Generated<string>;
 }
 
 export interface FoodbankOrganization {
@@ -1040,6 +1056,7 @@ export interface DB {
   "foodbank.notice_settings": FoodbankNoticeSettings;
   "foodbank.notice_version": FoodbankNoticeVersion;
   "foodbank.opening_hours": FoodbankOpeningHours;
+  "foodbank.opening_pattern": FoodbankOpeningPattern;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;
   "foodbank.processing_record": FoodbankProcessingRecord;
