@@ -104,7 +104,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'restriction',
       'paper',
       'settings',
-      // organizations
+      // whom a change leaves without a place; organizations
+      'displaced',
       'organizations',
       'organization-managers',
       'blocked-days',

@@ -101,6 +101,7 @@ declare module '@crm/texts/text' {
     }
     'blocked-days': {
       'field.day': never
+      'field.last_day': never
       'field.description': never
       'field.organization_id': never
       'add': never
@@ -1082,6 +1083,9 @@ declare module '@crm/texts/text' {
       'day.5': never
       'day.6': never
       'day.7': never
+      'kind.regular': never
+      'kind.season': never
+      'kind.exception': never
       'form.slot_minutes': never
       'form.minutes': 'minutes'
       'form.slot_capacity': never
@@ -2965,6 +2969,7 @@ declare module '@crm/texts/text' {
       'table.applicant_type': never
       'table.organization': never
       'table.opening_hours': never
+      'table.opening_pattern': never
       'table.organization_manager': never
       'table.blocked_day': never
       'table.measure_kind': never
@@ -2974,6 +2979,11 @@ declare module '@crm/texts/text' {
       'weekday': never
       'opens_at': never
       'closes_at': never
+      'pattern_kind': never
+      'pattern': never
+      'starts_on': never
+      'ends_on': never
+      'pattern_name': never
       'manager': never
       'organization': never
       'applicant': never

@@ -4,6 +4,7 @@ import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment, optionalText } from '../platform/formats.ts'
 import { FIRST_YEAR, LAST_YEAR, registerDay } from './register-days.ts'
+import { despiteReservations } from './slots/displaced.ts'
 import * as wire from './blocked-days.endpoints.ts'
 
 export const blockedDay = z.object({
@@ -13,41 +14,51 @@ export const blockedDay = z.object({
   organization_name: z.string().nullable(),
   organization_label: z.string().nullable(),
   day,
+  /** The same as `day` unless a range is blocked. */
+  last_day: day,
   description: z.string().nullable(),
   updated_at: moment,
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })
 export type BlockedDay = z.infer<typeof blockedDay>
 
-export const blockedDayBody = z.strictObject({
+/** Days of one range, both ends included. */
+export const MAX_BLOCKED_DAYS = 366
+
+const fields = z.strictObject({
   organization_id: id.nullable(),
   day: registerDay,
+  /** Without it only `day` is blocked. */
+  last_day: registerDay.nullish(),
   description: optionalText(200),
-  /** The user has seen the active reservations of the day. */
-  despite_reservations: z.boolean().default(false),
+  despite_reservations: despiteReservations,
 })
 
-export const blockedDayUpdateBody = blockedDayBody.extend({ updated_at: moment })
+function refuseWrongRange(
+  { day, last_day }: z.output<typeof fields>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (!last_day) return
+  const days = (Date.parse(last_day) - Date.parse(day)) / DAY_MS + 1
+  const refuse = (params: { rule: string; length?: number }) =>
+    context.addIssue({ code: 'custom', path: ['last_day'], params })
+  if (days < 1) refuse({ rule: 'end_before_start' })
+  if (days > MAX_BLOCKED_DAYS) refuse({ rule: 'max_days', length: MAX_BLOCKED_DAYS })
+}
+
+const DAY_MS = 86_400_000
+
+export const blockedDayBody = fields.superRefine(refuseWrongRange)
+
+export const blockedDayUpdateBody = fields
+  .extend({ updated_at: moment })
+  .superRefine(refuseWrongRange)
 
 export const publicHolidaysBody = z.strictObject({
   organization_id: id.nullable(),
   year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
-  despite_reservations: z.boolean().default(false),
+  despite_reservations: despiteReservations,
 })
-
-/** Listed by `blocked_day.has_reservations`. */
-export const MAX_RESERVATIONS_IN_THE_WAY = 500
-
-/** An active reservation on the day; the `details` of `blocked_day.has_reservations`. */
-export const reservationInTheWay = z.object({
-  id,
-  reserved_on: day,
-  reserved_time: z.string(),
-  /** Empty for callers who may not read applicants. */
-  applicant_name: z.string(),
-  organization_label: z.string(),
-})
-export type ReservationInTheWay = z.infer<typeof reservationInTheWay>
 
 export const blockedDayQuery = listQuery(['day', 'organization_name'])
   .extend({

@@ -57,12 +57,11 @@ export async function inventYear(
 
 /** In the coming days, never today. */
 async function blockSomeDays(tx: Transaction, random: Random, register: Register, today: string) {
-  const rows = BLOCKED_DAY_REASONS.map((description, index) => ({
-    id: newId(),
-    organization_id: random.pick(register.points).id,
-    day: addDays(today, DAYS_AHEAD + 2 + index * 9),
-    description,
-  }))
+  const rows = BLOCKED_DAY_REASONS.map((description, index) => {
+    const day = addDays(today, DAYS_AHEAD + 2 + index * 9)
+    const organization_id = random.pick(register.points).id
+    return { id: newId(), organization_id, day, last_day: day, description }
+  })
   await tx.insertInto('foodbank.blocked_day').values(rows).execute()
 }
 

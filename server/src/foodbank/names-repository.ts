@@ -18,6 +18,9 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.measure_kind': namesIn(sql`select id, name from foodbank.measure_kind`),
   'foodbank.organization': namesIn(sql`select id, name from foodbank.organization`),
   'foodbank.opening_hours': ofOrganization(sql`foodbank.opening_hours`),
+  'foodbank.opening_pattern': namesIn(
+    sql`select id, coalesce(name, to_char(starts_on, 'YYYY-MM-DD')) as name from foodbank.opening_pattern`,
+  ),
   'foodbank.organization_manager': ofOrganization(sql`foodbank.organization_manager`),
   'foodbank.blocked_day': namesIn(
     sql`select id, to_char(day, 'YYYY-MM-DD') as name from foodbank.blocked_day`,

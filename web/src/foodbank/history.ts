@@ -168,11 +168,25 @@ export const foodbankHistory: readonly HistoryTable[] = [
     label: label(historyTexts, 'table.opening_hours'),
     columns: {
       ...labels(historyTexts, ['weekday', 'opens_at', 'closes_at']),
+      slot_capacity: label(openingHoursTexts, 'form.slot_capacity'),
+      pattern_id: label(historyTexts, 'pattern'),
       organization_id: label(historyTexts, 'organization'),
     },
     words: {
       weekday: labels(openingHoursTexts, ['1', '2', '3', '4', '5', '6', '7'], 'day'),
     },
+  },
+  {
+    table: 'foodbank.opening_pattern',
+    label: label(historyTexts, 'table.opening_pattern'),
+    columns: {
+      kind: label(historyTexts, 'pattern_kind'),
+      name: label(historyTexts, 'pattern_name'),
+      ...labels(historyTexts, ['starts_on', 'ends_on']),
+      ...labels(openingHoursTexts, ['slot_minutes', 'slot_capacity'], 'form'),
+      organization_id: label(historyTexts, 'organization'),
+    },
+    words: { kind: labels(openingHoursTexts, ['regular', 'season', 'exception'], 'kind') },
   },
   {
     table: 'foodbank.organization_manager',
@@ -185,7 +199,11 @@ export const foodbankHistory: readonly HistoryTable[] = [
   {
     table: 'foodbank.blocked_day',
     label: label(historyTexts, 'table.blocked_day'),
-    columns: labels(blockedDayTexts, ['day', 'description', 'organization_id'], 'field'),
+    columns: labels(
+      blockedDayTexts,
+      ['day', 'last_day', 'description', 'organization_id'],
+      'field',
+    ),
     screen: foodbankPaths.blockedDays(),
   },
   {

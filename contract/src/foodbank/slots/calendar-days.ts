@@ -10,10 +10,12 @@ export const calendarDays = z.object({
   reservations: z.array(
     z.object({ day, organization_id: id, organization_label: z.string(), count: z.number().int() }),
   ),
-  /** Without an organization all are blocked. */
+  /** Each day of a blocked range. Without an organization all are blocked. */
   blocked: z.array(
     z.object({
       day,
+      first_day: day,
+      last_day: day,
       organization_id: id.nullable(),
       organization_label: z.string().nullable(),
       description: z.string().nullable(),

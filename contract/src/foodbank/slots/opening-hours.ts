@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { id, moment, time } from '../../platform/formats.ts'
+import { despiteReservations } from './displaced.ts'
 import * as wire from './opening-hours.endpoints.ts'
 
 /** Slot lengths in minutes. */
@@ -10,16 +11,31 @@ export const MAX_SLOT_CAPACITY = 500
 /** The default. */
 export const SLOTS_AT_FIRST = { slot_minutes: 30, slot_capacity: 1 } as const
 
+/** Dated hours, of which a stronger one hides weaker ones: exception, season, regular. */
+export const PATTERN_KINDS = ['regular', 'season', 'exception'] as const
+export type PatternKind = (typeof PATTERN_KINDS)[number]
+
 /** ISO weekday, 1 is Monday. */
 export const openingHours = z.object({
   weekday: z.number().int(),
   opens_at: z.string(),
   closes_at: z.string(),
+  /** Null: as the other intervals. */
+  slot_capacity: z.number().int().nullable(),
 })
 export type OpeningHours = z.infer<typeof openingHours>
+/** Of an exception without a weekday. */
+export const hoursInterval = openingHours.extend({ weekday: z.number().int().nullable() })
+export type Interval = z.infer<typeof hoursInterval>
 
+const slotCapacity = z.number().int().min(1).max(MAX_SLOT_CAPACITY)
 const interval = z
-  .strictObject({ weekday: z.number().int().min(1).max(7), opens_at: time, closes_at: time })
+  .strictObject({
+    weekday: z.number().int().min(1).max(7),
+    opens_at: time,
+    closes_at: time,
+    slot_capacity: slotCapacity.nullable().default(null),
+  })
   .refine(({ opens_at, closes_at }) => opens_at < closes_at, {
     path: ['closes_at'],
     params: { rule: 'time_order' },
@@ -28,7 +44,7 @@ const interval = z
 /** Of an existing or a new organization. */
 export const hoursFields = {
   slot_minutes: z.union(SLOT_MINUTES.map((minutes) => z.literal(minutes))),
-  slot_capacity: z.number().int().min(1).max(MAX_SLOT_CAPACITY),
+  slot_capacity: slotCapacity,
   opening_hours: z
     .array(interval)
     .max(70)
@@ -59,7 +75,7 @@ export function refuseWithoutSlot(
 }
 
 export const openingHoursBody = z
-  .strictObject({ ...hoursFields, updated_at: moment })
+  .strictObject({ ...hoursFields, despite_reservations: despiteReservations, updated_at: moment })
   .superRefine(refuseWithoutSlot)
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
@@ -99,7 +115,12 @@ export const openingHoursSchemas = schemas({
         misfits: z.number().int(),
       }),
     ),
-    refusals: { 'organization.not_found': 404, stale_record: 409 },
+    refusals: {
+      'organization.not_found': 404,
+      // `reservationInTheWay`
+      'organization.has_reservations': 409,
+      stale_record: 409,
+    },
   },
 })
 export const openingHoursEndpoints = withSchemas(wire.openingHoursEndpoints, openingHoursSchemas)

@@ -1,8 +1,8 @@
 import {
   blockedDayEndpoints as endpoints,
-  reservationInTheWay,
   type BlockedDay,
 } from '@crm/contract/foodbank/blocked-days'
+import { reservationInTheWay } from '@crm/contract/foodbank/slots/displaced'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getConstraint } from '#platform/errors.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -77,6 +77,7 @@ test('a day is blocked, answered in its full shape and remembered', async () => 
       organization_name: point.name,
       organization_label: point.name,
       day: DAY,
+      last_day: DAY,
       description: 'Inventura',
       updated_at: expect.any(String),
       can: { update: true, delete: true },
@@ -143,6 +144,7 @@ test('active reservations of the day are shown first, and stay valid when it is 
       reserved_time: '08:30',
       applicant_name: 'Žižka Jan',
       organization_label: point.name,
+      reason: 'blocked',
     },
   ])
   expect(await blocked()).toEqual([])
@@ -197,9 +199,11 @@ test('only a change that blocks more asks about reservations', async () => {
   expect(despite.status).toBe(200)
   const renamed = await change(despite.body.data, { description: 'Jen popis' })
   expect(renamed.status).toBe(200)
-  expect((await change(renamed.body.data, { organization_id: null })).body.message).toBe(
-    'blocked_day.has_reservations',
-  )
+  await book({ to_organization_id: (await world.make.foodBank({ name: 'Aš' })).id })
+  const ofAll = await change(renamed.body.data, { organization_id: null })
+  expect(ofAll.body.message).toBe('blocked_day.has_reservations')
+  // who lost the place by the day's own block is not asked about again
+  expect(ofAll.body.details).toMatchObject([{ organization_label: 'Aš' }])
 })
 
 test('a day is unblocked for good', async () => {

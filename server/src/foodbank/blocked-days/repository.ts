@@ -1,7 +1,5 @@
 import {
   blockedDay,
-  MAX_RESERVATIONS_IN_THE_WAY,
-  reservationInTheWay,
   type blockedDayEndpoints,
   type BlockedDayQuery,
 } from '@crm/contract/foodbank/blocked-days'
@@ -18,7 +16,10 @@ import { managedOrganizations } from '../visibility/scope.ts'
 
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>
-export type DayToBlock = Omit<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
+export type DaysToBlock = Omit<
+  BodyOf<typeof blockedDayEndpoints.create>,
+  'despite_reservations' | 'last_day'
+> & { readonly last_day: string }
 
 /** The number is counted up to TOTAL_CAP. */
 export async function list(db: Connection, actor: Actor, query: BlockedDayQuery, today: string) {
@@ -53,14 +54,14 @@ function conditions(
       : sql`b.organization_id = any(${managedOrganizations(actor)})`
   return allOf([
     condition`(b.organization_id is null or o.deleted_at is null and ${whose})`,
-    past ? condition`b.day < ${today}` : from || to ? null : condition`b.day >= ${today}`,
-    from ? condition`b.day >= ${from}` : null,
+    past ? condition`b.last_day < ${today}` : from || to ? null : condition`b.last_day >= ${today}`,
+    from ? condition`b.last_day >= ${from}` : null,
     to ? condition`b.day <= ${to}` : null,
   ])
 }
 
 const columns = (actor: Actor) => sql`
-  b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.description, b.updated_at,
+  b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.last_day, b.description, b.updated_at,
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
 export async function findById(db: Connection, actor: Actor, id: string) {
@@ -72,12 +73,12 @@ export async function findById(db: Connection, actor: Actor, id: string) {
 }
 
 /** Waits for bookings of that day. */
-export async function insert(tx: Transaction, day: DayToBlock & { id: string }) {
+export async function insert(tx: Transaction, day: DaysToBlock & { id: string }) {
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
 /** Returns the days that were not blocked in the meantime. */
-export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]) {
+export async function insertMissing(tx: Transaction, days: readonly DaysToBlock[]) {
   const rows = await tx
     .insertInto('foodbank.blocked_day')
     .values(days.map((day) => ({ id: newId(), ...day })))
@@ -88,7 +89,7 @@ export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]
 }
 
 /** False if changed since `updatedAt`. Waits for bookings of that day. */
-export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string) {
+export async function update(tx: Transaction, id: string, values: DaysToBlock, updatedAt: string) {
   return changesRow(
     tx
       .updateTable('foodbank.blocked_day')
@@ -102,37 +103,17 @@ export async function remove(tx: Transaction, id: string) {
   return changesRow(tx.deleteFrom('foodbank.blocked_day').where('id', '=', id))
 }
 
+/** Which of these days are blocked for the organization, by its own blocks or those of all. */
 export async function findBlocked(
   db: Connection,
   organizationId: string | null,
   days: readonly string[],
 ) {
-  const rows = await db
-    .selectFrom('foodbank.blocked_day')
-    .distinct()
-    .select('day')
-    .where(condition`day = any(${days}::date[])`)
-    .where(condition`(organization_id is null or organization_id = ${organizationId})`)
-    .execute()
+  const { rows } = await typedSql(blockedDay.pick({ day: true }))`
+    select d.day from unnest(${days}::date[]) d (day)
+    where exists (
+      select from foodbank.blocked_day b
+      where d.day between b.day and b.last_day and (b.organization_id is null or b.organization_id = ${organizationId})
+    )`.execute(db)
   return rows.map(({ day }) => day)
-}
-
-/** Active reservations on these days, with names if the actor may read applicants. */
-export async function findReservations(
-  tx: Transaction,
-  actor: Actor,
-  organizationId: string | null,
-  days: readonly string[],
-) {
-  const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
-  const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
-  const { rows } = await typedSql(reservationInTheWay)`
-    select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.label as organization_label
-    from foodbank.help_request r
-    join foodbank.applicant a on a.id = r.applicant_id
-    join foodbank.organization o on o.id = r.to_organization_id
-    where r.status = 'active' and r.reserved_on = any(${days}::date[]) and ${where}
-    order by r.reserved_on, r.reserved_time, o.label, a.surname, a.name, r.id
-    limit ${MAX_RESERVATIONS_IN_THE_WAY}`.execute(tx)
-  return rows
 }

@@ -23,12 +23,12 @@ export function mountBlockedDays(app: FastifyInstance, context: Context): void {
       const { rows, total } = await listBlockedDays(db, clock, actor, query)
       return toPage(query, rows, total, total >= TOTAL_CAP)
     },
-    create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),
+    create: async ({ body }, actor) => ({ data: await blockDay(context, actor, body) }),
     addPublicHolidays: async ({ body }, actor) => ({
-      data: { added: await blockPublicHolidays(db, actor, body) },
+      data: { added: await blockPublicHolidays(context, actor, body) },
     }),
     update: async ({ params, body }, actor) => ({
-      data: await updateBlockedDay(db, actor, params.id, body),
+      data: await updateBlockedDay(context, actor, params.id, body),
     }),
     remove: ({ params }, actor) => unblockDay(db, actor, params.id),
   })

@@ -7,6 +7,7 @@ import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import {
   transact,
   type Connection,
@@ -15,18 +16,19 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { displacing } from '../displaced/service.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { blockedDayRights, isOwnDay } from './policy.ts'
 import {
   findBlocked,
   findById,
-  findReservations,
   insert,
   insertMissing,
   list,
   remove,
   update,
   type BlockedDayRow,
+  type DaysToBlock,
 } from './repository.ts'
 
 export async function listBlockedDays(
@@ -41,24 +43,24 @@ export async function listBlockedDays(
 
 /** Refuses with `blocked_day.has_reservations` first; despite them, they stay valid. */
 export function blockDay(
-  db: Database,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
-  { despite_reservations, ...day }: BodyOf<typeof blockedDayEndpoints.create>,
+  { despite_reservations, ...body }: BodyOf<typeof blockedDayEndpoints.create>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      await requireOwnDay(tx, actor, day.organization_id)
-      const id = newId()
-      await insert(tx, { id, ...day })
-      await showReservations(tx, actor, day.organization_id, [day.day], despite_reservations)
-      return fresh(tx, actor, id)
+      await requireOwnDay(tx, actor, body.organization_id)
+      const days = { id: newId(), ...body, last_day: body.last_day ?? body.day }
+      const change = { tx, clock, actor, scope: getScope(days), despite: despite_reservations }
+      await displacing({ ...change, refusal }, () => insert(tx, days))
+      return fresh(tx, actor, days.id)
     }),
   )
 }
 
 /** Returns the number of new days. Refuses like `blockDay`. */
 export async function blockPublicHolidays(
-  db: Database,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   {
     organization_id,
@@ -69,6 +71,7 @@ export async function blockPublicHolidays(
   const holidays = (await publicHolidays(year)).map(({ day, name }) => ({
     organization_id,
     day,
+    last_day: day,
     description: name,
   }))
   return transact(db, getAuthor(actor), async (tx) => {
@@ -79,35 +82,31 @@ export async function blockPublicHolidays(
       holidays.map(({ day }) => day),
     )
     const missing = holidays.filter(({ day }) => !blocked.includes(day))
-    const added = missing.length > 0 ? await insertMissing(tx, missing) : []
-    await showReservations(tx, actor, organization_id, added, despite_reservations)
+    if (missing.length === 0) return 0
+    const scope = { organizationId: organization_id, ...ofYear(year) }
+    const change = { tx, clock, actor, scope, despite: despite_reservations }
+    const added = await displacing({ ...change, refusal }, () => insertMissing(tx, missing))
     return added.length
   })
 }
 
 /** Refuses with `stale_record`. */
 export function updateBlockedDay(
-  db: Database,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   id: string,
-  { updated_at, despite_reservations, ...values }: BodyOf<typeof blockedDayEndpoints.update>,
+  { updated_at, despite_reservations, ...body }: BodyOf<typeof blockedDayEndpoints.update>,
 ): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      const before = await findOwn(tx, actor, id)
-      await requireOwnDay(tx, actor, values.organization_id)
-      if (!(await update(tx, id, values, updated_at)))
-        throw new AppError('stale_record', { details: await fresh(tx, actor, id) })
-      const blocksMore =
-        values.day !== before.day || values.organization_id !== before.organization_id
-      if (blocksMore)
-        await showReservations(
-          tx,
-          actor,
-          values.organization_id,
-          [values.day],
-          despite_reservations,
-        )
+      await findOwn(tx, actor, id)
+      await requireOwnDay(tx, actor, body.organization_id)
+      const days = { ...body, last_day: body.last_day ?? body.day }
+      const change = { tx, clock, actor, scope: getScope(days), despite: despite_reservations }
+      await displacing({ ...change, refusal }, async () => {
+        if (!(await update(tx, id, days, updated_at)))
+          throw new AppError('stale_record', { details: await fresh(tx, actor, id) })
+      })
       return fresh(tx, actor, id)
     }),
   )
@@ -120,17 +119,15 @@ export function unblockDay(db: Database, actor: Actor, id: string): Promise<void
   })
 }
 
-/** Called after the write, which waits for bookings, so that none is missed. */
-async function showReservations(
-  tx: Transaction,
-  actor: Actor,
-  organizationId: string | null,
-  days: string[],
-  despite: boolean,
-): Promise<void> {
-  const details = despite ? [] : await findReservations(tx, actor, organizationId, days)
-  if (details.length > 0) throw new AppError('blocked_day.has_reservations', { details })
-}
+const refusal = 'blocked_day.has_reservations'
+
+const getScope = ({ organization_id, day, last_day }: DaysToBlock) => ({
+  organizationId: organization_id,
+  from: day,
+  to: last_day,
+})
+
+const ofYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
 async function requireOwnDay(
   db: Connection,

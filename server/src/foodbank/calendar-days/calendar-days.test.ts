@@ -38,8 +38,9 @@ afterAll(() => world.close())
 const block = (day: string, organization_id: string | null, description: string | null) =>
   world.db
     .insertInto('foodbank.blocked_day')
-    .values({ id: newId(), day, organization_id, description })
+    .values({ id: newId(), day, last_day: day, organization_id, description })
     .execute()
+const one = (day: string) => ({ day, first_day: day, last_day: day })
 const list = async (caller: Caller, from = '2026-03-01', to = '2026-03-31') =>
   (await world.call(caller, endpoints.list, { query: { from, to } })).body.data
 
@@ -56,9 +57,9 @@ test('each day has its reservations by distribution point, and what is blocked',
       { day: '2026-03-11', ...of(south), count: 1 },
     ],
     blocked: [
-      { day: '2026-03-12', ...all, description: 'Inventura' },
-      { day: '2026-03-12', ...of(south), description: 'Porucha' },
-      { day: '2026-03-13', ...of(north), description: null },
+      { ...one('2026-03-12'), ...all, description: 'Inventura' },
+      { ...one('2026-03-12'), ...of(south), description: 'Porucha' },
+      { ...one('2026-03-13'), ...of(north), description: null },
     ],
   })
 })

@@ -18,9 +18,13 @@ export async function countReservations(db: Connection, actor: Actor, { from, to
 
 export async function listBlocked(db: Connection, actor: Actor, { from, to }: Period) {
   const { rows } = await typedSql(calendarDays.shape.blocked.element)`
-    select b.day, o.id as organization_id, o.label as organization_label, b.description
+    select shown.day, b.day as first_day, b.last_day, o.id as organization_id, o.label as organization_label, b.description
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
-    where b.day between ${from} and ${to} and (b.organization_id is null or ${visibleDesks(actor)})
-    order by b.day, o.label nulls first, o.id`.execute(db)
+    cross join lateral (
+      select greatest(b.day, ${from}::date) + ahead as day
+      from generate_series(0, least(b.last_day, ${to}::date) - greatest(b.day, ${from}::date)) ahead
+    ) shown
+    where b.day <= ${to} and b.last_day >= ${from} and (b.organization_id is null or ${visibleDesks(actor)})
+    order by shown.day, o.label nulls first, o.id`.execute(db)
   return rows
 }

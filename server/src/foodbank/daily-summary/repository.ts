@@ -40,7 +40,7 @@ export async function findDesk(db: Connection, actor: Actor, organizationId: str
       o.id = any(${managedOrganizations(actor)}) as is_own,
       (
         select json_build_object('description', b.description) from foodbank.blocked_day b
-        where b.day = ${date} and (b.organization_id is null or b.organization_id = o.id)
+        where ${date} between b.day and b.last_day and (b.organization_id is null or b.organization_id = o.id)
         order by b.organization_id nulls last limit 1
       ) as blocked,
       (

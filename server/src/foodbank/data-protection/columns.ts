@@ -37,6 +37,7 @@ const untouchedTables = {
   'foodbank.notice_settings': 'of the food bank',
   'foodbank.notice_version': 'texts that are the same for everybody',
   'foodbank.opening_hours': 'of organizations',
+  'foodbank.opening_pattern': 'of organizations',
   'foodbank.organization': 'organizations',
   'foodbank.organization_manager': 'keys of organizations and accounts',
   'foodbank.processing_record': 'of the food bank',

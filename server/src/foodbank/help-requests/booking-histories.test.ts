@@ -231,7 +231,7 @@ async function changeCircumstances(
       if (model.blocked.has(given.day)) return
       await world.db
         .insertInto('foodbank.blocked_day')
-        .values({ id: newId(), organization_id: point, day: given.day })
+        .values({ id: newId(), organization_id: point, day: given.day, last_day: given.day })
         .execute()
       model.blocked.add(given.day)
       return

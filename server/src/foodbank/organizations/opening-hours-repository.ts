@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
+import type { Interval, OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
@@ -45,28 +45,28 @@ export async function countMisfits(
   return rows[0]?.misfits ?? 0
 }
 
-/** Unchanged intervals stay out of the history. */
+/** Of the first regular hours without a pattern. Unchanged intervals stay out of the history. */
 export async function replaceIntervals(
   tx: Transaction,
-  organizationId: string,
-  intervals: readonly OpeningHours[],
+  { organizationId, patternId }: { organizationId: string; patternId: string | null },
+  intervals: readonly Interval[],
 ) {
   const wanted = sql`unnest(
     ${intervals.map(() => newId())}::uuid[],
     ${intervals.map(({ weekday }) => weekday)}::smallint[],
     ${intervals.map(({ opens_at }) => opens_at)}::time[],
-    ${intervals.map(({ closes_at }) => closes_at)}::time[]
-  ) as wanted (id, weekday, opens_at, closes_at)`
-  const same = sql`h.organization_id = ${organizationId}
-    and (h.weekday, h.opens_at, h.closes_at) = (wanted.weekday, wanted.opens_at, wanted.closes_at)`
+    ${intervals.map(({ closes_at }) => closes_at)}::time[],
+    ${intervals.map(({ slot_capacity }) => slot_capacity)}::smallint[]
+  ) as wanted (id, weekday, opens_at, closes_at, slot_capacity)`
+  const whose = sql`h.organization_id = ${organizationId} and h.pattern_id is not distinct from ${patternId}`
+  const same = sql`${whose} and (h.weekday, h.opens_at, h.closes_at, h.slot_capacity)
+    is not distinct from (wanted.weekday, wanted.opens_at, wanted.closes_at, wanted.slot_capacity)`
   await sql`
     delete from foodbank.opening_hours h
-    where h.organization_id = ${organizationId} and not exists (select from ${wanted} where ${same})`.execute(
-    tx,
-  )
+    where ${whose} and not exists (select from ${wanted} where ${same})`.execute(tx)
   await sql`
-    insert into foodbank.opening_hours (id, organization_id, weekday, opens_at, closes_at)
-    select wanted.id, ${organizationId}, wanted.weekday, wanted.opens_at, wanted.closes_at
+    insert into foodbank.opening_hours (id, organization_id, pattern_id, weekday, opens_at, closes_at, slot_capacity)
+    select wanted.id, ${organizationId}, ${patternId}, wanted.weekday, wanted.opens_at, wanted.closes_at, wanted.slot_capacity
     from ${wanted}
     where not exists (select from foodbank.opening_hours h where ${same})`.execute(tx)
 }

@@ -18,6 +18,7 @@ const at = (weekday: number, opens_at: string, closes_at: string): OpeningHours 
   weekday,
   opens_at,
   closes_at,
+  slot_capacity: null,
 })
 const slots = { slot_minutes: 30, slot_capacity: 4 } as const
 const current = async (id: string) =>
@@ -172,7 +173,8 @@ test('active reservations to come that fit no slot any more are counted', async 
   await book('2026-03-18', '10:00')
 
   const misfits = async (...change: Parameters<typeof put>) =>
-    (await put(...change)).body.data.misfits
+    (await put(change[0], change[1], { despite_reservations: true, ...change[2] })).body.data
+      .misfits
   expect(await misfits(point.id, [at(2, '08:00', '12:00'), at(3, '08:00', '12:00')])).toBe(0)
   expect(await misfits(point.id, [at(2, '08:00', '12:00')])).toBe(1)
   expect(await misfits(point.id, [at(2, '08:00', '11:30'), at(3, '08:00', '12:00')])).toBe(1)

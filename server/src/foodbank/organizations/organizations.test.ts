@@ -172,9 +172,9 @@ test('the detail carries the opening hours in their order and the rights', async
   ])
   const detail = await get(id)
   expect(detail.opening_hours).toEqual([
-    { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
-    { weekday: 3, opens_at: '08:30', closes_at: '12:00' },
-    { weekday: 3, opens_at: '13:00', closes_at: '15:30' },
+    { weekday: 1, opens_at: '08:00', closes_at: '12:00', slot_capacity: null },
+    { weekday: 3, opens_at: '08:30', closes_at: '12:00', slot_capacity: null },
+    { weekday: 3, opens_at: '13:00', closes_at: '15:30', slot_capacity: null },
   ])
   expect(Object.values(detail.can).filter((allowed) => !allowed)).toHaveLength(1)
   expect(detail.can.restore).toBe(false)

@@ -37,7 +37,7 @@ export function mountOrganizations(app: FastifyInstance, context: Context): void
   })
   mount(app, context, openingHoursEndpoints, {
     update: async ({ params, body }, actor) => ({
-      data: await updateOpeningHours(db, clock, actor, params.id, body),
+      data: await updateOpeningHours(context, actor, params.id, body),
     }),
   })
 }

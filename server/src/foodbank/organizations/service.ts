@@ -19,6 +19,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { displacing } from '../displaced/service.ts'
 import {
   countMisfits,
   findHours,
@@ -74,7 +75,7 @@ export function createOrganization(
   return refusing(refusals, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const organization = await insert(tx, newId(), values)
-      await replaceIntervals(tx, organization.id, opening_hours)
+      await replaceIntervals(tx, firstHours(organization.id), opening_hours)
       return organization
     }),
   )
@@ -160,10 +161,12 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organ
   return organization
 }
 
-/** Reservations that no longer fit stay valid and are counted. Refuses with `stale_record`. */
+/**
+ * The first regular hours. Refuses with `organization.has_reservations` first; despite them, they
+ * stay valid and those outside of the hours are counted. Refuses with `stale_record`.
+ */
 export function updateOpeningHours(
-  db: Database,
-  clock: Clock,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   organizationId: string,
   body: OpeningHoursBody,
@@ -171,16 +174,25 @@ export function updateOpeningHours(
   return refusing(refusals, () =>
     transact(db, getAuthor(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
-      if (!(await setSlots(tx, organizationId, body))) {
-        throw new AppError('stale_record', {
-          details: await hoursWithMisfits(tx, clock, organizationId),
-        })
+      const change = { tx, clock, actor, scope: { organizationId } }
+      const how = {
+        refusal: 'organization.has_reservations' as const,
+        despite: body.despite_reservations,
       }
-      await replaceIntervals(tx, organizationId, body.opening_hours)
+      await displacing({ ...change, ...how }, async () => {
+        if (!(await setSlots(tx, organizationId, body))) {
+          throw new AppError('stale_record', {
+            details: await hoursWithMisfits(tx, clock, organizationId),
+          })
+        }
+        await replaceIntervals(tx, firstHours(organizationId), body.opening_hours)
+      })
       return hoursWithMisfits(tx, clock, organizationId)
     }),
   )
 }
+
+const firstHours = (organizationId: string) => ({ organizationId, patternId: null })
 
 async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
   const hours = await findHours(tx, organizationId)

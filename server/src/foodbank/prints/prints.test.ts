@@ -100,7 +100,13 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
   const offer = {
     slot_minutes: 60,
     slot_capacity: 3,
-    opening_hours: [1, 2].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '10:00' })),
+    opening_hours: [1, 2].map((weekday) => ({
+      weekday,
+      opens_at: '08:00',
+      closes_at: '10:00',
+      slot_capacity: null,
+    })),
+    patterns: [],
   }
   const expected = {
     reserved_on: '2026-03-09',

@@ -6,7 +6,7 @@ import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { daysFrom, slotTimes, type Obstacles, type Offer } from '../slots/free-slots.ts'
+import { daysFrom, slotsOf, type Obstacles, type Offer } from '../slots/free-slots.ts'
 import { getHeading, getTitle } from '../paper/document.ts'
 import type { Expected } from './repository.ts'
 
@@ -135,13 +135,15 @@ export function plannedWeek(
   return daysFrom(monday, 7).map((day) => {
     const blocked = offer.blocked.find((block) => block.day === day) ?? null
     const ofDay = expected.filter(({ reserved_on }) => reserved_on === day)
-    const offered = blocked ? [] : slotTimes(offer, day)
+    const offered = new Map(
+      blocked ? [] : slotsOf(offer, day).map(({ time, capacity }) => [time, capacity]),
+    )
     const times = [
-      ...new Set([...offered, ...ofDay.map(({ reserved_time }) => reserved_time)]),
+      ...new Set([...offered.keys(), ...ofDay.map(({ reserved_time }) => reserved_time)]),
     ].toSorted()
     const slots = times.map((time) => ({
       time,
-      capacity: offered.includes(time) ? offer.slot_capacity : null,
+      capacity: offered.get(time) ?? null,
       expected: ofDay.filter(({ reserved_time }) => reserved_time === time),
     }))
     return { day, blocked, slots }

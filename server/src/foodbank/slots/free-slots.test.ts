@@ -5,7 +5,7 @@ import {
   daysFrom,
   nearestFree,
   getSlots,
-  slotTimes,
+  slotsOf,
   type Obstacles,
   type Offer,
 } from './free-slots.ts'
@@ -14,6 +14,8 @@ const MONDAY = '2026-03-09'
 const NONE: Obstacles = { blocked: [], taken: [] }
 const at = (today: string, time: string) => ({ today, time })
 const LONG_AGO = at('2026-01-01', '12:00')
+
+const slotTimes = (given: Offer, day: string) => slotsOf(given, day).map(({ time }) => time)
 
 const offer = (
   slot_minutes: number,
@@ -25,7 +27,9 @@ const offer = (
     weekday,
     opens_at,
     closes_at,
+    slot_capacity: null,
   })),
+  patterns: [],
 })
 
 describe('slots of a day', () => {

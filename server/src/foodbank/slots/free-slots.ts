@@ -1,24 +1,48 @@
+import type { PatternKind } from '@crm/contract/foodbank/slots/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { addDays } from '#platform/clock.ts'
+import type { Pattern } from '../organizations/matching.ts'
 import type { OfferedDays } from './repository.ts'
 
-export type Offer = Pick<OfferedDays, 'slot_minutes' | 'slot_capacity' | 'opening_hours'>
+export type Offer = Pick<
+  OfferedDays,
+  'slot_minutes' | 'slot_capacity' | 'opening_hours' | 'patterns'
+>
 export type Obstacles = Pick<OfferedDays, 'blocked' | 'taken'>
+/** What holds on one day. */
+export type Hours = Pick<Pattern, 'slot_minutes' | 'slot_capacity' | 'opening_hours'>
 
 /** The wall clock in Prague, read once for all comparisons. */
 export type Now = { readonly today: string; readonly time: string }
 
-/** Slots fit into the opening hours. Wall time, so clock changes do not matter. */
-export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
+/**
+ * The strongest hours of a day, blocked or not: an exception, a season, the regular hours that
+ * began last. The same rule as `foodbank.offer_on`.
+ */
+export function hoursOn(offer: Offer, day: string): Hours & Partial<Pattern> {
+  const ofDay = offer.patterns.filter(
+    ({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || ends_on >= day),
+  )
+  const ofKind = (kind: PatternKind) => ofDay.findLast((pattern) => pattern.kind === kind)
+  return ofKind('exception') ?? ofKind('season') ?? ofKind('regular') ?? offer
+}
+
+/**
+ * Slots fit into the opening hours. Wall time, so clock changes do not matter. The same rule as
+ * `foodbank.capacity_at`.
+ */
+export function slotsOf(offer: Offer, day: string): { time: string; capacity: number }[] {
+  const { slot_minutes, slot_capacity, opening_hours } = hoursOn(offer, day)
   return opening_hours
-    .filter(({ weekday }) => weekday === getWeekday(day))
+    .filter(({ weekday }) => weekday === null || weekday === getWeekday(day))
     .toSorted((a, b) => (a.opens_at < b.opens_at ? -1 : 1))
-    .flatMap(({ opens_at, closes_at }) => {
-      const opens = getMinutes(opens_at)
-      const count = Math.floor((getMinutes(closes_at) - opens) / slot_minutes)
-      return Array.from({ length: Math.max(0, count) }, (_, index) =>
-        toTime(opens + index * slot_minutes),
-      )
+    .flatMap((interval) => {
+      const opens = getMinutes(interval.opens_at)
+      const count = Math.floor((getMinutes(interval.closes_at) - opens) / slot_minutes)
+      return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+        time: toTime(opens + index * slot_minutes),
+        capacity: interval.slot_capacity ?? slot_capacity,
+      }))
     })
 }
 
@@ -33,11 +57,13 @@ export function getSlots(
   const takenAt = new Map(
     taken.filter((slot) => slot.day === day).map((slot) => [slot.time, slot.taken]),
   )
-  return upcoming(slotTimes(offer, day), day, now).map((time) => ({
-    time,
-    capacity: offer.slot_capacity,
-    free: Math.max(0, offer.slot_capacity - (takenAt.get(time) ?? 0)),
-  }))
+  return slotsOf(offer, day)
+    .filter(({ time }) => day !== now.today || time >= now.time)
+    .map(({ time, capacity }) => ({
+      time,
+      capacity,
+      free: Math.max(0, capacity - (takenAt.get(time) ?? 0)),
+    }))
 }
 
 /** Of several reasons the one is given that no cancellation would remove. */
@@ -45,8 +71,7 @@ export function getDay(offer: Offer, day: string, obstacles: Obstacles, now: Now
   if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
   if (block) return { day, state: 'blocked', ...NO_PLACES, note: block.description }
-  const times = slotTimes(offer, day)
-  if (times.length === 0) return { day, state: 'closed', ...NO_PLACES, note: null }
+  if (slotsOf(offer, day).length === 0) return { day, state: 'closed', ...NO_PLACES, note: null }
   const slots = getSlots(offer, day, obstacles, now)
   if (slots.length === 0) return { day, state: 'past', ...NO_PLACES, note: null }
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)
@@ -54,7 +79,7 @@ export function getDay(offer: Offer, day: string, obstacles: Obstacles, now: Now
     day,
     state: free > 0 ? 'free' : 'full',
     free,
-    capacity: slots.length * offer.slot_capacity,
+    capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
     note: null,
   }
 }
@@ -75,9 +100,6 @@ export function daysFrom(first: string, count: number): string[] {
 
 /** ISO weekday: 1 is Monday. */
 const getWeekday = (day: string) => new Date(day).getUTCDay() || 7
-
-const upcoming = (times: string[], day: string, now: Now) =>
-  day === now.today ? times.filter((time) => time >= now.time) : times
 
 const getMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const toTime = (minutes: number) =>

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { OPENING_HOURS, place, PLACE } from '../organizations/matching.ts'
+import { OPENING_HOURS, pattern, patternsBetween, place, PLACE } from '../organizations/matching.ts'
 
 const offer = {
   slot_minutes: z.number(),
   slot_capacity: z.number(),
   opening_hours: z.array(openingHours),
+  patterns: z.array(pattern),
 }
 const blocked = z.array(z.object({ day, description: z.string().nullable() }))
 const takenSlot = z.object({ day, time: z.string(), taken: z.number() })
@@ -24,7 +25,8 @@ export async function findOfferedDays(
   { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
 ) {
   const { rows } = await typedSql(offeredDays)`
-    select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked,
+    select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours,
+      ${patternsBetween(from, to)} as patterns, ${blockedDays(from, to)} as blocked,
       (select coalesce(json_agg(slot), '[]') from (
         select reserved_on as day, to_char(reserved_time, 'HH24:MI') as time, count(*) as taken from foodbank.help_request
         where to_organization_id = o.id and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
@@ -42,14 +44,14 @@ export type Target = z.infer<typeof target>
 export async function listTargets(db: Connection, { from, to }: { from: string; to: string }) {
   const { rows } = await typedSql(target)`
     select ${PLACE}, o.slot_minutes, o.slot_capacity,
-      ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked
+      ${OPENING_HOURS} as opening_hours, ${patternsBetween(from, to)} as patterns, ${blockedDays(from, to)} as blocked
     from foodbank.organization o
     where ${isTarget}
     order by o.label, o.id`.execute(db)
   return rows
 }
 
-/** Full slots only, because free ones are far more. */
+/** Those with as many as the smallest slot has: free ones are far more. */
 export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
@@ -57,11 +59,18 @@ export async function listFull(
 ) {
   const { rows } = await typedSql(fullSlot)`
     select o.id as organization_id, r.reserved_on as day, r.reserved_time as time, count(*) as taken
-    from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
-    where r.to_organization_id = any(${organizationIds}::uuid[]) and r.reserved_on between ${from} and ${to}
-      and r.status in ('active', 'confirmed')
-    group by o.id, r.reserved_on, r.reserved_time
-    having count(*) >= o.slot_capacity`.execute(db)
+    from (
+      select o.id, least(
+        o.slot_capacity,
+        (select min(p.slot_capacity) from foodbank.opening_pattern p where p.organization_id = o.id),
+        (select min(h.slot_capacity) from foodbank.opening_hours h where h.organization_id = o.id)
+      ) as least_capacity
+      from foodbank.organization o where o.id = any(${organizationIds}::uuid[])
+    ) o
+    join foodbank.help_request r on r.to_organization_id = o.id
+    where r.reserved_on between ${from} and ${to} and r.status in ('active', 'confirmed')
+    group by o.id, o.least_capacity, r.reserved_on, r.reserved_time
+    having count(*) >= o.least_capacity`.execute(db)
   return rows
 }
 
@@ -77,8 +86,12 @@ export async function listTaken(db: Connection, { from, to }: { from: string; to
 
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 
-/** An organization's own block first, because its reason is shown. */
+/** Each day of a range. An organization's own block first, because its reason is shown. */
 const blockedDays = (from: string, to: string) => sql`(
-  select coalesce(json_agg(json_build_object('day', b.day, 'description', b.description) order by b.day, b.organization_id nulls last), '[]')
+  select coalesce(json_agg(json_build_object('day', shown.day, 'description', b.description) order by shown.day, b.organization_id nulls last), '[]')
   from foodbank.blocked_day b
-  where b.day between ${from} and ${to} and (b.organization_id is null or b.organization_id = o.id))`
+  cross join lateral (
+    select greatest(b.day, ${from}::date) + ahead as day
+    from generate_series(0, least(b.last_day, ${to}::date) - greatest(b.day, ${from}::date)) ahead
+  ) shown
+  where b.day <= ${to} and b.last_day >= ${from} and (b.organization_id is null or b.organization_id = o.id))`

@@ -65,7 +65,7 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
   const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
   const soon = await nearestAmong(db, now, targets, days.slice(0, FIRST_LOOK_DAYS))
-  const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)
+  const full = targets.filter((target) => !soon.has(target.id) && hasHours(target))
   const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
   return targets.map((target) => ({
     ...target,
@@ -133,6 +133,9 @@ export function getAddress({
 
 const daysBetween = ({ from, to }: { from: string; to: string }) =>
   daysFrom(from, Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1))
+
+const hasHours = ({ opening_hours, patterns }: Target) =>
+  opening_hours.length > 0 || patterns.length > 0
 
 const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
 

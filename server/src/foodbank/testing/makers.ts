@@ -6,6 +6,13 @@ import type { DB } from '#platform/database/schema.generated.ts'
 type Row<Table extends keyof DB> = Selectable<DB[Table]>
 type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
+type Interval = {
+  weekday: number | null
+  opens_at: string
+  closes_at: string
+  slot_capacity?: number | null
+}
+
 export type Organization = Row<'foodbank.organization'>
 export type HelpRequest = Row<'foodbank.help_request'>
 
@@ -41,22 +48,38 @@ export function createMakers(db: Database, today: string) {
   const foodBank = (given: Given<'foodbank.organization'> = {}) =>
     organization({ name: `Výdejna ${++count}`, is_food_bank: true, slot_capacity: 500, ...given })
 
-  const openingHours = (
+  const openingHours = async (
     organizationId: string,
-    hours: { weekday: number; opens_at: string; closes_at: string }[],
-  ) =>
-    db
+    hours: readonly Interval[],
+    patternId: string | null = null,
+  ) => {
+    if (hours.length === 0) return []
+    const own = { organization_id: organizationId, pattern_id: patternId }
+    return db
       .insertInto('foodbank.opening_hours')
-      .values(
-        hours.map((interval) => ({ id: newId(), organization_id: organizationId, ...interval })),
-      )
+      .values(hours.map((interval) => ({ id: newId(), ...own, ...interval })))
       .returningAll()
       .execute()
+  }
+
+  /** Dated hours with their intervals. */
+  const openingPattern = async (
+    given: Omit<Insertable<DB['foodbank.opening_pattern']>, 'id'>,
+    hours: readonly Interval[],
+  ) => {
+    const pattern = await db
+      .insertInto('foodbank.opening_pattern')
+      .values({ id: newId(), ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await openingHours(given.organization_id, hours, pattern.id)
+    return pattern
+  }
 
   const blockedDay = (given: Given<'foodbank.blocked_day'> = {}) =>
     db
       .insertInto('foodbank.blocked_day')
-      .values({ id: newId(), day: today, ...given })
+      .values({ id: newId(), day: today, last_day: given.day ?? today, ...given })
       .returningAll()
       .executeTakeFirstOrThrow()
 
@@ -156,6 +179,7 @@ export function createMakers(db: Database, today: string) {
     organization,
     foodBank,
     openingHours,
+    openingPattern,
     blockedDay,
     manager,
     applicant,

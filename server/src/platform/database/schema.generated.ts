@@ -616,6 +616,7 @@ export interface FoodbankBlockedDay {
   day: string;
   description: string | null;
   id: string;
+  last_day: string;
   organization_id: string | null;
   updated_at: Generated<string>;
 }
@@ -755,7 +756,7 @@ export interface FoodbankMovedRequest {
   old_organization_id: string;
   old_seat: number;
   old_time: string;
-  outcome: "returned" | "settled" | "moved_again" | "removed" | null | null;
+  outcome: "returned" | "settled" | "moved_again" | "removed" | "passed" | null | null;
   request_id: string;
 }
 
@@ -813,7 +814,22 @@ export interface FoodbankOpeningHours {
   id: string;
   opens_at: string;
   organization_id: string;
-  weekday: number;
+  pattern_id: string | null;
+  slot_capacity: number | null;
+  weekday: number | null;
+}
+
+export interface FoodbankOpeningPattern {
+  created_at: Generated<string>;
+  ends_on: string | null;
+  id: string;
+  kind: "regular" | "season" | "exception";
+  name: string | null;
+  organization_id: string;
+  slot_capacity: number;
+  slot_minutes: number;
+  starts_on: string;
+  updated_at: Generated<string>;
 }
 
 export interface FoodbankOrganization {
@@ -1094,6 +1110,7 @@ export interface DB {
   "foodbank.notice_settings": FoodbankNoticeSettings;
   "foodbank.notice_version": FoodbankNoticeVersion;
   "foodbank.opening_hours": FoodbankOpeningHours;
+  "foodbank.opening_pattern": FoodbankOpeningPattern;
   "foodbank.organization": FoodbankOrganization;
   "foodbank.organization_manager": FoodbankOrganizationManager;
   "foodbank.processing_record": FoodbankProcessingRecord;

@@ -1,4 +1,7 @@
-import { type ReservationInTheWay, reservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import {
+  type ReservationInTheWay,
+  reservationInTheWay,
+} from '@crm/contract/foodbank/slots/displaced'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -34,6 +34,7 @@ const BLOCKED: BlockedDay = {
   organization_name: LESNA.name,
   organization_label: LESNA.label,
   day: '2026-06-11',
+  last_day: '2026-06-11',
   description: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   can: { update: true, delete: true },

@@ -44,10 +44,12 @@ test('more of them are one line that leads to all of the day', () => {
   ])
 })
 
+const alone = { day, first_day: day, last_day: day }
+
 test('a blocked day says where and why', () => {
   const blocked = [
-    { day, organization_id: null, organization_label: null, description: 'Inventura' },
-    { day, ...north, description: null },
+    { ...alone, organization_id: null, organization_label: null, description: 'Inventura' },
+    { ...alone, ...north, description: null },
   ]
   expect(getEntries({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual(
     [

@@ -5,6 +5,7 @@ const at = (weekday: number, opens_at: string, closes_at: string) => ({
   weekday,
   opens_at,
   closes_at,
+  slot_capacity: null,
 })
 const proposed = (...given: Parameters<typeof proposedInterval>) => {
   const found = proposedInterval(...given)

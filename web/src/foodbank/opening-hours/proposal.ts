@@ -1,7 +1,7 @@
 import { getMinutes, type OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { isWhole, type Weekday } from './week.ts'
 
-const MORNING = { opens_at: '08:00', closes_at: '12:00' } as const
+const MORNING = { opens_at: '08:00', closes_at: '12:00', slot_capacity: null } as const
 const PAUSE_MINUTES = 60
 /** The latest time of a day. */
 const LAST_MINUTE = 24 * 60 - 1
@@ -33,7 +33,12 @@ export function proposedInterval(
     (candidate) => candidate.closes - candidate.opens >= slotMinutes,
   )
   return (
-    found && { weekday, opens_at: formatClock(found.opens), closes_at: formatClock(found.closes) }
+    found && {
+      weekday,
+      opens_at: formatClock(found.opens),
+      closes_at: formatClock(found.closes),
+      slot_capacity: null,
+    }
   )
 }
 

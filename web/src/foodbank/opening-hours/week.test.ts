@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { copyMonday, getIntervals, getPositions, withoutInterval } from './week.ts'
 
 const HOURS = [
-  { weekday: 3, opens_at: '13:00', closes_at: '16:00' },
-  { weekday: 1, opens_at: '08:00', closes_at: '12:00' },
-  { weekday: 3, opens_at: '08:00', closes_at: '12:00' },
-  { weekday: 6, opens_at: '09:00', closes_at: '11:00' },
+  { weekday: 3, opens_at: '13:00', closes_at: '16:00', slot_capacity: null },
+  { weekday: 1, opens_at: '08:00', closes_at: '12:00', slot_capacity: null },
+  { weekday: 3, opens_at: '08:00', closes_at: '12:00', slot_capacity: null },
+  { weekday: 6, opens_at: '09:00', closes_at: '11:00', slot_capacity: null },
 ]
 
 test('a day is told by the clock, a day without hours not at all', () => {
@@ -27,8 +27,8 @@ test('Monday is copied to the working days alone', () => {
 
 test('what Monday has by half is copied nowhere and stays on Monday', () => {
   const half = [
-    { weekday: 1, opens_at: '', closes_at: '' },
-    { weekday: 1, opens_at: '13:00', closes_at: '1' },
+    { weekday: 1, opens_at: '', closes_at: '', slot_capacity: null },
+    { weekday: 1, opens_at: '13:00', closes_at: '1', slot_capacity: null },
   ]
   const copied = copyMonday([...half, ...HOURS])
   expect(copied.filter(({ weekday }) => weekday === 1)).toEqual([...half, HOURS[1]])

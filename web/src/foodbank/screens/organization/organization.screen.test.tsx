@@ -113,6 +113,7 @@ test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, n
         organization_name: organization.name,
         organization_label: organization.label,
         day: '2026-06-11',
+        last_day: '2026-06-11',
         description: 'Stěhování regálů',
         updated_at: '2026-03-10T06:30:00.000Z',
         can: { update: true, delete: true },
