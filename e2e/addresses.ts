@@ -28,6 +28,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   editOrganization: ['organization'],
   comparison: ['applicant', 'other'],
   dataSubject: ['applicant'],
+  move: ['move'],
   reportClosing: ['closing'],
   closedRows: ['closing', 'cell'],
   countedSupport: ['closing', 'counted'],
@@ -78,6 +79,7 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from expected) as request,
     (select id from foodbank.applicant where deleted_at is null and id <> (select applicant_id from expected) order by id limit 1) as other,
     (select id from foodbank.organization where is_food_bank order by id limit 1) as organization,
+    (select id from foodbank.move order by id limit 1) as move,
     (select id from foodbank.report_closing order by id limit 1) as closing,
     (select record_id from foodbank.report_closing_row where kind = 'support'
       and closing_id = (select id from foodbank.report_closing order by id limit 1) order by record_id limit 1) as counted,

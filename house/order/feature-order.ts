@@ -243,6 +243,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'measures',
       'supports',
       'help-requests',
+      'moves',
       'desk-signing',
       'daily-summary',
       'walk-ins',

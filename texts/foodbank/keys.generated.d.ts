@@ -999,6 +999,117 @@ declare module '@crm/texts/text' {
       'title': never
       'rows': never
     }
+    'moves': {
+      'why.not_moved': never
+      'why.moved': never
+      'why.returned': never
+      'outcome.reached': never
+      'outcome.in_person': never
+      'outcome.unreachable': never
+      'reason.blocked': never
+      'reason.no_slot': never
+      'reason.over_capacity': never
+      'unplaced.full': never
+      'unplaced.wish': never
+      'unplaced.restricted': never
+      'wish.morning': never
+      'wish.afternoon': never
+      'moved.returned': never
+      'moved.settled': never
+      'moved.moved_again': never
+      'moved.removed': never
+      'moved.passed': never
+      'loadFailed': never
+      'loading': never
+      'retry': never
+      'back': never
+      'all': never
+      'period': 'from' | 'to'
+      'new.title': never
+      'new.without': 'count'
+      'new.lead': never
+      'new.nobody': never
+      'new.here': never
+      'new.left': 'count'
+      'new.include': 'name'
+      'new.change': never
+      'new.choose': never
+      'new.changeOf': 'name'
+      'new.chooseOf': 'name'
+      'new.was': never
+      'new.willBe': never
+      'new.excluded': never
+      'new.takenMeanwhile': never
+      'new.changedMeanwhile': never
+      'new.settledMeanwhile': 'count'
+      'new.further': 'weeks'
+      'new.confirm': 'count' | 'total'
+      'new.confirmCalls': never
+      'new.rest': 'count'
+      'new.undoHint': never
+      'drawer.title': 'name'
+      'drawer.use': never
+      'drawer.cancel': never
+      'detail.title': 'when'
+      'detail.by': never
+      'detail.where': never
+      'detail.days': never
+      'detail.undoneBy': never
+      'detail.undone': 'when'
+      'detail.undo': never
+      'detail.undoUntil': 'when'
+      'detail.undoTitle': never
+      'detail.undoText': never
+      'detail.undoOver': 'when'
+      'detail.undoNotYours': never
+      'detail.noWayBack': never
+      'detail.moved': never
+      'detail.nobodyMoved': never
+      'detail.notFound': never
+      'detail.notFoundText': never
+      'detail.missing': never
+      'list.when': never
+      'list.by': never
+      'list.site': never
+      'list.days': never
+      'list.moved': never
+      'list.callsLeft': never
+      'list.state': never
+      'list.undone': never
+      'list.stands': never
+      'list.empty': never
+      'list.calls': never
+      'calls.title': never
+      'calls.who': never
+      'calls.phone': never
+      'calls.noPhone': never
+      'calls.refuses': never
+      'calls.what': never
+      'calls.noSlot': 'place'
+      'calls.from': never
+      'calls.call': 'phone'
+      'calls.done': never
+      'calls.settle': never
+      'calls.settleOf': 'name'
+      'calls.others': never
+      'calls.in_person': never
+      'calls.unreachable': never
+      'calls.reopen': never
+      'calls.reopenOf': 'name'
+      'calls.settledBy': 'outcome' | 'who' | 'when'
+      'calls.empty': never
+      'calls.left': 'count'
+      'calls.more': never
+      'calls.print': never
+      'calls.site': never
+      'calls.ofMove': never
+      'calls.mayNot': never
+      'calls.was': 'place'
+      'title.list': never
+      'title.new': never
+      'title.detail': never
+      'title.calls': never
+    }
     'data-notice': {
       'intro': never
       'mayNot': never
@@ -1315,6 +1426,7 @@ declare module '@crm/texts/text' {
       'absentNone': never
       'book': never
       'bookAgain': 'name'
+      'calls': never
     }
     'prints': {
       'print': never
@@ -2137,6 +2249,32 @@ declare module '@crm/texts/text' {
       'age_by': never
       'by_birth_date': never
       'by_birth_year': never
+      'file_moves': never
+      'moves': never
+      'moved_at': never
+      'moved_by': never
+      'day_from': never
+      'day_to': never
+      'moved_count': never
+      'calls_left': never
+      'undone_at': never
+      'file_calls': never
+      'calls': never
+      'why_call': never
+      'was': never
+      'organization_phone': never
+      'call_outcome': never
+      'called_at': never
+      'called_by': never
+      'of_one_move': never
+      'with_calls_made': never
+      'call_not_moved': never
+      'call_moved': never
+      'call_returned': never
+      'call_reached': never
+      'call_in_person': never
+      'call_unreachable': never
+      'move_undone_by': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2166,6 +2304,11 @@ declare module '@crm/texts/text' {
       'retention': 'people'
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
+      'several_points': never
+      'fb_moved_clients': 'count' | 'point'
+      'fb_moved_desk': 'count' | 'point'
+      'fb_returned_clients': 'count' | 'point'
+      'fb_returned_desk': 'count' | 'point'
     }
     'hand-over-sheet': {
       'title': never
@@ -2839,6 +2982,12 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'value.not_moved': never
+      'value.moved': never
+      'value.returned': never
+      'value.reached': never
+      'value.in_person': never
+      'value.unreachable': never
       'file': never
     }
     'workbook': {
@@ -2973,6 +3122,7 @@ declare module '@crm/texts/text' {
       'table.organization_manager': never
       'table.blocked_day': never
       'table.measure_kind': never
+      'table.move': never
       'author': never
       'deleted_at': never
       'ares_code': never
@@ -3000,11 +3150,19 @@ declare module '@crm/texts/text' {
       'lists.overview': never
       'lists.export_scope': never
       'lists.measures': never
+      'lists.displaced': never
+      'lists.moved': never
+      'lists.calls': never
       'scopes.own': never
       'scopes.all': never
       'name_en': never
       'place': never
       'is_active': never
+      'period_from': never
+      'period_to': never
+      'undone_at': never
+      'undone_by': never
+      'created_by': never
     }
     'foodbank-onboarding': {
       'distribution_point.title': never
@@ -3448,6 +3606,12 @@ declare module '@crm/texts/text' {
     'measures': {
       'title': never
       'rows': never
+    }
+    'moves': {
+      'title.list': never
+      'title.new': never
+      'title.detail': never
+      'title.calls': never
     }
     'data-notice': {
       'title': never

@@ -55,6 +55,8 @@ export const overview = z.object({
     oldest: day.nullable(),
     sites: z.array(site.extend({ count: z.number().int() })),
   }),
+  /** People to call about their reservation, as far as the caller sees them. */
+  calls: z.number().int(),
   /** Null for callers without the right. */
   duplicates: z.number().int().nullable(),
   /** Null for callers who estimate nothing. */

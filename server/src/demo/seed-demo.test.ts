@@ -37,6 +37,15 @@ test('the demo keeps the rules of a booking: seats within the capacity, and the 
   expect(triggers).toEqual([])
 })
 
+test('a day was closed and its people moved, but for two who have to be called', async () => {
+  const { rows } = await sql`
+  select why, count(*)::integer as number from foodbank.call group by why order by why`.execute(db)
+  expect(rows).toEqual([
+    { why: 'moved', number: expect.any(Number) },
+    { why: 'not_moved', number: 2 },
+  ])
+})
+
 test('what comes back in the demo does so by rules that the editor understands', async () => {
   const rules = await db
     .selectFrom('core.task')

@@ -8,6 +8,7 @@ import { modules } from '../modules.ts'
 import { insertAccounts, insertColleague, listDemoAccounts, type DemoAccount } from './accounts.ts'
 import { inventHousehold, type Household } from './households.ts'
 import { inventMeasures } from './measures.ts'
+import { inventMovedDay } from './moved-day.ts'
 import { inventPaperwork } from './paperwork.ts'
 import { inventPerson, type Person } from './people.ts'
 import {
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     const accounts = await insertAccounts(tx)
     const register = await seedRegister(tx, clock, random, accounts)
     await inventYear(tx, clock, random, register)
+    await inventMovedDay(tx, clock, register, accounts.get('organizace') ?? '')
     await inventMeasures(tx, register)
     await inventPaperwork(tx, clock, register, accounts)
     await inventWork(tx, clock, accounts)

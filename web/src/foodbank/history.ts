@@ -8,6 +8,8 @@ import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { CALL_OUTCOMES, CALL_REASONS } from '@crm/contract/foodbank/moves/calls.endpoints'
+import { moveTexts } from './moves/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
@@ -78,6 +80,13 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     screen: foodbankPaths.reportClosings(),
   },
   'foodbank.client_card': {},
+  'foodbank.call': {
+    words: {
+      why: labels(moveTexts, CALL_REASONS, 'why'),
+      outcome: labels(moveTexts, CALL_OUTCOMES, 'outcome'),
+    },
+    screen: foodbankPaths.calls(),
+  },
   'foodbank.notice_delivery': {
     words: {
       language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
@@ -105,6 +114,9 @@ const EVENT_WORDS = {
       'hand_over',
       'overview',
       'export_scope',
+      'displaced',
+      'moved',
+      'calls',
     ],
     'lists',
   ),
@@ -205,6 +217,15 @@ export const foodbankHistory: readonly HistoryTable[] = [
       'field',
     ),
     screen: foodbankPaths.blockedDays(),
+  },
+  {
+    table: 'foodbank.move',
+    label: label(historyTexts, 'table.move'),
+    columns: {
+      ...labels(historyTexts, ['period_from', 'period_to', 'created_by', 'undone_at', 'undone_by']),
+      organization_id: label(historyTexts, 'organization'),
+    },
+    path: (id) => foodbankPaths.move(id),
   },
   {
     table: 'foodbank.region',

@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarOff,
+  IconCalendarShare,
   IconChartBar,
   IconClipboardList,
   IconCoins,
@@ -43,6 +44,7 @@ import { foodbankNotificationIcons } from './notification-icons.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
+import { moveScreens } from './moves/screens.ts'
 import { noticeScreens } from './notices/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
@@ -135,6 +137,12 @@ const menu: MenuSection = {
     entry('dailySummary', foodbankPaths.dailySummary(), IconClipboardList, 20),
     entry('applicants', foodbankPaths.applicants(), IconUsers, 30),
     entry('requests', foodbankPaths.requests(), IconCalendarCheck, 40),
+    {
+      label: shellLabel('moves', 'title.list'),
+      path: foodbankPaths.moves(),
+      icon: IconCalendarShare,
+      order: 45,
+    },
     entry('supports', foodbankPaths.supports(), IconBasket, 50),
     entry('organizations', foodbankPaths.organizations(), IconBuildingCommunity, 60),
     {
@@ -229,6 +237,7 @@ export const foodbankModule: WebModule = {
     ...supportScreens,
     ...applicantScreens,
     ...helpRequestScreens,
+    ...moveScreens,
     ...dailySummaryScreens,
     ...organizationScreens,
     ...blockedDayScreens,

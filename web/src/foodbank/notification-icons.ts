@@ -1,8 +1,12 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarShare, IconClock } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
 export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   retention_due: IconClock,
   fb_estimate_reminder: IconClock,
   fb_estimate_overdue: IconAlertTriangle,
+  fb_moved_clients: IconCalendarShare,
+  fb_moved_desk: IconCalendarShare,
+  fb_returned_clients: IconCalendarShare,
+  fb_returned_desk: IconCalendarShare,
 }

@@ -19,6 +19,10 @@ export const foodbankPaths = {
   editOrganization: <const Id extends string>(id: Id) =>
     `/foodbank/organizations/${id}/edit` as const,
   requests: () => '/foodbank/requests' as const,
+  moves: () => '/foodbank/moves' as const,
+  newMove: () => '/foodbank/moves/new' as const,
+  move: <const Id extends string>(id: Id) => `/foodbank/moves/${id}` as const,
+  calls: () => '/foodbank/calls' as const,
   supports: () => '/foodbank/supports' as const,
   dailySummary: () => '/foodbank/daily-summary' as const,
   blockedDays: () => '/foodbank/blocked-days' as const,

@@ -4,6 +4,7 @@ import { duplicateEndpoints, mergeEndpoints } from '../duplicates.endpoints.ts'
 import type { exportScopeSchemas } from './export-scopes.ts'
 import { helpRequestEndpoints } from '../help-requests.endpoints.ts'
 import { measureEndpoints } from '../measures/measures.endpoints.ts'
+import { callEndpoints } from '../moves/calls.endpoints.ts'
 import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
 import { supportEndpoints } from '../supports.endpoints.ts'
 
@@ -15,6 +16,7 @@ export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
     helpRequestEndpoints.list.access,
   ),
   supports: post(`${supportEndpoints.list.path}/export/scope`, supportEndpoints.list.access),
+  calls: post(`${callEndpoints.list.path}/export/scope`, callEndpoints.list.access),
   measures: post(`${measureEndpoints.list.path}/export/scope`, measureEndpoints.list.access),
   duplicates: post(`${duplicateEndpoints.list.path}/export/scope`, duplicateEndpoints.list.access),
   merges: post(`${mergeEndpoints.list.path}/export/scope`, mergeEndpoints.list.access),

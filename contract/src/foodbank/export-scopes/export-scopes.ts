@@ -5,6 +5,7 @@ import { applicantQuery } from '../applicants/applicants.ts'
 import { duplicateQuery, mergeQuery } from '../duplicates.ts'
 import * as wire from './export-scopes.endpoints.ts'
 import { requestQuery } from '../help-requests.ts'
+import { callQuery } from '../moves/calls.ts'
 import { measureQuery } from '../measures/measures.ts'
 import { reportRowsQuery } from '../reports/reports.ts'
 import { supportQuery } from '../supports.ts'
@@ -35,6 +36,7 @@ export type ExportScopeEndpoint = Endpoint<ReturnType<typeof scopeOf<z.ZodType<u
 export const exportScopeSchemas = schemas({
   applicants: scopeOf('applicants', applicantQuery),
   requests: scopeOf('requests', requestQuery),
+  calls: scopeOf('people to call', callQuery),
   supports: scopeOf('hand-outs', supportQuery),
   measures: scopeOf('accompanying measures', measureQuery),
   duplicates: scopeOf('duplicates', duplicateQuery),

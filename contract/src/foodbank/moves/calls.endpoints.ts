@@ -4,6 +4,13 @@ import type { callSchemas } from './calls.ts'
 
 const path = '/foodbank/calls'
 
+/** What they have to hear: that they have no place, another one, or the old one again. */
+export const CALL_REASONS = ['not_moved', 'moved', 'returned'] as const
+export type CallReason = (typeof CALL_REASONS)[number]
+
+export const CALL_OUTCOMES = ['reached', 'in_person', 'unreachable'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
 /** Whoever books or serves people calls them. */
 const calling = [{ anyOf: ['fb_request.update', 'fb_request.confirm'] }] as const
 

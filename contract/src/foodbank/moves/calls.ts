@@ -4,15 +4,9 @@ import { done, listQuery, listSchema } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment } from '../../platform/formats.ts'
 import { TOLD_BY } from '../applicants/contact.ts'
+import { CALL_OUTCOMES, CALL_REASONS } from './calls.endpoints.ts'
 import { movePlace } from './moves.ts'
 import * as wire from './calls.endpoints.ts'
-
-/** What they have to hear: that they have no place, another one, or the old one again. */
-export const CALL_REASONS = ['not_moved', 'moved', 'returned'] as const
-export type CallReason = (typeof CALL_REASONS)[number]
-
-export const CALL_OUTCOMES = ['reached', 'in_person', 'unreachable'] as const
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** A call that is to be made, or was. */
 export const callRow = z.object({

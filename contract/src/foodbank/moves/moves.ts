@@ -50,10 +50,7 @@ const scope = {
   to: day.optional(),
 }
 
-const weeks = z.coerce
-  .number<number | string>()
-  .pipe(z.literal(MOVE_WEEKS))
-  .default(MOVE_WEEKS[0])
+const weeks = z.coerce.number<number | string>().pipe(z.literal(MOVE_WEEKS)).default(MOVE_WEEKS[0])
 
 export const proposalQuery = z.object({ ...scope, weeks }).strict()
 export type ProposalQuery = z.infer<typeof proposalQuery>

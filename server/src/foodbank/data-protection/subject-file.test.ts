@@ -89,6 +89,10 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
     'foodbank.measure': [{ persons: null }, { persons: null }],
     // the history keeps no number of a card, and no card gets another one
     'foodbank.client_card': [{ number: 'Kanárek-průkaz' }, { number: 'Kanárek-průkaz' }],
+    'foodbank.call': [
+      { why: 'moved', outcome: 'reached' },
+      { why: 'not_moved', outcome: 'unreachable' },
+    ],
     'foodbank.notice_delivery': [
       { version: 81001, language: 'uk', how: 'printed' },
       { version: 81002, language: 'en', how: 'handed' },
@@ -231,7 +235,15 @@ async function household() {
     deleted_at: '2026-03-01T00:00:00.000Z',
     merged_into_id: applicant_id,
   })
-  const [card, notice, merge, reason] = [newId(), newId(), newId(), newId()]
+  const [card, notice, merge, reason, call] = [newId(), newId(), newId(), newId(), newId()]
+  const request = await make.request({ applicant_id })
+  const move = newId()
+  await sql`insert into foodbank.move (id, period_from, period_to, created_at)
+    values (${move}, '2026-03-01', '2026-03-02', now())`.execute(db)
+  await sql`insert into foodbank.call (id, applicant_id, request_id, move_id, why, organization_id, reserved_on, reserved_time)
+    values (${call}, ${applicant_id}, ${request.id}, ${move}, 'moved', ${request.to_organization_id}, '2026-03-01', '08:00')`.execute(
+    db,
+  )
   await db
     .insertInto('foodbank.restatement_reason')
     .values({
@@ -258,10 +270,11 @@ async function household() {
     keys: {
       'foodbank.applicant': applicant_id,
       'foodbank.household_member': (await make.member(applicant_id)).id,
-      'foodbank.help_request': (await make.request({ applicant_id })).id,
+      'foodbank.help_request': request.id,
       'foodbank.support': (await make.support({ applicant_id })).id,
       'foodbank.measure': (await make.measure({ applicant_id })).id,
       'foodbank.client_card': card,
+      'foodbank.call': call,
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,
       'foodbank.applicant_merge': merge,

@@ -5,6 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { applicantExport } from '../applicants/export.ts'
 import { duplicateExport, mergeExport } from '../duplicates/export.ts'
 import { requestExport } from '../help-requests/export.ts'
+import { callExport } from '../moves/export.ts'
 import { measureExport } from '../measures/export.ts'
 import { countNamed } from '../reports/export.ts'
 import { supportExport } from '../supports/export.ts'
@@ -21,6 +22,9 @@ export function mountExportScopes(app: FastifyInstance, context: Context): void 
     }),
     supports: async ({ body }, actor) => ({
       data: await getExportScope(context, supportExport, actor, body.filters),
+    }),
+    calls: async ({ body }, actor) => ({
+      data: await getExportScope(context, callExport, actor, body.filters),
     }),
     measures: async ({ body }, actor) => ({
       data: await getExportScope(context, measureExport, actor, body.filters),

@@ -132,7 +132,7 @@ begin
   ) then
     raise exception 'the household is expected already' using errcode = 'unique_violation', constraint = 'help_request__once_in_slot';
   end if;
-  if old_seat <> all (taken) then
+  if old_seat is not null and old_seat <> all (taken) then
     new.seat := old_seat;
     return new;
   end if;

@@ -1,9 +1,5 @@
-import {
-  callRow,
-  type CallOutcome,
-  type CallQuery,
-  type CallReason,
-} from '@crm/contract/foodbank/moves/calls'
+import { callRow, type CallQuery } from '@crm/contract/foodbank/moves/calls'
+import type { CallOutcome, CallReason } from '@crm/contract/foodbank/moves/calls.endpoints'
 import { id } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { CallOutcome, CallQuery, CallRow } from '@crm/contract/foodbank/moves/calls'
+import type { CallQuery, CallRow } from '@crm/contract/foodbank/moves/calls'
+import type { CallOutcome } from '@crm/contract/foodbank/moves/calls.endpoints'
 import { recordList } from '#core/history/lists.ts'
 import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

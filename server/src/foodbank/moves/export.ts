@@ -1,4 +1,5 @@
-import type { CallOutcome, CallQuery, CallReason } from '@crm/contract/foodbank/moves/calls'
+import type { CallQuery } from '@crm/contract/foodbank/moves/calls'
+import type { CallOutcome, CallReason } from '@crm/contract/foodbank/moves/calls.endpoints'
 import type { MovePlace, MoveQuery, MoveRow } from '@crm/contract/foodbank/moves/moves'
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import { saidChosen, saidFlag, saidRecord, type Words } from '#platform/export/filters.ts'
@@ -24,7 +25,7 @@ export const moveExport: ListExport<MoveRow, MoveQuery> = {
     column('integer', words('moved_count'), (row) => row.moved),
     column('integer', words('calls_left'), (row) => row.calls_left),
     column('moment', words('undone_at'), (row) => row.undone_at),
-    column('text', words('undone_by'), (row) => row.undone_by_name),
+    column('text', words('move_undone_by'), (row) => row.undone_by_name),
   ],
   filters: { organization_id: saidRecord(words('distribution_point'), 'foodbank.organization') },
   orders: { created_at: words('moved_at') },

@@ -1,9 +1,4 @@
-import {
-  movedRow,
-  moveRow,
-  noWayBack,
-  type MoveQuery,
-} from '@crm/contract/foodbank/moves/moves'
+import { movedRow, moveRow, noWayBack, type MoveQuery } from '@crm/contract/foodbank/moves/moves'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'

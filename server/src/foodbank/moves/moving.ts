@@ -32,7 +32,7 @@ export async function createMove(
   const scope = { organization_id, from, to }
   const id = newId()
   try {
-    await transact(db, getAuthor(actor), (tx) => move(tx, clock, actor, { id, scope, moves }))
+    await transact(db, getAuthor(actor), (tx) => moveIn(tx, clock, actor, { id, scope, moves }))
   } catch (error) {
     if (!(error instanceof Outrun)) throw error
     throw await changedMeanwhile(db, clock, actor, error, moves)
@@ -46,8 +46,11 @@ type Wanted = {
   readonly moves: readonly NewPlace[]
 }
 
-/** A constant number of statements. Everything that could refuse is locked first, in the order that bookings have. */
-async function move(
+/**
+ * `createMove` in a transaction: a constant number of statements. Everything that could refuse is
+ * locked first, in the order that bookings have.
+ */
+export async function moveIn(
   tx: Transaction,
   clock: Clock,
   actor: Actor,

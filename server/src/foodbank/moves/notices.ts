@@ -1,7 +1,12 @@
 import type { Notice } from '#platform/module.ts'
 import { inBoth, textsIn } from '#platform/texts/texts.ts'
 
-const KINDS = ['fb_moved_clients', 'fb_moved_desk', 'fb_returned_clients', 'fb_returned_desk'] as const
+const KINDS = [
+  'fb_moved_clients',
+  'fb_moved_desk',
+  'fb_returned_clients',
+  'fb_returned_desk',
+] as const
 
 /** What staff are told of a move: how many of theirs; who it is stands on its screen. */
 export const moveNotices: Readonly<Record<string, Notice>> = Object.fromEntries(

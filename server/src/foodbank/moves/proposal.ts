@@ -13,7 +13,13 @@ import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
 import { assign, type FreePlace, type Place, type Unplaced } from './assignment.ts'
-import { listManaged, listPeople, listSites, type Person, type SiteRow } from './people-repository.ts'
+import {
+  listManaged,
+  listPeople,
+  listSites,
+  type Person,
+  type SiteRow,
+} from './people-repository.ts'
 
 /** Which reservations without a place; no days: all to come. */
 export type MoveScope = {
@@ -27,14 +33,17 @@ export async function proposeMoves(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { organization_id = null, from = null, to = null, weeks }: ProposalQuery,
+  { weeks, ...query }: ProposalQuery,
 ): Promise<Proposal> {
-  const scope = { organization_id, from, to }
-  const all = await listOwnDisplaced(db, clock, actor, scope)
+  const { organization_id, from, to } = query
+  const all = await listOwnDisplaced(db, clock, actor, {
+    organization_id: organization_id ?? null,
+    from: from ?? null,
+    to: to ?? null,
+  })
   const displaced = all.slice(0, MAX_MOVED)
   const sites = await listSites(db)
   const people = await describe(db, clock, actor, displaced, { sites, weeks })
-  const query = { organization_id, from, to }
   await recordList(db, getAuthor(actor), {
     table: 'foodbank.help_request',
     list: 'displaced',

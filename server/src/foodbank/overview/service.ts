@@ -5,6 +5,7 @@ import { addDays, type Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { countDuplicates } from '../duplicates/service.ts'
+import { callsLeft } from '../moves/calls.ts'
 import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
@@ -35,6 +36,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    calls,
     duplicates,
     estimates,
     to_close,
@@ -45,6 +47,7 @@ export async function getOverview(
     listExpected(db, actor, today),
     listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
+    callsLeft(db, clock, actor),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
     can(actor, 'fb_report.close') && readsEveryClosing(actor)
@@ -63,6 +66,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    calls,
     duplicates,
     estimates,
     to_close,

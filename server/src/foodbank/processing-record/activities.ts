@@ -65,7 +65,7 @@ function ofApplicants(state: State, say: Say): Activity[] {
       of: 'aid',
       name: 'bookings',
       subjects: t('subjects.applicants'),
-      categories: categoriesOf(['foodbank.help_request'], language),
+      categories: categoriesOf(['foodbank.help_request', 'foodbank.call'], language),
       retention: withApplicant,
     },
     {

@@ -18,6 +18,7 @@ export function AttentionCard() {
       {(overview) => (
         <>
           <Unresolved overview={overview} />
+          {overview.calls > 0 && <Calls count={overview.calls} />}
           {overview.duplicates !== null && overview.duplicates > 0 && (
             <Duplicates count={overview.duplicates} />
           )}
@@ -70,6 +71,19 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
       )}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
+  )
+}
+
+/** People whose reservation lost or changed its place, to be told by phone. */
+function Calls({ count }: { count: number }) {
+  const t = useTexts(overviewTexts)
+  const { number } = useFormat()
+  return (
+    <CardLinks>
+      <CardLink to={foodbankPaths.calls()} search={{}} name={t('calls')}>
+        <strong>{number(count)}</strong>
+      </CardLink>
+    </CardLinks>
   )
 }
 
