@@ -88,12 +88,9 @@ declare module '@crm/texts/text' {
       'contact.told_by_hint': never
       'contact.preferred_time.morning': never
       'contact.preferred_time.afternoon': never
-      'contact.notAsked': never
-      'contact.anyTime': never
       'contact.call': 'phone'
       'contact.write': 'email'
       'contact.refused': never
-      'contact.refusedSince': 'when'
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -1180,6 +1177,7 @@ declare module '@crm/texts/text' {
       'field.house_number': never
       'field.city': never
       'field.zip': never
+      'field.directions': never
       'field.region_id': never
       'field.is_food_bank': never
       'field.address': never
@@ -1207,6 +1205,7 @@ declare module '@crm/texts/text' {
       'form.protectedHint': never
       'form.create': never
       'form.save': never
+      'form.directionsHint': never
       'detail.back': never
       'detail.edit': never
       'detail.remove': never
@@ -2331,6 +2330,7 @@ declare module '@crm/texts/text' {
       'house_number': never
       'city': never
       'zip': never
+      'directions': never
       'region': never
       'is_food_bank': never
     }
@@ -2835,6 +2835,16 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'value.vi': never
+      'value.rom': never
+      'value.ru': never
+      'value.sms': never
+      'value.email': never
+      'value.call': never
+      'value.paper': never
+      'value.none': never
+      'value.morning': never
+      'value.afternoon': never
       'file': never
     }
     'workbook': {
