@@ -22,6 +22,7 @@ import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { getBirthYear, withBirthYear } from '../household-members/age.ts'
 import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
+import { getWishes } from './contact-words.ts'
 import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
 import { getNames, resolve, unknownOption, type Named } from './named.ts'
@@ -184,6 +185,7 @@ function toValues(
   const type = resolve(known.types, getCell(head, 'applicant_type'), at('applicant_type'))
   const region = resolve(known.regions, getCell(head, 'region'), at('region'))
   const person = getPerson(head, today)
+  const { faults: ofWishes, ...wishes } = getWishes(head)
   const names = applicantName(head)
   // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
@@ -199,6 +201,7 @@ function toValues(
       organization_id: organization.id ?? PLACE_HOLDER,
       applicant_type_id: type.id,
       region_id: region.id,
+      ...wishes,
       members: members.map((one) => pick(one, ['type', 'sex', 'age', 'birth_date'])),
     },
     (field) => ({
@@ -211,6 +214,7 @@ function toValues(
     // too many members are reported once, by a rule of their own
     ...faults.filter(({ target }) => target !== 'members'),
     ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
+    ...ofWishes,
   ]
   const title =
     `${names.surname} ${names.name}`.trim() ||
