@@ -271,9 +271,12 @@ async function listNear(
   return misspelt.total > 0 ? misspelt : null
 }
 
-/** An unknown number is not searched for similar ones: they belong to other people. */
+/** An unknown number or e-mail is not searched for similar ones: they belong to other people. */
 const isName = (search: string | undefined) =>
-  search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
+  search !== undefined &&
+  /\p{L}/u.test(search) &&
+  !search.includes('@') &&
+  readCardNumber(search) === null
 
 async function requireOrganization(
   db: Connection,
