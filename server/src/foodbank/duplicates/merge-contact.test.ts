@@ -1,5 +1,7 @@
 import { mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { ALL_KEPT } from './testing/merge-fields.ts'
 
@@ -10,11 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const NOTED = '2026-02-01T08:00:00.000Z'
-const NO_CONTACT = { phone: null, email: null, told_by: null, wish_at: null }
-const BY_SMS = { phone: '603123456', email: null, told_by: 'sms', wish_at: NOTED }
-const REFUSES = { phone: '603123999', email: null, told_by: 'none', wish_at: NOTED }
-
-type Contact = typeof NO_CONTACT | typeof BY_SMS
+type Contact = Pick<Insertable<DB['foodbank.applicant']>, 'phone' | 'told_by' | 'wish_at'>
+const NO_CONTACT: Contact = { phone: null, told_by: null, wish_at: null }
+const BY_SMS: Contact = { phone: '603123456', told_by: 'sms', wish_at: NOTED }
+const REFUSES: Contact = { phone: '603123999', told_by: 'none', wish_at: NOTED }
 
 async function merge(kept: Contact, merged: Contact, fields: Partial<MergeBody['fields']>) {
   const user = world.as('superadmin')
@@ -32,7 +33,7 @@ async function merge(kept: Contact, merged: Contact, fields: Partial<MergeBody['
   const getContact = () =>
     world.db
       .selectFrom('foodbank.applicant')
-      .select(['phone', 'email', 'told_by', 'wish_at'])
+      .select(['phone', 'told_by', 'wish_at'])
       .where('id', '=', first.id)
       .executeTakeFirst()
   const undo = () =>

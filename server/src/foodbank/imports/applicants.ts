@@ -25,7 +25,7 @@ import { applicantName, applicantValues } from './applicant-values.ts'
 import { getWishes } from './contact-words.ts'
 import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
-import { getNames, resolve, unknownOption, type Named } from './named.ts'
+import { byId, getNames, resolve, unknownOption, type Named } from './named.ts'
 import {
   insertApplicants,
   listKnownOrganizations,
@@ -151,9 +151,6 @@ async function judge(
   }
 }
 
-const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
-  new Map(records.map(({ id, name }) => [id, name]))
-
 const MOST_NAMED = 3
 
 const getKeys = ({ name, short_name }: KnownOrganization) => [
@@ -185,7 +182,7 @@ function toValues(
   const type = resolve(known.types, getCell(head, 'applicant_type'), at('applicant_type'))
   const region = resolve(known.regions, getCell(head, 'region'), at('region'))
   const person = getPerson(head, today)
-  const { faults: ofWishes, ...wishes } = getWishes(head)
+  const wishes = getWishes(head)
   const names = applicantName(head)
   // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
@@ -201,7 +198,7 @@ function toValues(
       organization_id: organization.id ?? PLACE_HOLDER,
       applicant_type_id: type.id,
       region_id: region.id,
-      ...wishes,
+      ...wishes.codes,
       members: members.map((one) => pick(one, ['type', 'sex', 'age', 'birth_date'])),
     },
     (field) => ({
@@ -213,8 +210,9 @@ function toValues(
     ...lines.flatMap(formulaFaults),
     // too many members are reported once, by a rule of their own
     ...faults.filter(({ target }) => target !== 'members'),
-    ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
-    ...ofWishes,
+    ...[names, organization, type, region, person, wishes, household].flatMap(
+      (each) => each.faults,
+    ),
   ]
   const title =
     `${names.surname} ${names.name}`.trim() ||

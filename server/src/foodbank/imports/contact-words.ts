@@ -65,10 +65,10 @@ export function getWishes(head: ImportLine) {
     if (code === undefined) faults.push({ line: head.line, target, rule: 'choice' })
     return code ?? null
   }
-  return {
+  const codes = {
     language: read('language', LANGUAGE_WORDS),
     told_by: read('told_by', TOLD_BY_WORDS),
     preferred_time: read('preferred_time', TIME_WORDS),
-    faults,
   }
+  return { codes, faults }
 }

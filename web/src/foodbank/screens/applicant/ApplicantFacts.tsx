@@ -19,6 +19,8 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const tMember = useTexts(householdMemberTexts)
   const words = useContactWords()
   const format = useFormat()
+  const phone = applicant.phone && <PhoneLink {...applicant} />
+  const mail = applicant.email && <MailLink {...applicant} />
   return (
     <Card title={t('detail.facts')} actions={<NoticeButton applicant={applicant} />}>
       <Facts
@@ -32,8 +34,8 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
             ? [tField('birth_year'), applicant.birth_year]
             : [tField('birth_date'), format.date(applicant.birth_date)],
           [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
-          [tField('phone'), applicant.phone && <PhoneLink {...applicant} />],
-          [tField('email'), applicant.email && <MailLink {...applicant} />],
+          [tField('phone'), phone],
+          [tField('email'), mail],
           [tField('language'), applicant.language && words.language(applicant.language)],
           [tField('told_by'), useToldByFact(applicant)],
           [
