@@ -812,9 +812,10 @@ declare module '@crm/texts/text' {
       'card.overdue': never
       'slip.title': never
       'slip.language': never
-      'slip.languages.cs': never
-      'slip.languages.en': never
-      'slip.languages.uk': never
+      'slip.format': never
+      'slip.formats.a5': never
+      'slip.formats.a6': never
+      'slip.formats.roll': never
       'slip.loading': never
       'slip.print': never
       'slip.copy': never
@@ -2758,6 +2759,7 @@ declare module '@crm/texts/text' {
       'title': never
       'at': never
       'where': never
+      'directions': never
       'who': never
       'number': never
       'bring': never
@@ -2765,6 +2767,7 @@ declare module '@crm/texts/text' {
       'cancel': never
       'cancel_how': never
       'cancel_nobody': never
+      'link': never
     }
     'subject-document': {
       'title': never

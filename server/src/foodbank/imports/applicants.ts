@@ -22,9 +22,10 @@ import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { getBirthYear, withBirthYear } from '../household-members/age.ts'
 import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
-import { getWishes } from './contact-words.ts'
+import { getWishes } from './words/contact-words.ts'
 import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
+import { organizationNames } from './organization-names.ts'
 import { byId, getNames, resolve, unknownOption, type Named } from './named.ts'
 import {
   insertApplicants,
@@ -152,21 +153,6 @@ async function judge(
 }
 
 const MOST_NAMED = 3
-
-const getKeys = ({ name, short_name }: KnownOrganization) => [
-  ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
-]
-
-/** Two organizations may share a name; a company ID is unique. */
-function organizationNames(organizations: readonly KnownOrganization[]) {
-  const names = new Map<string, readonly KnownOrganization[]>()
-  for (const organization of organizations)
-    for (const key of getKeys(organization))
-      names.set(key, [...(names.get(key) ?? []), organization])
-  for (const organization of organizations)
-    if (organization.company_id) names.set(organization.company_id, [organization])
-  return names
-}
 
 function toValues(
   household: ReadHousehold,
