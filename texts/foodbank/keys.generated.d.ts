@@ -637,6 +637,7 @@ declare module '@crm/texts/text' {
       'reason.similar_name': never
       'reason.other_gender': never
       'reason.household': never
+      'reason.contact': never
       'reason.birth_year': never
       'noReason': never
       'keep.title': never
@@ -3265,6 +3266,8 @@ declare module '@crm/texts/text' {
       'form.fullNameHint': never
       'form.birthYear': never
       'form.persons': never
+      'form.phone': never
+      'form.language': never
       'form.submit': never
       'form.similar': never
       'form.same': never
