@@ -88,12 +88,9 @@ declare module '@crm/texts/text' {
       'contact.told_by_hint': never
       'contact.preferred_time.morning': never
       'contact.preferred_time.afternoon': never
-      'contact.notAsked': never
-      'contact.anyTime': never
       'contact.call': 'phone'
       'contact.write': 'email'
       'contact.refused': never
-      'contact.refusedSince': 'when'
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -641,6 +638,7 @@ declare module '@crm/texts/text' {
       'reason.similar_name': never
       'reason.other_gender': never
       'reason.household': never
+      'reason.contact': never
       'reason.birth_year': never
       'noReason': never
       'keep.title': never
@@ -816,9 +814,10 @@ declare module '@crm/texts/text' {
       'card.overdue': never
       'slip.title': never
       'slip.language': never
-      'slip.languages.cs': never
-      'slip.languages.en': never
-      'slip.languages.uk': never
+      'slip.format': never
+      'slip.formats.a5': never
+      'slip.formats.a6': never
+      'slip.formats.roll': never
       'slip.loading': never
       'slip.print': never
       'slip.copy': never
@@ -1295,6 +1294,7 @@ declare module '@crm/texts/text' {
       'field.house_number': never
       'field.city': never
       'field.zip': never
+      'field.directions': never
       'field.region_id': never
       'field.is_food_bank': never
       'field.address': never
@@ -1322,6 +1322,7 @@ declare module '@crm/texts/text' {
       'form.protectedHint': never
       'form.create': never
       'form.save': never
+      'form.directionsHint': never
       'detail.back': never
       'detail.edit': never
       'detail.remove': never
@@ -2478,6 +2479,7 @@ declare module '@crm/texts/text' {
       'house_number': never
       'city': never
       'zip': never
+      'directions': never
       'region': never
       'is_food_bank': never
     }
@@ -2905,6 +2907,7 @@ declare module '@crm/texts/text' {
       'title': never
       'at': never
       'where': never
+      'directions': never
       'who': never
       'number': never
       'bring': never
@@ -2912,6 +2915,7 @@ declare module '@crm/texts/text' {
       'cancel': never
       'cancel_how': never
       'cancel_nobody': never
+      'link': never
     }
     'subject-document': {
       'title': never
@@ -2988,6 +2992,16 @@ declare module '@crm/texts/text' {
       'value.reached': never
       'value.in_person': never
       'value.unreachable': never
+      'value.vi': never
+      'value.rom': never
+      'value.ru': never
+      'value.sms': never
+      'value.email': never
+      'value.call': never
+      'value.paper': never
+      'value.none': never
+      'value.morning': never
+      'value.afternoon': never
       'file': never
     }
     'workbook': {
@@ -3420,6 +3434,8 @@ declare module '@crm/texts/text' {
       'form.fullNameHint': never
       'form.birthYear': never
       'form.persons': never
+      'form.phone': never
+      'form.language': never
       'form.submit': never
       'form.similar': never
       'form.same': never
