@@ -55,6 +55,12 @@ export const overview = z.object({
     oldest: day.nullable(),
     sites: z.array(site.extend({ count: z.number().int() })),
   }),
+  /** Active reservations to come without a place, by site, the most first. */
+  displaced: z.object({
+    count: z.number().int(),
+    next: day.nullable(),
+    sites: z.array(site.extend({ count: z.number().int() })),
+  }),
   /** Null for callers without the right. */
   duplicates: z.number().int().nullable(),
   /** Null for callers who estimate nothing. */

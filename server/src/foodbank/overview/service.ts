@@ -4,11 +4,13 @@ import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { getNow } from '../displaced/service.ts'
 import { countDuplicates } from '../duplicates/service.ts'
 import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
 import {
+  countDisplaced,
   countReservations,
   countUnresolved,
   findBegun,
@@ -35,6 +37,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    displaced,
     duplicates,
     estimates,
     to_close,
@@ -45,6 +48,7 @@ export async function getOverview(
     listExpected(db, actor, today),
     listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
+    countDisplaced(db, actor, getNow(clock)),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
     can(actor, 'fb_report.close') && readsEveryClosing(actor)
@@ -63,6 +67,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    displaced,
     duplicates,
     estimates,
     to_close,

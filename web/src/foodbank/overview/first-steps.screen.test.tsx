@@ -19,6 +19,7 @@ const EMPTY: Overview = {
   expected: [],
   missed: [],
   unresolved: { count: 0, oldest: null, sites: [] },
+  displaced: { count: 0, next: null, sites: [] },
   duplicates: null,
   estimates: null,
   to_close: null,
