@@ -117,6 +117,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'client-cards',
       // booking, and who acts at a desk
       'slots',
+      'opening-hours',
       'desk-signing',
       'help-requests',
       'moves',

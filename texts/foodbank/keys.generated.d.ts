@@ -768,6 +768,7 @@ declare module '@crm/texts/text' {
       'list.to': never
       'list.either': never
       'list.oneApplicant': never
+      'list.displaced': never
       'status.active': never
       'status.confirmed': never
       'status.rejected': never
@@ -1416,6 +1417,8 @@ declare module '@crm/texts/text' {
       'unresolvedOldest': 'date'
       'unresolvedSettle': never
       'unresolvedBySite': never
+      'displaced': never
+      'displacedNext': 'date'
       'attention': never
       'duplicates': never
       'next': never

@@ -53,6 +53,7 @@ declare module '@crm/texts/text' {
     'validation': {
       'time_order': never
       'overlap': never
+      'days_taken': never
       'slot_length': 'length'
       'amount_required': never
       'ico': never

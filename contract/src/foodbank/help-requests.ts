@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
-import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
+import { day, flag, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { registerDay } from './register-days.ts'
 import { reasonBody, restatementReason } from './closings/closed-periods.ts'
@@ -80,6 +80,8 @@ export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_
     status: z.enum(REQUEST_STATUSES).optional(),
     date_from: day.optional(),
     date_to: day.optional(),
+    /** Only active ones to come that have no place any more. */
+    displaced: flag.optional(),
   })
   .strict()
 export type RequestQuery = z.infer<typeof requestQuery>

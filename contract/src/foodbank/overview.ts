@@ -57,6 +57,12 @@ export const overview = z.object({
   }),
   /** People to call about their reservation, as far as the caller sees them. */
   calls: z.number().int(),
+  /** Active reservations to come without a place, by site, the most first. */
+  displaced: z.object({
+    count: z.number().int(),
+    next: day.nullable(),
+    sites: z.array(site.extend({ count: z.number().int() })),
+  }),
   /** Null for callers without the right. */
   duplicates: z.number().int().nullable(),
   /** Null for callers who estimate nothing. */

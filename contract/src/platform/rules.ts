@@ -43,6 +43,7 @@ export const RULES = [
   'time_order',
   'overlap',
   'slot_length',
+  'days_taken',
   'duplicate',
   'amount_required',
   'not_found',

@@ -28,6 +28,7 @@ import { applicantImport } from './imports/applicants.ts'
 import { organizationImport } from './imports/organizations.ts'
 import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
+import { mountOpeningHours } from './opening-hours/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProcessingRecord } from './processing-record/routes.ts'
@@ -106,6 +107,7 @@ export const foodbankModule: ServerModule = {
     mountApplicantDetail(app, context)
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
+    mountOpeningHours(app, context)
     mountHelpRequests(app, context)
     mountMoves(app, context)
     mountMeasures(app, context)

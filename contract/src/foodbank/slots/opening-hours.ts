@@ -29,37 +29,44 @@ export const hoursInterval = openingHours.extend({ weekday: z.number().int().nul
 export type Interval = z.infer<typeof hoursInterval>
 
 const slotCapacity = z.number().int().min(1).max(MAX_SLOT_CAPACITY)
-const interval = z
-  .strictObject({
-    weekday: z.number().int().min(1).max(7),
-    opens_at: time,
-    closes_at: time,
-    slot_capacity: slotCapacity.nullable().default(null),
-  })
-  .refine(({ opens_at, closes_at }) => opens_at < closes_at, {
-    path: ['closes_at'],
-    params: { rule: 'time_order' },
-  })
+
+const weekday = z.number().int().min(1).max(7)
+const fields = {
+  opens_at: time,
+  closes_at: time,
+  slot_capacity: slotCapacity.nullable().default(null),
+}
+const isInOrder = ({ opens_at, closes_at }: Pick<Interval, 'opens_at' | 'closes_at'>) =>
+  opens_at < closes_at
+const order = { path: ['closes_at'], params: { rule: 'time_order' } }
+const interval = z.strictObject({ weekday, ...fields }).refine(isInOrder, order)
+const datedInterval = z
+  .strictObject({ weekday: weekday.nullable(), ...fields })
+  .refine(isInOrder, order)
+
+function refuseOverlaps(intervals: readonly Interval[], context: z.core.$RefinementCtx): void {
+  for (const index of overlapping(intervals))
+    context.addIssue({ code: 'custom', path: [index, 'opens_at'], params: { rule: 'overlap' } })
+}
+
+const MAX_INTERVALS = 70
 
 /** Of an existing or a new organization. */
 export const hoursFields = {
   slot_minutes: z.union(SLOT_MINUTES.map((minutes) => z.literal(minutes))),
   slot_capacity: slotCapacity,
-  opening_hours: z
-    .array(interval)
-    .max(70)
-    .superRefine((intervals, context) => {
-      for (const index of overlapping(intervals))
-        context.addIssue({ code: 'custom', path: [index, 'opens_at'], params: { rule: 'overlap' } })
-    }),
+  opening_hours: z.array(interval).max(MAX_INTERVALS).superRefine(refuseOverlaps),
 }
+
+/** Of hours from a day on; those of an exception have no weekday. */
+export const datedIntervals = z.array(datedInterval).max(MAX_INTERVALS).superRefine(refuseOverlaps)
 
 /** An interval shorter than a slot would offer nothing. */
 export function refuseWithoutSlot(
   {
     slot_minutes,
     opening_hours,
-  }: { readonly slot_minutes: number; readonly opening_hours: readonly OpeningHours[] },
+  }: { readonly slot_minutes: number; readonly opening_hours: readonly Interval[] },
   context: z.core.$RefinementCtx,
 ): void {
   for (const [index, { opens_at, closes_at }] of opening_hours.entries()) {
@@ -84,7 +91,7 @@ export const getMinutes = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Indexes of intervals that overlap an earlier one of the same weekday; touching is allowed. */
-export function overlapping(intervals: readonly OpeningHours[]): number[] {
+export function overlapping(intervals: readonly Interval[]): number[] {
   return intervals.flatMap((later, index) => {
     const clash = intervals
       .slice(0, index)

@@ -43,4 +43,4 @@ export async function displacing<T>(
 /** Who has no place for another reason is asked about anew. */
 const getKey = ({ id, reason }: Displaced) => `${id} ${reason}`
 
-const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
+export const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })

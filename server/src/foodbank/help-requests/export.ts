@@ -1,5 +1,12 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
-import { saidText, saidCode, saidPeriod, saidRecord, type Words } from '#platform/export/filters.ts'
+import {
+  saidFlag,
+  saidText,
+  saidCode,
+  saidPeriod,
+  saidRecord,
+  type Words,
+} from '#platform/export/filters.ts'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import {
@@ -9,6 +16,7 @@ import {
   saidApplicant,
 } from '../applicants/export.ts'
 import { exportScope } from '../visibility/scope.ts'
+import { askedAt } from './matching.ts'
 import { countByStatus, list } from './list-repository.ts'
 import type { RequestRow } from './repository.ts'
 
@@ -20,6 +28,8 @@ const STATUSES: Readonly<Record<HelpRequest['status'], Words>> = {
   confirmed: words('served'),
   rejected: words('no_show'),
 }
+
+const pageOf = pageByApplicant(list, countByStatus)
 
 /** Names of restricted people are left out. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
@@ -49,9 +59,11 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     status: saidCode(screen('list.status'), STATUSES),
     date_from: saidPeriod(screen('overview.term'), { from: 'date_from', to: 'date_to' }),
     date_to: 'date_from',
+    displaced: saidFlag(screen('list.displaced')),
   },
   orders: { reserved_on: words('day'), created_at: words('created') },
   about: ({ actor, language }) => describeScope(actor, language),
   scope: exportScope,
-  page: pageByApplicant(list, countByStatus),
+  page: (reading, actor, query, params) =>
+    pageOf(reading, actor, askedAt(reading.clock, query), params),
 }

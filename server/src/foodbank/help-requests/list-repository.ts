@@ -13,7 +13,7 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
 import { keysOfPage, rowsOn, type Way } from '../visibility/matching.ts'
-import { waysTo } from './matching.ts'
+import { waysTo, type AskedRequests } from './matching.ts'
 import { columns, joins, requestRow } from './repository.ts'
 
 /** With its position among active or settled requests. */
@@ -24,7 +24,7 @@ const statusCount = z.object({ status: z.enum(REQUEST_STATUSES), found: z.number
 export async function list(
   db: Connection,
   actor: Actor,
-  query: RequestQuery,
+  query: AskedRequests,
   called: Named | null = null,
 ) {
   const order = ORDERS[query.sort]
@@ -41,7 +41,7 @@ export async function list(
 export async function countByStatus(
   db: Connection,
   actor: Actor,
-  query: RequestQuery,
+  query: AskedRequests,
   called: Named | null = null,
 ) {
   const ways = waysTo(actor, query, called)

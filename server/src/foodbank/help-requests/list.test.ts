@@ -63,6 +63,26 @@ test('filters by organization on either side, applicant and days', async () => {
   ).toEqual([early.id])
 })
 
+test('those without a place are found at once, by day and organization too', async () => {
+  await world.make.openingHours(bank.id, [{ weekday: 2, opens_at: '08:00', closes_at: '12:00' }])
+  const place = { reserved_time: '13:00' }
+  await make({ reserved_on: '2026-03-17', reserved_time: '10:00' })
+  await make({ ...place, reserved_on: '2026-03-03' })
+  await make({ ...place, reserved_on: '2026-03-17', status: 'confirmed' })
+  const soon = await make({ ...place, reserved_on: '2026-03-17' })
+  const later = await make({ ...place, reserved_on: '2026-03-24' })
+  const found = async (query: Record<string, unknown>) => {
+    const { data, counts } = await list({ sort: 'reserved_on', displaced: 'true', ...query })
+    expect(counts).toEqual({ active: data.length, confirmed: 0, rejected: 0 })
+    return ids(data)
+  }
+  expect(await found({ organization_id: bank.id })).toEqual([soon.id, later.id])
+  expect(await found({ organization_id: bank.id, date_to: '2026-03-20' })).toEqual([soon.id])
+  expect(await found({ to_organization_id: bank.id, date_from: '2026-03-18' })).toEqual([later.id])
+  expect(await found({ to_organization_id: home.id })).toEqual([])
+  expect((await list({ displaced: 'false', to_organization_id: bank.id })).meta.total).toBe(5)
+})
+
 test('the newest reservation comes first, page by page', async () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-03']
   const times = ['10:00', '08:00', '09:00', '08:00']

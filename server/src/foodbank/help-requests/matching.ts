@@ -1,19 +1,32 @@
 import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
+import { displacedRequests, type Now } from '../displaced/matching.ts'
+import { getNow } from '../displaced/service.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 import type { Way } from '../visibility/matching.ts'
+
+export type AskedRequests = Omit<RequestQuery, 'displaced'> & {
+  /** Only those without a place at this moment. */
+  readonly displaced?: Now | undefined
+}
+
+export const askedAt = (clock: Clock, { displaced, ...query }: RequestQuery): AskedRequests => ({
+  ...query,
+  displaced: displaced === true ? getNow(clock) : undefined,
+})
 
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
 
 /** Each visible request that matches the filters except status is on exactly one path. */
-export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
+export function waysTo(actor: Actor, query: AskedRequests, called: Named | null = null): Way[] {
   return ways(actor, query).map(and(called && called.isOf('r.applicant_id')))
 }
 
-function ways(actor: Actor, query: RequestQuery): Way[] {
+function ways(actor: Actor, query: AskedRequests): Way[] {
   const { organization_id, to_organization_id: to, from_organization_id: from } = query
   const scope = requestScope(actor)
   if (query.applicant_id !== undefined || scope === 'created') return [plain(actor, query)]
@@ -71,7 +84,7 @@ const through = (
   rest: RawBuilder<boolean> = condition`true`,
 ): Way => ({ through: { side, organizations }, condition: rest })
 
-const plain = (actor: Actor, query: RequestQuery): Way => ({
+const plain = (actor: Actor, query: AskedRequests): Way => ({
   through: null,
   condition: allOf([visibleRequests(actor), filters(query)]),
 })
@@ -81,7 +94,7 @@ const and = (more: RawBuilder<boolean> | null) => (way: Way) => ({
   condition: allOf([way.condition, more]),
 })
 
-type Filters = { readonly [K in keyof RequestQuery]: RequestQuery[K] | undefined }
+type Filters = { readonly [K in keyof AskedRequests]: AskedRequests[K] | undefined }
 
 const filters = (query: Filters): RawBuilder<boolean> =>
   allOf([
@@ -95,6 +108,13 @@ const filters = (query: Filters): RawBuilder<boolean> =>
     query.from_organization_id === undefined
       ? null
       : condition`r.from_organization_id = ${query.from_organization_id}`,
-    query.date_from === undefined ? null : condition`r.reserved_on >= ${query.date_from}`,
-    query.date_to === undefined ? null : condition`r.reserved_on <= ${query.date_to}`,
+    ...period(query),
+    query.displaced
+      ? condition`r.id in (select d.id from ${displacedRequests(allOf(period(query)), query.displaced)} d)`
+      : null,
   ])
+
+const period = ({ date_from, date_to }: Filters) => [
+  date_from === undefined ? null : condition`r.reserved_on >= ${date_from}`,
+  date_to === undefined ? null : condition`r.reserved_on <= ${date_to}`,
+]

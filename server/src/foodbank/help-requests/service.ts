@@ -25,6 +25,7 @@ import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { booking } from './booking.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
+import { askedAt } from './matching.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
   type Place,
@@ -43,8 +44,9 @@ import {
 /** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, actor, query.search)
-  const rows = await list(db, actor, query, called)
-  const { counts, total, capped } = await countByStatus(db, actor, query, called)
+  const asked = askedAt(clock, query)
+  const rows = await list(db, actor, asked, called)
+  const { counts, total, capped } = await countByStatus(db, actor, asked, called)
   await recordList(db, getAuthor(actor), {
     table: 'foodbank.help_request',
     list: 'requests',

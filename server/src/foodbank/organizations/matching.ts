@@ -9,13 +9,17 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
+const listed = sql`coalesce(json_agg(json_build_object(
+  'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI'),
+  'slot_capacity', h.slot_capacity
+) order by h.weekday, h.opens_at), '[]')`
+
 /** The first regular hours of `foodbank.organization o`. */
 export const OPENING_HOURS = typedSql(z.array(openingHours))`(
-  select coalesce(json_agg(json_build_object(
-    'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI'),
-    'slot_capacity', h.slot_capacity
-  ) order by h.weekday, h.opens_at), '[]')
-  from foodbank.opening_hours h where h.organization_id = o.id and h.pattern_id is null)`
+  select ${listed} from foodbank.opening_hours h where h.organization_id = o.id and h.pattern_id is null)`
+
+/** Of `foodbank.opening_pattern p`. */
+export const INTERVALS = sql`(select ${listed} from foodbank.opening_hours h where h.pattern_id = p.id)`
 
 /** Dated hours of a site: what the days of the pattern have in place of the first regular hours. */
 export const pattern = z.object({
@@ -33,13 +37,7 @@ export type Pattern = z.infer<typeof pattern>
 export const patternsBetween = (from: string, to: string) => typedSql(z.array(pattern))`(
   select coalesce(json_agg(json_build_object(
     'kind', p.kind, 'starts_on', p.starts_on, 'ends_on', p.ends_on, 'name', p.name,
-    'slot_minutes', p.slot_minutes, 'slot_capacity', p.slot_capacity, 'opening_hours', (
-      select coalesce(json_agg(json_build_object(
-        'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI'),
-        'slot_capacity', h.slot_capacity
-      ) order by h.weekday, h.opens_at), '[]')
-      from foodbank.opening_hours h where h.organization_id = o.id and h.pattern_id = p.id
-    )
+    'slot_minutes', p.slot_minutes, 'slot_capacity', p.slot_capacity, 'opening_hours', ${INTERVALS}
   ) order by p.starts_on), '[]')
   from foodbank.opening_pattern p
   where p.organization_id = o.id and p.starts_on <= ${to} and (p.ends_on is null or p.ends_on >= ${from}))`

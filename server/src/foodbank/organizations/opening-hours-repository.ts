@@ -29,6 +29,17 @@ export async function setSlots(tx: Transaction, organizationId: string, body: Op
   )
 }
 
+/** False if the organization has changed since `updatedAt`: its moment is the version of all its hours. Waits for bookings. */
+export async function changesHours(tx: Transaction, organizationId: string, updatedAt: string) {
+  return changesRow(
+    tx
+      .updateTable('foodbank.organization')
+      .set((eb) => ({ slot_minutes: eb.ref('slot_minutes') }))
+      .where('id', '=', organizationId)
+      .where('updated_at', '=', updatedAt),
+  )
+}
+
 export async function countMisfits(
   tx: Transaction,
   organizationId: string,

@@ -7,6 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { organizationExport } from './export.ts'
+import { updateOpeningHours } from './opening-hours.ts'
 import {
   createOrganization,
   getOrganization,
@@ -14,7 +15,6 @@ import {
   loadCompany,
   removeOrganization,
   restoreOrganization,
-  updateOpeningHours,
   updateOrganization,
 } from './service.ts'
 

@@ -6,7 +6,6 @@ import type {
   OrganizationQuery,
   OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
-import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { findCompany } from '#core/company-register/service.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,14 +18,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { displacing } from '../displaced/service.ts'
-import {
-  countMisfits,
-  findHours,
-  replaceIntervals,
-  setSlots,
-  type Hours,
-} from './opening-hours-repository.ts'
+import { replaceIntervals } from './opening-hours-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
   findById,
@@ -75,7 +67,11 @@ export function createOrganization(
   return refusing(refusals, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const organization = await insert(tx, newId(), values)
-      await replaceIntervals(tx, firstHours(organization.id), opening_hours)
+      await replaceIntervals(
+        tx,
+        { organizationId: organization.id, patternId: null },
+        opening_hours,
+      )
       return organization
     }),
   )
@@ -159,48 +155,6 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organ
   if (!found || found.deleted_at || !isOwn(actor, found)) throw notFound()
   const { manages: _manages, opening_hours: _hours, ...organization } = found
   return organization
-}
-
-/**
- * The first regular hours. Refuses with `organization.has_reservations` first; despite them, they
- * stay valid and those outside of the hours are counted. Refuses with `stale_record`.
- */
-export function updateOpeningHours(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  actor: Actor,
-  organizationId: string,
-  body: OpeningHoursBody,
-): Promise<Hours & { misfits: number }> {
-  return refusing(refusals, () =>
-    transact(db, getAuthor(actor), async (tx) => {
-      await requireOwn(tx, actor, organizationId)
-      const change = { tx, clock, actor, scope: { organizationId } }
-      const how = {
-        refusal: 'organization.has_reservations' as const,
-        despite: body.despite_reservations,
-      }
-      await displacing({ ...change, ...how }, async () => {
-        if (!(await setSlots(tx, organizationId, body))) {
-          throw new AppError('stale_record', {
-            details: await hoursWithMisfits(tx, clock, organizationId),
-          })
-        }
-        await replaceIntervals(tx, firstHours(organizationId), body.opening_hours)
-      })
-      return hoursWithMisfits(tx, clock, organizationId)
-    }),
-  )
-}
-
-const firstHours = (organizationId: string) => ({ organizationId, patternId: null })
-
-async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
-  const hours = await findHours(tx, organizationId)
-  if (!hours) throw new AppError('organization.not_found')
-  return {
-    ...hours,
-    misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }),
-  }
 }
 
 const notFound = () => new AppError('organization.not_found')

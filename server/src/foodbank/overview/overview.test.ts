@@ -87,7 +87,10 @@ test('a register without anything says so, and what has begun in it since', asyn
 })
 
 /** Whole pages of a list, one after the other. */
-async function everyRequest(caller: Caller, query: Partial<RequestQuery>): Promise<HelpRequest[]> {
+async function everyRequest(
+  caller: Caller,
+  query: Omit<Partial<RequestQuery>, 'displaced'>,
+): Promise<HelpRequest[]> {
   const all = []
   for (let page = 1; ; page++) {
     const { body } = await world.call(caller, helpRequestEndpoints.list, {
@@ -130,6 +133,18 @@ async function expectAsListed(caller: Caller, overview: Overview): Promise<void>
     oldest: body.data[0]?.reserved_on ?? null,
   })
   expect(overview.unresolved.count).toBe(unresolved)
+  const without = { displaced: 'true', sort: 'reserved_on' } as const
+  const displaced = await world.call(caller, helpRequestEndpoints.list, { query: without })
+  expect(overview.displaced).toMatchObject({
+    count: displaced.body.meta.total,
+    next: displaced.body.data[0]?.reserved_on ?? null,
+  })
+  expect(displaced.body.data.every(({ status }) => status === 'active')).toBe(true)
+  for (const { id, count } of overview.displaced.sites) {
+    const query = { ...without, to_organization_id: id }
+    const { body: ofSite } = await world.call(caller, helpRequestEndpoints.list, { query })
+    expect(ofSite.meta.total).toBe(count)
+  }
   for (const { id, count } of overview.unresolved.sites)
     expect(
       (

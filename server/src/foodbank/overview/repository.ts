@@ -5,7 +5,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
-import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
+import { displacedRequests, type Now } from '../displaced/matching.ts'
+import {
+  managedOrganizations,
+  seesOnlySomeRequests,
+  visibleDesks,
+  visibleRequests,
+} from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
 export async function countReservations(db: Connection, actor: Actor, day: string) {
@@ -31,15 +37,41 @@ export async function countUnresolved(db: Connection, actor: Actor, day: string)
       where r.status = 'active' and r.reserved_on < ${day} and ${visibleRequests(actor)}
       group by r.to_organization_id
     )
-    select coalesce(sum(count), 0)::bigint as count, min(oldest) as oldest, coalesce((
-      select json_agg(most) from (
-        select o.id, o.label, s.count from site s join foodbank.organization o on o.id = s.to_organization_id
-        order by s.count desc, o.label, o.id limit ${OVERVIEW_NAMES}
-      ) most
-    ), '[]') as sites
+    select coalesce(sum(count), 0)::bigint as count, min(oldest) as oldest, ${mostOfSites} as sites
     from site`.execute(db)
   return rows[0] ?? { count: 0, oldest: null, sites: [] }
 }
+
+/** Visible reservations to come that have no place any more. */
+export async function countDisplaced(db: Connection, actor: Actor, now: Now) {
+  const { rows } = await typedSql(overview.shape.displaced)`
+    with site as materialized (
+      select r.to_organization_id, count(*) as count, min(r.reserved_on) as next
+      from ${displacedRequests(ofVisible(actor, now), now)} d join foodbank.help_request r on r.id = d.id
+      where ${visibleRequests(actor)}
+      group by r.to_organization_id
+    )
+    select coalesce(sum(count), 0)::bigint as count, min(next) as next, ${mostOfSites} as sites
+    from site`.execute(db)
+  return rows[0] ?? { count: 0, next: null, sites: [] }
+}
+
+/** The slots of distribution points at which the actor sees somebody. */
+const ofVisible = (actor: Actor, { today }: Now): RawBuilder<boolean> =>
+  seesOnlySomeRequests(actor)
+    ? condition`r.to_organization_id = any(array(
+        select distinct r.to_organization_id from foodbank.help_request r
+        where r.status = 'active' and r.reserved_on >= ${today} and ${visibleRequests(actor)}
+      ))`
+    : condition`true`
+
+/** Of rows `site`. */
+const mostOfSites = sql`coalesce((
+  select json_agg(most) from (
+    select o.id, o.label, s.count from site s join foodbank.organization o on o.id = s.to_organization_id
+    order by s.count desc, o.label, o.id limit ${OVERVIEW_NAMES}
+  ) most
+), '[]')`
 
 /**
  * Regardless of the actor's rights. Each `exists` uses an index, because a table may begin with

@@ -4,12 +4,14 @@ import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { getNow } from '../displaced/service.ts'
 import { countDuplicates } from '../duplicates/service.ts'
 import { callsLeft } from '../moves/calls.ts'
 import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
 import {
+  countDisplaced,
   countReservations,
   countUnresolved,
   findBegun,
@@ -37,6 +39,7 @@ export async function getOverview(
     missed,
     unresolved,
     calls,
+    displaced,
     duplicates,
     estimates,
     to_close,
@@ -48,6 +51,7 @@ export async function getOverview(
     listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
     callsLeft(db, clock, actor),
+    countDisplaced(db, actor, getNow(clock)),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
     can(actor, 'fb_report.close') && readsEveryClosing(actor)
@@ -67,6 +71,7 @@ export async function getOverview(
     missed,
     unresolved,
     calls,
+    displaced,
     duplicates,
     estimates,
     to_close,

@@ -27,23 +27,27 @@ export function hoursOn(offer: Offer, day: string): Hours & Partial<Pattern> {
   return ofKind('exception') ?? ofKind('season') ?? ofKind('regular') ?? offer
 }
 
+/** What is open that day, by time, each with its places of a slot. */
+export const intervalsOn = ({ slot_capacity, opening_hours }: Hours, day: string) =>
+  opening_hours
+    .filter(({ weekday }) => weekday === null || weekday === getWeekday(day))
+    .toSorted((a, b) => (a.opens_at < b.opens_at ? -1 : 1))
+    .map((interval) => ({ ...interval, slot_capacity: interval.slot_capacity ?? slot_capacity }))
+
 /**
  * Slots fit into the opening hours. Wall time, so clock changes do not matter. The same rule as
  * `foodbank.capacity_at`.
  */
 export function slotsOf(offer: Offer, day: string): { time: string; capacity: number }[] {
-  const { slot_minutes, slot_capacity, opening_hours } = hoursOn(offer, day)
-  return opening_hours
-    .filter(({ weekday }) => weekday === null || weekday === getWeekday(day))
-    .toSorted((a, b) => (a.opens_at < b.opens_at ? -1 : 1))
-    .flatMap((interval) => {
-      const opens = getMinutes(interval.opens_at)
-      const count = Math.floor((getMinutes(interval.closes_at) - opens) / slot_minutes)
-      return Array.from({ length: Math.max(0, count) }, (_, index) => ({
-        time: toTime(opens + index * slot_minutes),
-        capacity: interval.slot_capacity ?? slot_capacity,
-      }))
-    })
+  const hours = hoursOn(offer, day)
+  return intervalsOn(hours, day).flatMap(({ opens_at, closes_at, slot_capacity }) => {
+    const opens = getMinutes(opens_at)
+    const count = Math.floor((getMinutes(closes_at) - opens) / hours.slot_minutes)
+    return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+      time: toTime(opens + index * hours.slot_minutes),
+      capacity: slot_capacity,
+    }))
+  })
 }
 
 /** Slots that have not passed, full ones too. A slot passes at the end of its first minute. */

@@ -16,6 +16,19 @@ const blocked = z.array(z.object({ day, description: z.string().nullable() }))
 const takenSlot = z.object({ day, time: z.string(), taken: z.number() })
 const fullSlot = takenSlot.extend({ organization_id: id })
 
+const openDays = z.object({ ...offer, blocked })
+
+export async function findOpenDays(
+  db: Connection,
+  organizationId: string,
+  { from, to }: { from: string; to: string },
+) {
+  const { rows } = await typedSql(openDays)`
+    select ${offerOf(from, to)} from foodbank.organization o
+    where o.id = ${organizationId} and ${isTarget}`.execute(db)
+  return rows[0]
+}
+
 const offeredDays = z.object({ ...offer, blocked, taken: z.array(takenSlot) })
 export type OfferedDays = z.infer<typeof offeredDays>
 
@@ -25,9 +38,7 @@ export async function findOfferedDays(
   { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
 ) {
   const { rows } = await typedSql(offeredDays)`
-    select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours,
-      ${patternsBetween(from, to)} as patterns, ${blockedDays(from, to)} as blocked,
-      (select coalesce(json_agg(slot), '[]') from (
+    select ${offerOf(from, to)}, (select coalesce(json_agg(slot), '[]') from (
         select reserved_on as day, to_char(reserved_time, 'HH24:MI') as time, count(*) as taken from foodbank.help_request
         where to_organization_id = o.id and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
           and id is distinct from ${exceptRequestId ?? null}
@@ -43,8 +54,7 @@ export type Target = z.infer<typeof target>
 
 export async function listTargets(db: Connection, { from, to }: { from: string; to: string }) {
   const { rows } = await typedSql(target)`
-    select ${PLACE}, o.slot_minutes, o.slot_capacity,
-      ${OPENING_HOURS} as opening_hours, ${patternsBetween(from, to)} as patterns, ${blockedDays(from, to)} as blocked
+    select ${PLACE}, ${offerOf(from, to)}
     from foodbank.organization o
     where ${isTarget}
     order by o.label, o.id`.execute(db)
@@ -83,6 +93,10 @@ export async function listTaken(db: Connection, { from, to }: { from: string; to
     group by to_organization_id, reserved_on, reserved_time`.execute(db)
   return rows
 }
+
+const offerOf = (from: string, to: string) => sql`
+  o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours, ${patternsBetween(from, to)} as patterns,
+  ${blockedDays(from, to)} as blocked`
 
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 

@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import { getDay, daysFrom, nearestFree, getSlots, type Now } from './free-slots.ts'
 import {
   findOfferedDays,
+  findOpenDays as findOpen,
   listFull,
   listTaken,
   listTargets,
@@ -58,6 +59,13 @@ export async function offeredDays(
   const offered = await findOfferedDays(db, organizationId, days)
   if (!offered) throw new AppError('organization.not_found')
   return offered
+}
+
+/** What is open and blocked, without what is taken. Refuses with `organization.not_found`. */
+export async function findOpenDays(...given: Parameters<typeof findOpen>) {
+  const found = await findOpen(...given)
+  if (!found) throw new AppError('organization.not_found')
+  return found
 }
 
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {

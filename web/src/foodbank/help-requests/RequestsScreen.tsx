@@ -13,6 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import {
   dateRangeFilter,
+  flagFilter,
   linkFilter,
   selectFilter,
   textFilter,
@@ -92,6 +93,7 @@ export function RequestsScreen() {
       moreFilters={[
         to,
         from,
+        flagFilter('displaced', t('list.displaced'), { onlyYes: true }),
         { ...either, input: null },
         linkFilter('applicant_id', t('overview.columns.applicant'), name),
       ]}

@@ -4,19 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Searches } from '#platform/router/places.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './Overview.module.css'
 import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Past reservations without an outcome and probable duplicates. */
+/** Reservations without a place, past ones without an outcome, and probable duplicates. */
 export function AttentionCard() {
   const t = useTexts(overviewTexts)
   return (
     <OverviewCard title={t('attention')}>
       {(overview) => (
         <>
+          <Displaced overview={overview} />
           <Unresolved overview={overview} />
           {overview.calls > 0 && <Calls count={overview.calls} />}
           {overview.duplicates !== null && overview.duplicates > 0 && (
@@ -25,6 +27,30 @@ export function AttentionCard() {
         </>
       )}
     </OverviewCard>
+  )
+}
+
+/** Nobody has solved them yet: their day was blocked, or the hours have changed. */
+function Displaced({ overview: { displaced } }: { overview: Overview }) {
+  const t = useTexts(overviewTexts)
+  const format = useFormat()
+  const { count, next, sites } = displaced
+  if (count === 0) return null
+  const search = { displaced: 'true', sort: 'reserved_on' } as const
+  return (
+    <div>
+      <h3 className={classes.part}>{t('displaced')}</h3>
+      <Link
+        to={foodbankPaths.requests()}
+        search={search}
+        className={classes.number}
+        aria-label={`${t('displaced')}: ${format.number(count)}`}
+      >
+        {format.number(count)}
+      </Link>
+      {next && <p className={classes.quiet}>{t('displacedNext', { date: format.date(next) })}</p>}
+      <Sites sites={sites} search={search} />
+    </div>
   )
 }
 
@@ -55,20 +81,7 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
           {t(maySettle ? 'unresolvedSettle' : 'unresolvedBySite')}
         </p>
       )}
-      {sites.length > 1 && (
-        <CardLinks>
-          {sites.map(({ id, label, count: ofSite }) => (
-            <CardLink
-              key={id}
-              to={foodbankPaths.requests()}
-              search={{ ...late, to_organization_id: id }}
-              name={label}
-            >
-              <strong>{format.number(ofSite)}</strong>
-            </CardLink>
-          ))}
-        </CardLinks>
-      )}
+      <Sites sites={sites} search={late} />
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
   )
@@ -83,6 +96,28 @@ function Calls({ count }: { count: number }) {
       <CardLink to={foodbankPaths.calls()} search={{}} name={t('calls')}>
         <strong>{number(count)}</strong>
       </CardLink>
+    </CardLinks>
+  )
+}
+
+type Search = Searches['/foodbank/requests']
+
+/** The same number by distribution point, where there are several. */
+function Sites({ sites, search }: { sites: Overview['displaced']['sites']; search: Search }) {
+  const format = useFormat()
+  if (sites.length < 2) return null
+  return (
+    <CardLinks>
+      {sites.map(({ id, label, count }) => (
+        <CardLink
+          key={id}
+          to={foodbankPaths.requests()}
+          search={{ ...search, to_organization_id: id }}
+          name={label}
+        >
+          <strong>{format.number(count)}</strong>
+        </CardLink>
+      ))}
     </CardLinks>
   )
 }

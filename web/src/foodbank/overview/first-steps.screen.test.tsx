@@ -20,6 +20,7 @@ const EMPTY: Overview = {
   missed: [],
   unresolved: { count: 0, oldest: null, sites: [] },
   calls: 0,
+  displaced: { count: 0, next: null, sites: [] },
   duplicates: null,
   estimates: null,
   to_close: null,
