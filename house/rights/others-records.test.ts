@@ -4,7 +4,7 @@ import {
   type PermissionName,
 } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, NOW, type World } from '../../server/src/foodbank/testing/factories.ts'
+import { createWorld, NOW, TODAY, type World } from '../../server/src/foodbank/testing/factories.ts'
 import type { Caller } from '../../server/src/testing/call.ts'
 import { sendFile } from '../../server/src/testing/send-file.ts'
 import { newId } from '../../server/src/platform/id.ts'
@@ -123,6 +123,32 @@ const closing = () =>
       .returning('id'),
   )
 
+const move = () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.move')
+      .values({ id: newId(), period_from: TODAY, period_to: TODAY, created_at: NOW })
+      .returning('id'),
+  )
+const call = async () => {
+  const request = await world.make.request()
+  return inserted(
+    world.db
+      .insertInto('foodbank.call')
+      .values({
+        id: newId(),
+        applicant_id: request.applicant_id,
+        request_id: request.id,
+        move_id: await move(),
+        why: 'moved',
+        organization_id: request.to_organization_id,
+        reserved_on: request.reserved_on,
+        reserved_time: request.reserved_time,
+      })
+      .returning('id'),
+  )
+}
+
 const KINDS: readonly Kind[] = [
   {
     path: /^\/tasks\/:id/,
@@ -138,6 +164,8 @@ const KINDS: readonly Kind[] = [
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
+  { path: /^\/foodbank\/moves\/:id/, foreign: move },
+  { path: /^\/foodbank\/calls\/:id/, foreign: call },
   { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(getId) },
   { path: /^\/foodbank\/measures\/:id/, foreign: () => world.make.measure().then(getId) },
   {

@@ -1021,7 +1021,6 @@ declare module '@crm/texts/text' {
       'moved.passed': never
       'loadFailed': never
       'loading': never
-      'retry': never
       'back': never
       'all': never
       'period': 'from' | 'to'
@@ -1029,7 +1028,6 @@ declare module '@crm/texts/text' {
       'new.without': 'count'
       'new.lead': never
       'new.nobody': never
-      'new.here': never
       'new.left': 'count'
       'new.include': 'name'
       'new.change': never
@@ -1043,7 +1041,7 @@ declare module '@crm/texts/text' {
       'new.changedMeanwhile': never
       'new.settledMeanwhile': 'count'
       'new.further': 'weeks'
-      'new.confirm': 'count' | 'total'
+      'new.confirm': 'number' | 'total'
       'new.confirmCalls': never
       'new.rest': 'count'
       'new.undoHint': never
@@ -1091,11 +1089,9 @@ declare module '@crm/texts/text' {
       'calls.done': never
       'calls.settle': never
       'calls.settleOf': 'name'
-      'calls.others': never
       'calls.in_person': never
       'calls.unreachable': never
       'calls.reopen': never
-      'calls.reopenOf': 'name'
       'calls.settledBy': 'outcome' | 'who' | 'when'
       'calls.empty': never
       'calls.left': 'count'

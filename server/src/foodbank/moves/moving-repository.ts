@@ -99,6 +99,8 @@ export function lockMove(tx: Transaction, moveId: string) {
     .executeTakeFirst()
 }
 
+export type Moved = Awaited<ReturnType<typeof listMoved>>[number]
+
 export function listMoved(tx: Transaction, moveId: string) {
   return tx
     .selectFrom('foodbank.moved_request')

@@ -1,9 +1,7 @@
 import type { MoveDetail, MovedOutcome } from '@crm/contract/foodbank/moves/moves'
-import type { Selectable } from 'kysely'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
-import type { DB } from '#platform/database/schema.generated.ts'
 import { AppError } from '#platform/errors.ts'
 import { insertCalls } from './calls-repository.ts'
 import { lockPlaces, lockRequests, type LockedRequest } from './locks-repository.ts'
@@ -11,6 +9,7 @@ import {
   listMoved,
   listWithoutWayBack,
   lockMove,
+  type Moved,
   setOutcomes,
   setPlaces,
   setUndone,
@@ -18,8 +17,6 @@ import {
 import { findNamed } from './moves-repository.ts'
 import { getMove, undoUntil } from './service.ts'
 import { tellHouseholds, tellStaff } from './telling.ts'
-
-type Moved = Selectable<DB['foodbank.moved_request']>
 
 /**
  * Puts everybody back whom the move has moved, into places that are blocked or no slots any more as well: they had them

@@ -159,7 +159,7 @@ function MoveFoot({ included, total, isSaving, onConfirm }: FootProps) {
   return (
     <div className={classes.foot} data-no-print>
       <Button loading={isSaving} onClick={onConfirm}>
-        {included === 0 ? t('new.confirmCalls') : t('new.confirm', { count: included, total })}
+        {included === 0 ? t('new.confirmCalls') : t('new.confirm', { number: included, total })}
       </Button>
       <p className={classes.rest}>
         {total > included && `${t('new.rest', { count: total - included })} `}
