@@ -142,7 +142,7 @@ test('a test message goes out in quiet hours as well, and its failure is told in
     data: { number: '603123456', segments: 1 },
   })
   expect(gateway.taken.map(({ number, text }) => [number, text])).toEqual([
-    ['+420603123456', 'Zkusebni SMS. Odesilani funguje.'],
+    ['+420603123456', 'Testovaci SMS. Odesilani funguje.'],
   ])
   gateway.behave = () => ({ status: 401, body: 'secret words of the gateway' })
   const failed = await test()

@@ -132,14 +132,14 @@ test('Jiná brána se popíše požadavkem, a co v něm chybí, se ukáže u ně
   expect(saved[0]?.body).toMatchObject({ body: '{"to":"{{number}}","text":"{{text}}"}' })
 })
 
-test('Zkušební SMS řekne, proč neodešla', async () => {
+test('Testovací SMS řekne, proč neodešla', async () => {
   refuse(smsSettingsEndpoints.test, 502, 'sms.test_failed', {
     details: { reason: 'credit' },
   })
   await open('/settings/sms')
   await field('Na číslo').fill('603 123 456')
-  await page.getByRole('button', { name: 'Odeslat zkušební SMS' }).click()
+  await page.getByRole('button', { name: 'Odeslat testovací SMS' }).click()
   await expect
-    .element(page.getByText('Odeslání zkušební SMS se nezdařilo. Na účtu u brány došel kredit.'))
+    .element(page.getByText('Odeslání testovací SMS se nezdařilo. Na účtu u brány došel kredit.'))
     .toBeVisible()
 })
