@@ -72,6 +72,25 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'contact.title': never
+      'contact.hint': never
+      'contact.language.cs': never
+      'contact.language.en': never
+      'contact.language.uk': never
+      'contact.language.vi': never
+      'contact.language.rom': never
+      'contact.language.ru': never
+      'contact.told_by.sms': never
+      'contact.told_by.email': never
+      'contact.told_by.call': never
+      'contact.told_by.paper': never
+      'contact.told_by.none': never
+      'contact.told_by_hint': never
+      'contact.preferred_time.morning': never
+      'contact.preferred_time.afternoon': never
+      'contact.call': 'phone'
+      'contact.write': 'email'
+      'contact.refused': never
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -619,6 +638,7 @@ declare module '@crm/texts/text' {
       'reason.similar_name': never
       'reason.other_gender': never
       'reason.household': never
+      'reason.contact': never
       'reason.birth_year': never
       'noReason': never
       'keep.title': never
@@ -794,9 +814,10 @@ declare module '@crm/texts/text' {
       'card.overdue': never
       'slip.title': never
       'slip.language': never
-      'slip.languages.cs': never
-      'slip.languages.en': never
-      'slip.languages.uk': never
+      'slip.format': never
+      'slip.formats.a5': never
+      'slip.formats.a6': never
+      'slip.formats.roll': never
       'slip.loading': never
       'slip.print': never
       'slip.copy': never
@@ -1159,6 +1180,7 @@ declare module '@crm/texts/text' {
       'field.house_number': never
       'field.city': never
       'field.zip': never
+      'field.directions': never
       'field.region_id': never
       'field.is_food_bank': never
       'field.address': never
@@ -1186,6 +1208,7 @@ declare module '@crm/texts/text' {
       'form.protectedHint': never
       'form.create': never
       'form.save': never
+      'form.directionsHint': never
       'detail.back': never
       'detail.edit': never
       'detail.remove': never
@@ -2255,6 +2278,7 @@ declare module '@crm/texts/text' {
       'collected.organization': never
       'collected.type': never
       'collected.region': never
+      'collected.contact': never
       'collected.note': never
       'collected.warning': never
       'collected.members': never
@@ -2274,6 +2298,7 @@ declare module '@crm/texts/text' {
       'recipients.own': 'text'
       'recipients.noTransfer': never
       'recipients.transfer': 'text'
+      'recipients.messages': never
       'retention.title': never
       'retention.months': 'count'
       'retention.rules': never
@@ -2287,6 +2312,7 @@ declare module '@crm/texts/text' {
       'rights.object': never
       'rights.withdraw': never
       'rights.how': never
+      'rights.contact': never
       'automated.title': never
       'automated.text': never
       'complaint.title': never
@@ -2307,6 +2333,7 @@ declare module '@crm/texts/text' {
       'house_number': never
       'city': never
       'zip': never
+      'directions': never
       'region': never
       'is_food_bank': never
     }
@@ -2734,6 +2761,7 @@ declare module '@crm/texts/text' {
       'title': never
       'at': never
       'where': never
+      'directions': never
       'who': never
       'number': never
       'bring': never
@@ -2741,6 +2769,7 @@ declare module '@crm/texts/text' {
       'cancel': never
       'cancel_how': never
       'cancel_nobody': never
+      'link': never
     }
     'subject-document': {
       'title': never
@@ -2811,6 +2840,16 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'value.vi': never
+      'value.rom': never
+      'value.ru': never
+      'value.sms': never
+      'value.email': never
+      'value.call': never
+      'value.paper': never
+      'value.none': never
+      'value.morning': never
+      'value.afternoon': never
       'file': never
     }
     'workbook': {
@@ -3228,6 +3267,8 @@ declare module '@crm/texts/text' {
       'form.fullNameHint': never
       'form.birthYear': never
       'form.persons': never
+      'form.phone': never
+      'form.language': never
       'form.submit': never
       'form.similar': never
       'form.same': never

@@ -112,6 +112,8 @@ declare module '@crm/texts/text' {
       'time_validate': never
       'date': never
       'phone': never
+      'phone_needed': never
+      'email_needed': never
       'url': never
       'zip': never
       'choice': never

@@ -29,6 +29,8 @@ export const RULES = [
   'time_validate',
   'date',
   'phone',
+  'phone_needed',
+  'email_needed',
   'url',
   'ico',
   'dic',

@@ -3,6 +3,12 @@ import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import {
+  HOUSEHOLD_LANGUAGES,
+  PREFERRED_TIMES,
+  TOLD_BY,
+} from '@crm/contract/foodbank/applicants/contact'
+import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
@@ -42,7 +48,12 @@ const SEXES = labels(householdMemberTexts, ['male', 'female', 'unspecified'], 's
 
 const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<HistoryTable> } = {
   'foodbank.applicant': {
-    words: { sex: SEXES },
+    words: {
+      sex: SEXES,
+      language: labels(applicantTexts, HOUSEHOLD_LANGUAGES, 'contact.language'),
+      told_by: labels(applicantTexts, TOLD_BY, 'contact.told_by'),
+      preferred_time: labels(applicantTexts, PREFERRED_TIMES, 'contact.preferred_time'),
+    },
     path: (id) => foodbankPaths.applicant(id),
   },
   'foodbank.household_member': {
@@ -150,6 +161,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
           'house_number',
           'city',
           'zip',
+          'directions',
           'region_id',
           'is_food_bank',
         ],

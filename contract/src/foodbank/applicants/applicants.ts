@@ -4,16 +4,19 @@ import { done, listSchema, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
   day,
+  email,
   flag,
   id,
   moment,
   optional,
   optionalText,
   personalNumber,
+  phone,
   searchText,
   text,
 } from '../../platform/formats.ts'
 import { helpRequest } from '../help-requests.ts'
+import { HOUSEHOLD_LANGUAGES, PREFERRED_TIMES, refuseUnreachable, TOLD_BY } from './contact.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from '../register-days.ts'
 import { measure } from '../measures/measures.ts'
@@ -41,22 +44,29 @@ const fields = {
   organization_id: id,
   applicant_type_id: id.nullable().default(null),
   region_id: id.nullable().default(null),
+  phone: optional(phone),
+  email: optional(email),
+  language: z.enum(HOUSEHOLD_LANGUAGES).nullable().default(null),
+  /** `sms` and `call` need a phone, `email` an e-mail address. */
+  told_by: z.enum(TOLD_BY).nullable().default(null),
+  preferred_time: z.enum(PREFERRED_TIMES).nullable().default(null),
   description: optionalText(5_000),
   warning: optionalText(1_000),
 }
 export const applicantBody = z.strictObject(fields)
-export const applicantUpdateBody = applicantBody.extend({
-  updated_at: moment,
-  restatement_reason: restatementReason,
-})
-export const newApplicantBody = applicantBody.extend({
-  members: z
-    .array(memberBody)
-    .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, {
-      params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS },
-    })
-    .default([]),
-})
+export const applicantUpdateBody = applicantBody
+  .extend({ updated_at: moment, restatement_reason: restatementReason })
+  .superRefine(refuseUnreachable)
+export const newApplicantBody = applicantBody
+  .extend({
+    members: z
+      .array(memberBody)
+      .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, {
+        params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS },
+      })
+      .default([]),
+  })
+  .superRefine(refuseUnreachable)
 
 export const applicantRow = z.object({
   id,
@@ -92,6 +102,14 @@ export const applicant = z.object({
   applicant_type_name: z.string().nullable(),
   region_id: id.nullable(),
   region_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(HOUSEHOLD_LANGUAGES).nullable(),
+  told_by: z.enum(TOLD_BY).nullable(),
+  /** Who wrote down how they wish to be told, and when. */
+  wish_by_name: z.string().nullable(),
+  wish_at: moment.nullable(),
+  preferred_time: z.enum(PREFERRED_TIMES).nullable(),
   description: z.string().nullable(),
   /** Author of the note. */
   description_by_name: z.string().nullable(),

@@ -50,6 +50,29 @@ export const applicantColumns = {
     merge: 'one',
   },
   region_id: { label: WORDS.region, holds: 'name', merge: 'one' },
+  phone: { label: { cs: 'Telefon', en: 'Phone' }, holds: 'text', merge: 'one' },
+  email: { label: { cs: 'E-mail', en: 'E-mail' }, holds: 'text', merge: 'one' },
+  language: { label: { cs: 'Jazyk', en: 'Language' }, holds: 'code', merge: 'one' },
+  told_by: {
+    label: { cs: 'Jak dát vědět', en: 'How to let them know' },
+    holds: 'code',
+    merge: 'one',
+  },
+  wish_by: {
+    label: { cs: 'Kdo zapsal, jak dát vědět', en: 'How to let them know: noted by' },
+    holds: 'name',
+    erasure: SIGNATURE,
+  },
+  wish_at: {
+    label: { cs: 'Kdy se zapsalo, jak dát vědět', en: 'How to let them know: noted on' },
+    holds: 'moment',
+    erasure: SIGNATURE,
+  },
+  preferred_time: {
+    label: { cs: 'Kdy se jim hodí přijít', en: 'When they would rather come' },
+    holds: 'code',
+    merge: 'one',
+  },
   description: { label: WORDS.note, holds: 'note', merge: 'both' },
   description_by: {
     label: { cs: 'Autor poznámky', en: 'Author of the note' },

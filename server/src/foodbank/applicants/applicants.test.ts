@@ -54,6 +54,11 @@ describe('registering', () => {
       birth_date: '1980-02-29',
       region_id: region.id,
       applicant_type_id: type.id,
+      phone: '+421 903 123 456',
+      email: 'jan@example.cz',
+      language: 'rom',
+      told_by: 'sms',
+      preferred_time: 'morning',
       description: 'Přijde se psem',
       warning: 'Alergie na ořechy',
     }
@@ -66,6 +71,9 @@ describe('registering', () => {
         id: expect.any(String),
         birth_year: 1980,
         name: 'Ján',
+        phone: '+421903123456',
+        wish_by_name: 'Olga Dobrá',
+        wish_at: NOW,
         organization_id: own,
         organization_name: 'Charita',
         organization_label: 'Charita',
@@ -92,6 +100,13 @@ describe('registering', () => {
       birth_date: null,
       applicant_type_id: null,
       region_id: null,
+      phone: null,
+      email: null,
+      language: null,
+      told_by: null,
+      wish_by_name: null,
+      wish_at: null,
+      preferred_time: null,
       description: null,
       description_by_name: null,
       description_at: null,
@@ -168,6 +183,14 @@ describe('registering', () => {
     [{ sex: 'other' }, 'sex', 'choice'],
     [{ description: 'x'.repeat(5001) }, 'description', 'max'],
     [{ nationality: 'CZ' }, 'nationality', 'unknown_field'],
+    [{ phone: '12345' }, 'phone', 'phone'],
+    [{ email: 'jana@' }, 'email', 'email'],
+    [{ language: 'de' }, 'language', 'choice'],
+    [{ told_by: 'pigeon' }, 'told_by', 'choice'],
+    [{ told_by: 'sms' }, 'phone', 'phone_needed'],
+    [{ told_by: 'call', phone: ' ' }, 'phone', 'phone_needed'],
+    [{ told_by: 'email', phone: '603123456' }, 'email', 'email_needed'],
+    [{ preferred_time: 'night' }, 'preferred_time', 'choice'],
     [{ organization_id: undefined }, 'organization_id', 'required'],
     [{ members: [{ type: 'child', age: 121 }] }, 'members.0.age', 'max_value'],
     [{ members: [{ type: 'dog' }] }, 'members.0.type', 'choice'],
@@ -284,6 +307,31 @@ describe('changing', () => {
     })
   })
 
+  test('a refusal of contact has its author and day until it is taken back', async () => {
+    const applicant = await created({ phone: '603123456', told_by: 'none' })
+    expect(applicant).toMatchObject({ wish_by_name: 'Olga Dobrá', wish_at: NOW })
+    const other = await world.signIn({ role: 'superadmin', name: 'Petr', surname: 'Jiný' })
+    world.setNow(LATER)
+    const kept = await update(applicant, { phone: '603123457', told_by: 'none' }, other)
+    expect(kept.body.data).toMatchObject({
+      phone: '603123457',
+      wish_by_name: 'Olga Dobrá',
+      wish_at: NOW,
+    })
+    const changed = await update(kept.body.data, { phone: '603123457', told_by: 'call' }, other)
+    expect(changed.body.data).toMatchObject({
+      wish_by_name: 'Petr Jiný',
+      wish_at: LATER,
+    })
+    const without = await update(changed.body.data, { phone: '603123457' }, other)
+    expect(without.body.data).toMatchObject({
+      phone: '603123457',
+      told_by: null,
+      wish_by_name: null,
+      wish_at: null,
+    })
+  })
+
   test('a removed note loses its signature', async () => {
     const applicant = await created({ description: 'Poznámka' })
     const { body } = await update(applicant, { description: '' })
@@ -317,6 +365,7 @@ describe('changing', () => {
     [{ updated_at: undefined }, 'updated_at', 'required'],
     [{ surname: '' }, 'surname', 'required'],
     [{ birth_year: 2027 }, 'birth_year', 'birth_year'],
+    [{ told_by: 'sms' }, 'phone', 'phone_needed'],
     [{ members: [] }, 'members', 'unknown_field'],
   ])('%j is refused at its field', async (given, field, rule) => {
     const { status, body } = await update(await created(), given)

@@ -1,5 +1,6 @@
 import { id } from '@crm/contract/platform/formats'
 import { applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { getKeys } from '@crm/contract/platform/records'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { z } from 'zod'
@@ -26,7 +27,27 @@ const withHousehold = applicant.extend({
   merged_into_id: id.nullable(),
 })
 
-type Notes = { description: string | null; warning: string | null }
+/** Texts and wishes that say who wrote them down, and when. */
+type Signed = Pick<z.infer<typeof applicant>, 'description' | 'warning' | 'told_by'>
+const SIGNED = {
+  description: { by: 'description_by', at: 'description_at' },
+  warning: { by: 'warning_by', at: 'warning_at' },
+  told_by: { by: 'wish_by', at: 'wish_at' },
+} as const satisfies Record<keyof Signed, unknown>
+type SignedColumn = keyof Signed
+
+/** Author and date of what a new record says. */
+export const firstSignatures = (values: Signed, author: { id: string; now: string }) =>
+  Object.fromEntries(
+    getKeys(SIGNED).flatMap((column) =>
+      values[column] === null
+        ? []
+        : [
+            [SIGNED[column].by, author.id],
+            [SIGNED[column].at, author.now],
+          ],
+    ),
+  )
 
 /** Deleted or not. */
 export async function findById(db: Connection, id: string) {
@@ -75,17 +96,22 @@ export async function insert(tx: Transaction, values: NewApplicant) {
 export async function update(
   tx: Transaction,
   id: string,
-  { updated_at, ...values }: Updateable<DB['foodbank.applicant']> & Notes & { updated_at: string },
+  { updated_at, ...values }: Updateable<DB['foodbank.applicant']> & Signed & { updated_at: string },
   author: { id: string; now: string },
 ) {
-  const signature = (column: keyof Notes) => ({
-    [`${column}_by`]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
-    [`${column}_at`]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
+  const signature = (column: SignedColumn) => ({
+    [SIGNED[column].by]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
+    [SIGNED[column].at]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
   })
   return changesRow(
     tx
       .updateTable('foodbank.applicant')
-      .set({ ...values, ...signature('description'), ...signature('warning') })
+      .set({
+        ...values,
+        ...signature('description'),
+        ...signature('warning'),
+        ...signature('told_by'),
+      })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .where('updated_at', '=', updated_at),
@@ -119,8 +145,8 @@ export async function restore(tx: Transaction, id: string) {
 }
 
 /** A text's author or date: unchanged with the text, null without one. */
-function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
-  const old = sql.ref(`${column}_${part}`)
+function signed<T>(column: SignedColumn, text: string | null, fresh: T, part: 'by' | 'at') {
+  const old = sql.ref(SIGNED[column][part])
   return typedSql(
     z.string().nullable(),
   )`case when ${sql.ref(column)} is not distinct from ${text} then ${old} when ${text}::text is not null then ${fresh} end`
@@ -131,7 +157,8 @@ const joins = sql`
   left join foodbank.applicant_type t on t.id = a.applicant_type_id
   left join foodbank.region g on g.id = a.region_id
   left join core.user d on d.id = a.description_by
-  left join core.user w on w.id = a.warning_by`
+  left join core.user w on w.id = a.warning_by
+  left join core.user u on u.id = a.wish_by`
 
 const columns = sql.join([
   ...applicant
@@ -139,7 +166,8 @@ const columns = sql.join([
     .options.filter((name) => Object.hasOwn(applicantColumns, name))
     .map((name) => sql.ref(`a.${name}`)),
   sql`o.name as organization_name, o.label as organization_label, t.name as applicant_type_name, g.name as region_name,
-  d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
+  d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name,
+  u.name || ' ' || u.surname as wish_by_name`,
 ])
 
 export async function getBirthYears(db: Connection, ids: readonly string[]) {

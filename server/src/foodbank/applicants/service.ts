@@ -7,7 +7,6 @@ import type {
   newApplicantBody,
   SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
-import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
@@ -38,6 +37,7 @@ import {
   findById,
   findCandidates,
   findWithHousehold,
+  firstSignatures,
   hasOrganization,
   insert,
   markDeleted,
@@ -45,7 +45,7 @@ import {
   update,
 } from './repository.ts'
 import { withoutData, withoutWithheld } from './withheld.ts'
-import { misspeltPatterns } from './search-words.ts'
+import { isName, misspeltPatterns } from './search-words.ts'
 import { getReasons, getWeight, type Person } from './similarity.ts'
 
 export { getBirthYears } from './repository.ts'
@@ -192,9 +192,8 @@ export async function registerIn(
   const now = clock.now().toISOString()
   requireBorn(clock, values)
   await requireOrganization(tx, actor, values.organization_id)
-  const description = values.description === null ? {} : { description_by: by, description_at: now }
-  const warning = values.warning === null ? {} : { warning_by: by, warning_at: now }
-  await insert(tx, { id, ...withBirthYear(values), ...description, ...warning, created_by: by })
+  const signatures = firstSignatures(values, { id: by, now })
+  await insert(tx, { id, ...withBirthYear(values), ...signatures, created_by: by })
   await addMembers(tx, clock, id, members)
   return required(tx, id)
 }
@@ -270,10 +269,6 @@ async function listNear(
   const misspelt = await list(db, actor, query, 'misspelt')
   return misspelt.total > 0 ? misspelt : null
 }
-
-/** An unknown number is not searched for similar ones: they belong to other people. */
-const isName = (search: string | undefined) =>
-  search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 
 async function requireOrganization(
   db: Connection,

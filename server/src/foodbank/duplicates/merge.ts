@@ -1,3 +1,5 @@
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { missingContact } from '@crm/contract/foodbank/applicants/contact'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -146,6 +148,7 @@ export function undoMerge(
   })
 }
 
+type MergedColumn = (typeof moved.MERGED_COLUMNS)[number]
 type Pair = { readonly kept_id: string; readonly merged_id: string }
 
 /** Moves everything back that is still as the merge left it. */
@@ -171,13 +174,11 @@ async function separate(
   await merges.markMerged(tx, merged_id, null, null)
   await moved.validateCards(tx, cards)
   const current = await moved.getColumns(tx, kept_id)
-  const isUntouched = (column: (typeof moved.MERGED_COLUMNS)[number]) =>
+  const isUntouched = (column: MergedColumn) =>
     kept[column] ? kept[column].after === current[column] : current[column] === null
   const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
     const change = kept[column]
-    // a year and a full date of birth go together
-    const isBirth = column === 'birth_year' || column === 'birth_date'
-    const goes = isUntouched(column) && (!isBirth || BIRTH.every(isUntouched))
+    const goes = togetherWith(column).every(isUntouched)
     return change && goes ? [[column, change.before] as const] : []
   })
   await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
@@ -219,7 +220,14 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
   }
 }
 
-const BIRTH = ['birth_year', 'birth_date'] as const
+/** A year and a full date of birth, and a wish and what it needs, are right only together. */
+const TOGETHER = [
+  ['birth_year', 'birth_date'],
+  ['phone', 'email', 'told_by', 'wish_by', 'wish_at'],
+] as const
+
+const togetherWith = (column: MergedColumn): readonly MergedColumn[] =>
+  TOGETHER.find((columns) => columns.some((one) => one === column)) ?? [column]
 
 const countPresent = (members: ComparedRow['members']) =>
   members.filter(({ until }) => until === null).length
@@ -237,6 +245,14 @@ function getBirth(fields: MergeBody['fields'], kept: Birth, merged: Birth) {
       chosen.birth_date ?? (other.birth_year === chosen.birth_year ? other.birth_date : null),
   }
 }
+
+/** A wish needs the phone or e-mail of either record: refused at the one that was not chosen. */
+function requireReachable(after: Readonly<Record<string, moved.MergedValue>>): void {
+  const field = missingContact(contact.parse(after))
+  if (field !== null) throw invalidField(`fields.${field}`, `${field}_needed`)
+}
+
+const contact = applicant.pick({ phone: true, email: true, told_by: true })
 
 /** Returns the changes. */
 async function mergeFields(
@@ -265,11 +281,11 @@ ${merged[field]}`,
       for (const column of [field, author, moment]) after[column] = merged[column]
   }
   Object.assign(after, getBirth(fields, kept, merged))
-  const isOfBirth = (column: string) => column === 'birth_year' || column === 'birth_date'
-  const isBirthChanged =
-    after.birth_year !== kept.birth_year || after.birth_date !== kept.birth_date
+  if (fields.told_by === 'merged')
+    for (const column of ['wish_by', 'wish_at'] as const) after[column] = merged[column]
+  requireReachable(after)
   const changed = moved.MERGED_COLUMNS.filter((column) =>
-    isOfBirth(column) ? isBirthChanged : after[column] !== kept[column],
+    togetherWith(column).some((one) => after[one] !== kept[one]),
   )
   await moved.setColumns(
     tx,

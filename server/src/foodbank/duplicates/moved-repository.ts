@@ -17,6 +17,9 @@ export const MERGED_COLUMNS = [
   ...MERGED_FIELDS,
   // chosen with the year
   'birth_date',
+  // who wrote the chosen wish down, and when
+  'wish_by',
+  'wish_at',
   ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
 ] satisfies readonly (keyof DB['foodbank.applicant'])[]
 type MergedColumn = (typeof MERGED_COLUMNS)[number]

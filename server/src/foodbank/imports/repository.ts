@@ -69,7 +69,7 @@ export type NewMember = {
 
 const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
 
-/** `by` is the author of the notes; `done` gets the number of written households. */
+/** `by` is the author of notes and wishes; `done` gets the number of written households. */
 export async function insertApplicants(
   tx: Transaction,
   applicants: readonly NewApplicant[],
@@ -81,11 +81,12 @@ export async function insertApplicants(
   for (const chunk of chunks(applicants)) {
     await sql`
       insert into foodbank.applicant (
-        id, ${ENTERED}, description_by, description_at, warning_by, warning_at, created_by
+        id, ${ENTERED}, description_by, description_at, warning_by, warning_at, wish_by, wish_at, created_by
       )
       select id, ${ENTERED},
         case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,
-        case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end, ${by}::uuid
+        case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end,
+        case when told_by is not null then ${by}::uuid end, case when told_by is not null then ${now}::timestamptz end, ${by}::uuid
       from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(
       tx,
     )

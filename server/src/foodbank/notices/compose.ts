@@ -74,6 +74,7 @@ export function noticeSections(facts: NoticeFacts, language: NoticeLanguage): No
       title: t('recipients.title'),
       lines: [
         t('recipients.text'),
+        t('recipients.messages'),
         ...(settings.recipients ? [t('recipients.own', { text: settings.recipients })] : []),
         settings.transfers
           ? t('recipients.transfer', { text: settings.transfers })
@@ -185,7 +186,7 @@ function getRights({ settings }: NoticeFacts, language: NoticeLanguage): NoticeS
     ...(bases.has('consent') ? [t('rights.withdraw')] : []),
   ]
   const sentence = rights.join(' ').replace(/,$/, '.')
-  return { title: t('rights.title'), lines: [sentence, t('rights.how')] }
+  return { title: t('rights.title'), lines: [sentence, t('rights.contact'), t('rights.how')] }
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -36,7 +36,7 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
     },
     slip: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
-      return printSlip(context, actor, params.id, body.language)
+      return printSlip(context, actor, params.id, body)
     },
   })
 }

@@ -1,5 +1,6 @@
-import type { Language } from '@crm/contract/core/translations'
-import type { SlipLanguage } from '@crm/contract/foodbank/prints'
+import { LANGUAGES, type Language } from '@crm/contract/core/translations'
+import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
+import type { SlipFormat } from '@crm/contract/foodbank/prints.endpoints'
 import { recordEvent, recordOpening } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
@@ -108,12 +109,14 @@ export async function printSlip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   requestId: string,
-  language: SlipLanguage,
+  { language, format }: { language: HouseholdLanguage; format: SlipFormat },
 ): Promise<FileAnswer> {
   const source = await slipSource(db, actor, requestId)
-  const ours = language === 'uk' ? 'cs' : language
+  const ours = LANGUAGES.find((known) => known === language) ?? 'cs'
   const { name: company } = await companyHead(db, ours)
-  const content = await renderPdf(slipDocument(getSlip(source, language), { language, company }))
+  const content = await renderPdf(
+    slipDocument(getSlip(source, language), { language, format, company }),
+  )
   await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', source.applicant_id)
   // without a name, because browsers list downloads
   return {
@@ -128,7 +131,7 @@ export async function textOfSlip(
   db: Connection,
   actor: Actor,
   requestId: string,
-  language: SlipLanguage,
+  language: HouseholdLanguage,
 ): Promise<string> {
   const source = await slipSource(db, actor, requestId)
   await recordOpening(db, getAuthor(actor), 'foodbank.applicant', source.applicant_id)

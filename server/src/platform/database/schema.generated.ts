@@ -622,11 +622,15 @@ export interface FoodbankApplicant {
   description: string | null;
   description_at: string | null;
   description_by: string | null;
+  email: string | null;
   id: string;
+  language: "cs" | "en" | "uk" | "vi" | "rom" | "ru" | null | null;
   merged_into_id: string | null;
   name: string;
   organization_id: string;
   personal_number: string | null;
+  phone: string | null;
+  preferred_time: "morning" | "afternoon" | null | null;
   region_id: string | null;
   restricted_at: string | null;
   restricted_by: string | null;
@@ -634,10 +638,13 @@ export interface FoodbankApplicant {
   search: Generated<string>;
   sex: "male" | "female" | "unspecified" | null | null;
   surname: string;
+  told_by: "sms" | "email" | "call" | "paper" | "none" | null | null;
   updated_at: Generated<string>;
   warning: string | null;
   warning_at: string | null;
   warning_by: string | null;
+  wish_at: string | null;
+  wish_by: string | null;
 }
 
 export interface FoodbankApplicantMerge {
@@ -828,6 +835,7 @@ export interface FoodbankOrganization {
   deleted_at: string | null;
   desk_lock_minutes: Generated<number>;
   desk_requires_pin: Generated<boolean>;
+  directions: string | null;
   email: string | null;
   house_number: string | null;
   id: string;

@@ -12,6 +12,7 @@ import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
+import { ContactSection } from './ContactSection.tsx'
 import { SimilarHint } from './SimilarApplicants.tsx'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
@@ -128,6 +129,7 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
           <SelectField name="region_id" label={tField('region_id')} choices={regions} optional />
         </FormRow>
       </FormSection>
+      <ContactSection />
       <FormSection title={t('form.notes')}>
         <TextAreaField
           name="description"

@@ -23,7 +23,7 @@ const { keyboard } = userEvent
 const SAVE = '{Control>}{Enter}{/Control}'
 const WAITING = reservation(0, 'Adamová Eva')
 const LATE = reservation(1, 'Zpožděná Ida', { reserved_on: '2026-03-03' })
-const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })
+const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno, osobní číslo nebo telefon' })
 
 /** What the register answers to every search of the desk. */
 const finds = (people: FoundPerson[]) =>
