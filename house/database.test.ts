@@ -48,6 +48,7 @@ const WITHOUT_HISTORY = [
   'core.seal_delivery', // where the newest seal was taken to
   'core.secret_key', // which key it is, noted at a start
   'core.session', // comes and goes as sign_in and sign_out of the log
+  'core.sms', // a message and its fate, told by itself
   'core.user_device', // fingerprints of browsers, for telling of a new one
   'core.user_token', // links of a week
   'foodbank.desk_follower', // open streams, no records

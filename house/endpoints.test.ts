@@ -103,6 +103,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'invitationEndpoints.answer',
     'invitationEndpoints.get',
     'serialNumberEndpoints.check',
+    'smsEndpoints.report',
   ])
   expect(byAccess('signed-in').sort()).toEqual([
     'authEndpoints.endViewAs',

@@ -61,6 +61,7 @@ const TAKEN: readonly string[] = [
   'roleEndpoints.create permissions',
   'roleEndpoints.setPermissions permissions',
   'roleEndpoints.update is_superadmin',
+  'smsSettingsEndpoints.update password',
   'supportEndpoints.create organization_id',
   'taskEndpoints.bulk tasks.id',
   'taskEndpoints.create items.id',
@@ -87,6 +88,7 @@ const SHOWN: readonly RegExp[] = [
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to
   /^organizationEndpoints\.(get|create|update) data\.desk_requires_pin$/, // whether one signs at the desk
   /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one
+  /^smsSettings\w+\.\w+ data\.is_set\.password$/, // that there is one
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may
 ]

@@ -67,6 +67,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // rights and the settings
       'roles',
       'settings',
+      'sms',
       // the log to read
       'log',
       // work
@@ -200,6 +201,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'positions',
       'active-directory',
       'mail',
+      'sms',
       'backups',
       'log',
       'users',

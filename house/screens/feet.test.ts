@@ -18,6 +18,7 @@ const ALONE = [
   'web/src/core/open-pages/PublicCheck.tsx',
   'web/src/core/settings/TestMail.tsx',
   'web/src/core/sign-in/SignInScreen.tsx',
+  'web/src/core/sms/TestSms.tsx',
   'web/src/foodbank/data-protection/SearchForm.tsx',
   'web/src/foodbank/desk-signing/PinPad.tsx',
   'web/src/foodbank/screens/desk/scan/ScanDrawer.tsx',

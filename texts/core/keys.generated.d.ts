@@ -775,6 +775,7 @@ declare module '@crm/texts/text' {
       'kind.invitation': never
       'kind.complaint': never
       'kind.nightly': never
+      'kind.appointment': never
       'sentAt': 'when'
       'next': 'when'
       'failure.not_configured': never
@@ -1381,6 +1382,9 @@ declare module '@crm/texts/text' {
       'undone_by': never
       'list_of_tasks': never
       'open_first': never
+      'file_sent_sms': never
+      'sent_sms': never
+      'appointment': never
     }
     'core-imports': {
       'users': never
@@ -1466,6 +1470,7 @@ declare module '@crm/texts/text' {
       'nightly.none': never
       'nightly.link': never
       'nightly.closing': 'project'
+      'sms_test': never
     }
     'notices': {
       'task_assigned': 'title' | 'by'
@@ -1506,6 +1511,8 @@ declare module '@crm/texts/text' {
       'password_guessing.password': 'title' | 'guesses' | 'address'
       'password_guessing.pin': 'title' | 'guesses' | 'address'
       'unknown': 'title'
+      'sms_limit': never
+      'sms_uncertain': never
     }
     'user-import': {
       'username': never
@@ -1527,6 +1534,8 @@ declare module '@crm/texts/text' {
     'settings': {
       'pages': never
       'page.sent': never
+      'page.sms': never
+      'page.sentSms': never
       'mayNot': never
       'field.project_name': never
       'field.web_url': never
@@ -1740,6 +1749,7 @@ declare module '@crm/texts/text' {
       'table.directory_sync': never
       'table.backup': never
       'table.log': never
+      'table.sms_settings': never
       'found': never
       'user': never
       'role': never
@@ -1810,6 +1820,132 @@ declare module '@crm/texts/text' {
       'taskMenu.own': never
       'quick.log': never
       'quick.environment': never
+    }
+    'sms': {
+      'area': never
+      'one': never
+      'tryingSince': never
+      'column.number': never
+      'column.kind': never
+      'column.status': never
+      'column.segments': never
+      'column.price': never
+      'column.attempts': never
+      'column.created': never
+      'status.waiting': never
+      'status.held': never
+      'status.sending': never
+      'status.sent': never
+      'status.delivered': never
+      'status.failed': never
+      'status.uncertain': never
+      'status.cancelled': never
+      'status.expired': never
+      'kind.test': never
+      'kind.appointment': never
+      'held.quiet': never
+      'held.limit': never
+      'next': 'when'
+      'undelivered': never
+      'uncertainHint': never
+      'failure.not_configured': never
+      'failure.unreadable': never
+      'failure.number': never
+      'failure.text': never
+      'failure.refused': never
+      'failure.credit': never
+      'failure.credentials': never
+      'failure.busy': never
+      'failure.unreachable': never
+      'failure.timeout': never
+      'failure.certificate': never
+      'failure.protocol': never
+      'failure.undelivered': never
+      'retry': never
+      'retryAll': never
+      'retryUncertainTitle': 'end'
+      'retryUncertainText': never
+      'retryUncertainConfirm': never
+      'cancel': never
+      'cancelTitle': 'end'
+      'cancelText': never
+      'cancelConfirm': never
+      'settled': never
+      'expired': never
+      'mayNot': never
+      'empty': never
+      'notConfigured': never
+      'toSettings': never
+      'section.provider': never
+      'section.request': never
+      'section.reports': never
+      'section.limits': never
+      'section.content': never
+      'section.test': never
+      'field.provider': never
+      'field.username': never
+      'field.password': never
+      'field.sender': never
+      'field.address': never
+      'field.method': never
+      'field.headers': never
+      'field.body_format': never
+      'field.body': never
+      'field.id_path': never
+      'field.price_path': never
+      'field.repeats': never
+      'field.report_reference': never
+      'field.report_status': never
+      'field.report_delivered': never
+      'field.report_failed': never
+      'field.report_key': never
+      'field.monthly_messages': never
+      'field.monthly_price': never
+      'field.segment_price': never
+      'field.is_plain': never
+      'field.quiet_from': never
+      'field.quiet_to': never
+      'provider.none': never
+      'provider.smsmanager': never
+      'provider.smsbrana': never
+      'provider.http': never
+      'format.json': never
+      'format.form': never
+      'method.GET': never
+      'method.POST': never
+      'guarantee.smsmanager': never
+      'guarantee.smsbrana': never
+      'guarantee.http': never
+      'hint.password.none': never
+      'hint.password.kept': never
+      'hint.password.anew': never
+      'hint.sender': never
+      'hint.senderBrana': never
+      'hint.address': 'marks'
+      'hint.headers': 'mark'
+      'hint.body': never
+      'hint.id_path': never
+      'hint.price_path': never
+      'hint.repeats': 'mark'
+      'hint.reports': never
+      'hint.reportsOwn': never
+      'hint.reportsNone': never
+      'hint.report_reference': never
+      'hint.report_words': never
+      'hint.limits': 'messages' | 'price'
+      'hint.monthly': never
+      'hint.segment_price': never
+      'hint.is_plain': never
+      'hint.quiet': never
+      'used': 'count'
+      'test.text': never
+      'test.number': never
+      'test.send': never
+      'test.mayNot': never
+      'test.sent': 'number'
+      'copy': never
+      'title': never
+      'settings': never
     }
     'task-categories': {
       'title': never
@@ -2398,6 +2534,10 @@ declare module '@crm/texts/text' {
       'page.emails': never
       'page.apperance': never
       'page.system': never
+    }
+    'sms': {
+      'title': never
+      'settings': never
     }
     'task-detail': {
       'screen.create': never

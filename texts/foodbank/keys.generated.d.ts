@@ -367,6 +367,7 @@ declare module '@crm/texts/text' {
       'kinds.complaint': never
       'kinds.nightly': never
       'kinds.test': never
+      'kinds.appointment': never
       'fates.waiting': never
       'fates.sent': never
       'fates.failed': never

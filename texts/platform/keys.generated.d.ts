@@ -66,6 +66,14 @@ declare module '@crm/texts/text' {
       'emails': 'length'
       'syslog': never
       'path': never
+      'gateway': never
+      'placeholder': never
+      'headers': never
+      'answer_path': never
+      'json': never
+      'sms_text': never
+      'sms_number': never
+      'sms_long': 'length'
       'pin': never
       'pin_weak': never
       'pin_wrong': never

@@ -16,6 +16,16 @@ export const syslogAddress = storable(300).refine((value) => {
   return host.safeParse(name).success && port.safeParse(Number(number)).success
 }, rule('syslog'))
 
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/|\?|$)/
+
+/** Starts with https://, or is on this machine. */
+export const gatewayUrl = storable(1_000).refine(
+  (value) =>
+    !/\s/.test(value) &&
+    (LOOPBACK.test(value) || /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:\/|\?|$)/.test(value)),
+  rule('gateway'),
+)
+
 const PEM =
   /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
 /** One certificate or several, one after another, in PEM format. */

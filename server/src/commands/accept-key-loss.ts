@@ -11,6 +11,8 @@ import { CommandRefused, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const FORGOTTEN: Readonly<Record<string, string>> = {
+  sms_password:
+    'The password of the gateway of text messages is gone; enter it again in the settings.',
   smtp_password: 'The password of the mail server is gone; enter it again in the settings.',
   directory_admin_password:
     'The password of the directory is gone; enter it again in the settings.',

@@ -40,6 +40,10 @@ import { searchCore } from './search/service.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountSerialNumbers } from './serial-numbers/routes.ts'
 import { mountSettings } from './settings/routes.ts'
+import { smsJobs } from './sms/delivery.ts'
+import { smsNotices } from './sms/notices.ts'
+import { reportJobs } from './sms/reports.ts'
+import { mountSms } from './sms/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
 import { taskNotices } from './tasks/notices.ts'
 import { mountTasks } from './tasks/routes.ts'
@@ -68,6 +72,8 @@ export const coreModule: ServerModule = {
     syncJob,
     ...backupJobs,
     ...mailJobs,
+    ...smsJobs,
+    ...reportJobs,
     ...authJobs,
     ...guessingJobs,
     ...throttleJobs,
@@ -85,6 +91,7 @@ export const coreModule: ServerModule = {
     ...complaintNotices,
     ...accountNotices,
     ...guessingNotices,
+    ...smsNotices,
   },
   onboarding: coreSteps,
   workplaces: {},
@@ -106,6 +113,7 @@ export const coreModule: ServerModule = {
     mountDocuments(app, context)
     mountComplaints(app, context)
     mountMail(app, context)
+    mountSms(app, context)
     mountBackups(app, context)
     mountUsers(app, context)
     mountImports(app, context)

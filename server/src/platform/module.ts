@@ -75,6 +75,13 @@ type NamedModule<Name extends Schema> = {
   ) => Promise<ReadonlySet<string>>
   /** Notifications by kind: their words and the screen they lead to. */
   readonly notices: Readonly<Record<string, Notice>>
+  /**
+   * By kind of a text message: whether the record that it is about still wants it, asked in the
+   * transaction that claims it for sending.
+   */
+  readonly stillWanted?: Readonly<
+    Record<string, (tx: Transaction, subjectId: string) => Promise<boolean>>
+  >
   readonly imports: readonly ImportKind[]
   /** Joins a new user to records that they work for, by kind, within the actor's rights. */
   readonly workplaces: Readonly<Record<string, JoinWorkplaces>>

@@ -7,6 +7,7 @@ import { historyTexts } from './history-texts.ts'
 import { historyWorkTexts } from './history-work-texts.ts'
 import { corePaths } from './paths.ts'
 import { settingsTexts } from './settings/texts.ts'
+import { smsTexts } from './sms/texts.ts'
 
 const MARK = 6
 
@@ -103,4 +104,44 @@ export const settingsHistory: HistoryTable = {
     directory_port: port,
   },
   screen: corePaths.basicSettings(),
+}
+
+export const smsSettingsHistory: HistoryTable = {
+  table: 'core.sms_settings',
+  label: label(historyTexts, 'table.sms_settings'),
+  columns: labels(
+    smsTexts,
+    [
+      'provider',
+      'username',
+      'password',
+      'sender',
+      'address',
+      'method',
+      'headers',
+      'body_format',
+      'body',
+      'id_path',
+      'price_path',
+      'repeats',
+      'report_key',
+      'report_reference',
+      'report_status',
+      'report_delivered',
+      'report_failed',
+      'monthly_messages',
+      'monthly_price',
+      'segment_price',
+      'is_plain',
+      'quiet_from',
+      'quiet_to',
+    ],
+    'field',
+  ),
+  words: {
+    provider: labels(smsTexts, ['smsmanager', 'smsbrana', 'http'], 'provider'),
+    body_format: labels(smsTexts, ['json', 'form'], 'format'),
+    method: labels(smsTexts, ['GET', 'POST'], 'method'),
+  },
+  screen: corePaths.smsSettings(),
 }

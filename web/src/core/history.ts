@@ -1,3 +1,4 @@
+import { SMS_STATUSES } from '@crm/contract/core/sms/sms'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
@@ -11,6 +12,8 @@ import { userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
 import { importHistoryTexts } from './imports/history-texts.ts'
 import { mailTexts } from './mail/texts.ts'
+import { smsSettingsHistory } from './history-of-settings.ts'
+import { smsTexts } from './sms/texts.ts'
 
 const mailHistory: HistoryTable = {
   table: 'core.mail',
@@ -24,6 +27,17 @@ const mailHistory: HistoryTable = {
     status: labels(mailTexts, ['waiting', 'sent', 'failed', 'cancelled'], 'status'),
   },
   screen: corePaths.outgoingMail(),
+}
+
+const smsHistory: HistoryTable = {
+  table: 'core.sms',
+  label: label(smsTexts, 'one'),
+  columns: {
+    ...labels(smsTexts, ['status'], 'column'),
+    trying_since: label(smsTexts, 'tryingSince'),
+  },
+  words: { status: labels(smsTexts, SMS_STATUSES, 'status') },
+  screen: corePaths.outgoingSms(),
 }
 
 const importHistory: HistoryTable = {
@@ -149,6 +163,8 @@ export const coreHistory: readonly HistoryTable[] = [
   },
   settingsHistory,
   mailHistory,
+  smsHistory,
+  smsSettingsHistory,
   {
     table: 'core.directory_group',
     label: label(historyTexts, 'table.directory_group'),

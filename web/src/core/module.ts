@@ -11,6 +11,7 @@ import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { mailScreens } from './mail/screens.ts'
+import { smsScreens } from './sms/screens.ts'
 import { stateCard, environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsScreens } from './screens/settings/screens.ts'
@@ -26,6 +27,7 @@ export const coreModule: WebModule = {
     ...settingsScreens,
     ...serialNumberScreens,
     ...mailScreens,
+    ...smsScreens,
     ...environmentScreens,
     ...dashboardScreens,
     ...inboxScreens,

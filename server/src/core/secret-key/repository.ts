@@ -54,6 +54,16 @@ export async function findSealedSettings(db: Connection): Promise<EncryptedSetti
   return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
 }
 
+/** The encrypted password of the gateway of text messages. */
+export async function findSealedSms(db: Connection): Promise<string | null> {
+  const row = await db.selectFrom('core.sms_settings').select('password').executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function clearSmsPassword(tx: Transaction): Promise<void> {
+  await tx.updateTable('core.sms_settings').set({ password: null }).execute()
+}
+
 export async function clearSetting(tx: Transaction, name: keyof EncryptedSettings): Promise<void> {
   // without the private key, the public one and its browsers are useless
   if (name === 'push_private_key') {

@@ -38,15 +38,19 @@ export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig
  */
 async function getEvidence(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
   const box = openSecretBox(config)
-  const [name, settings, pins, letters] = await Promise.all([
+  const [name, settings, sms, pins, letters] = await Promise.all([
     repository.findSealingKeyName(db),
     repository.findSealedSettings(db),
+    repository.findSealedSms(db),
     repository.listPins(db),
     repository.listMails(db),
   ])
-  const sealed = [...Object.values(settings), ...pins.map(({ pin }) => pin), ...letters].filter(
-    (value) => value !== null,
-  )
+  const sealed = [
+    ...Object.values(settings),
+    sms,
+    ...pins.map(({ pin }) => pin),
+    ...letters,
+  ].filter((value) => value !== null)
   return [
     ...(name === null ? [] : [() => openSealKey(config).name === name]),
     ...sealed.map((value) => () => opens(box, value)),
@@ -72,12 +76,15 @@ export async function acceptKeyLoss(
       return value !== null && !opens(box, value)
     })
     for (const name of names) await repository.clearSetting(tx, name)
+    const sms = await repository.findSealedSms(tx)
+    const isSmsLost = sms !== null && !opens(box, sms)
+    if (isSmsLost) await repository.clearSmsPassword(tx)
     const pins = (await repository.listPins(tx))
       .filter(({ pin }) => !opens(box, pin))
       .map(({ id }) => id)
     await repository.removePins(tx, pins)
     await repository.replaceFingerprint(tx, getFingerprint(config), clock.now().toISOString())
-    return { settings: names, pins: pins.length }
+    return { settings: isSmsLost ? [...names, 'sms_password'] : names, pins: pins.length }
   })
 }
 

@@ -424,6 +424,61 @@ export interface CoreSettings {
   web_url: string | null;
 }
 
+export interface CoreSms {
+  attempt_id: string | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  content: string | null;
+  counted_at: string | null;
+  created_at: string;
+  delivered_at: string | null;
+  expires_at: string | null;
+  failure: string | null;
+  held_for: string | null;
+  id: string;
+  kind: string;
+  number_end: string;
+  once: string;
+  price: Numeric | null;
+  provider: string | null;
+  provider_id: string | null;
+  segments: number;
+  sent_at: string | null;
+  status: Generated<"waiting" | "held" | "sending" | "sent" | "delivered" | "failed" | "uncertain" | "cancelled" | "expired">;
+  subject_id: string | null;
+  trying_since: string;
+}
+
+export interface CoreSmsSettings {
+  address: string | null;
+  body: string | null;
+  body_format: Generated<"json" | "form">;
+  headers: string | null;
+  id: Generated<string>;
+  id_path: string | null;
+  is_plain: Generated<boolean>;
+  limit_told: string | null;
+  method: Generated<"GET" | "POST">;
+  monthly_messages: number | null;
+  monthly_price: Numeric | null;
+  password: string | null;
+  price_path: string | null;
+  provider: "smsmanager" | "smsbrana" | "http" | null | null;
+  quiet_from: Generated<string | null>;
+  quiet_to: Generated<string | null>;
+  repeats: Generated<boolean>;
+  report_delivered: string | null;
+  report_failed: string | null;
+  report_key: Generated<string>;
+  report_reference: string | null;
+  report_status: string | null;
+  segment_price: Numeric | null;
+  sender: string | null;
+  updated_at: Generated<string>;
+  username: string | null;
+}
+
 export interface CoreTask {
   author_id: string | null;
   category_id: string | null;
@@ -1077,6 +1132,8 @@ export interface DB {
   "core.serial_number": CoreSerialNumber;
   "core.session": CoreSession;
   "core.settings": CoreSettings;
+  "core.sms": CoreSms;
+  "core.sms_settings": CoreSmsSettings;
   "core.task": CoreTask;
   "core.task_attachment": CoreTaskAttachment;
   "core.task_category": CoreTaskCategory;

@@ -57,6 +57,8 @@ const environment = z.object({
   WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
+  /** Instead of the address of a known provider of text messages. */
+  SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
   /**
    * Proxies whose `X-Forwarded-For` is trusted. Never all: limits of signing in rely on the
    * address.

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconDeviceLaptop,
+  IconDeviceMobileMessage,
   IconKey,
   IconMail,
   IconCalendar,
@@ -32,4 +33,6 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_new_device: IconDeviceLaptop,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
+  sms_limit: IconDeviceMobileMessage,
+  sms_uncertain: IconDeviceMobileMessage,
 }

@@ -1,4 +1,5 @@
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
+import { smsEndpoints } from '@crm/contract/core/sms/sms.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert } from '@mantine/core'
@@ -15,7 +16,7 @@ import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN } from './access.ts'
+import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN, SMS_SCREEN } from './access.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
@@ -116,6 +117,8 @@ export function SettingsTabs() {
     { label: t('page.login'), path: corePaths.loginSettings(), access: LOGIN_SCREEN },
     { label: t('page.emails'), path: corePaths.mailSettings(), access: MAIL_SCREEN },
     { label: t('page.sent'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
+    { label: t('page.sms'), path: corePaths.smsSettings(), access: SMS_SCREEN },
+    { label: t('page.sentSms'), path: corePaths.outgoingSms(), access: smsEndpoints.list.access },
     { label: t('page.apperance'), path: corePaths.appearanceSettings(), access: SETTINGS },
     { label: t('page.system'), path: corePaths.systemSettings(), access: SETTINGS },
   ].filter(({ access }) => allows(permissionsData, access))

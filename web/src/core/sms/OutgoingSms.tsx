@@ -1,0 +1,211 @@
+import {
+  isSmsOpen,
+  SMS_KINDS,
+  SMS_STATUSES,
+  smsQuery,
+  type SmsRow,
+} from '@crm/contract/core/sms/sms'
+import { smsEndpoints, smsFiles } from '@crm/contract/core/sms/sms.endpoints'
+import { Alert } from '@mantine/core'
+import { IconMessageOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWrite } from '#platform/api/query.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { selectFilter } from '#platform/list-filters/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import type { SearchOf } from '#platform/router/places.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import { corePaths } from '../paths.ts'
+import { SettingsTabs } from '../settings/SettingsFrame.tsx'
+import { SMS_WRITES, useSmsFailure, useSmsSettings } from './queries.ts'
+import classes from './Sms.module.css'
+import { smsTexts } from './texts.ts'
+
+const TONES = {
+  waiting: 'accent',
+  held: 'warn',
+  sending: 'accent',
+  sent: 'ok',
+  delivered: 'ok',
+  failed: 'danger',
+  uncertain: 'warn',
+  cancelled: 'idle',
+  expired: 'idle',
+} as const satisfies Record<SmsRow['status'], StatusTone>
+
+const LOOK_EVERY_MS = 5_000
+
+export function OutgoingSms() {
+  const t = useTexts(smsTexts)
+  const { dateTime, number } = useFormat()
+  const list = useList(smsEndpoints.list, smsQuery)
+  const { data: settings, isLoading } = useSmsSettings()
+  const getActions = useSmsActions()
+  const { refetch, answer } = list
+  const someWait =
+    answer?.data.some(({ status }) => status === 'waiting' || status === 'sending') ?? false
+  useEffect(() => {
+    if (!someWait) return undefined
+    const looking = setInterval(refetch, LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [someWait, refetch])
+  const columns: readonly Column<SmsRow, 'created_at'>[] = [
+    { title: t('column.number'), cell: ({ number_end }) => `… ${number_end}`, nowrap: true },
+    { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
+    { title: t('column.status'), cell: (sms) => <SmsState sms={sms} /> },
+    {
+      title: t('column.segments'),
+      cell: ({ segments }) => number(segments),
+      align: 'end',
+      width: '5rem',
+    },
+    {
+      title: t('column.price'),
+      cell: ({ price }) => (price === null ? null : number(price)),
+      align: 'end',
+      width: '6rem',
+    },
+    {
+      title: t('column.created'),
+      cell: ({ created_at }) => dateTime(created_at),
+      sort: 'created_at',
+      nowrap: true,
+    },
+  ]
+  return (
+    <>
+      <p className={classes.area}>{t('area')}</p>
+      <SettingsTabs />
+      {settings && settings.data.provider === null && (
+        <Alert color="yellow" icon={<IconMessageOff aria-hidden />} mb="md">
+          {t('notConfigured')} <Link to={corePaths.smsSettings()}>{t('toSettings')}</Link>
+        </Alert>
+      )}
+      {/* the warning above comes first: nothing visible may move */}
+      {!isLoading && (
+        <ListPage
+          exported={smsFiles.export}
+          title={t('title')}
+          list={list}
+          columns={columns}
+          rowName={({ number_end, kind }) => `${t(`kind.${kind}`)} … ${number_end}`}
+          rowActions={getActions}
+          filters={[
+            selectFilter(
+              'status',
+              t('column.status'),
+              SMS_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            ),
+            selectFilter(
+              'kind',
+              t('column.kind'),
+              SMS_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ),
+          ]}
+          otherActions={<RetryAll />}
+          empty={{ text: t('empty') }}
+        />
+      )}
+    </>
+  )
+}
+
+function SmsState({ sms }: { sms: SmsRow }) {
+  const t = useTexts(smsTexts)
+  const { dateTime } = useFormat()
+  const getReason = useSmsFailure()
+  const { status, held_for, failure, sent_at, delivered_at, next_attempt_at } = sms
+  const isWaiting = status === 'waiting' || status === 'sending'
+  const moment = delivered_at ?? sent_at
+  const details = [
+    held_for && t(`held.${held_for}`),
+    status !== 'failed' && moment && dateTime(moment),
+    status === 'uncertain' && t('uncertainHint'),
+    (isWaiting || status === 'failed') && failure && getReason(failure),
+    isWaiting && failure && next_attempt_at && t('next', { when: dateTime(next_attempt_at) }),
+  ]
+  return (
+    <span className={classes.state}>
+      <StatusDot tone={TONES[status]}>
+        {failure === 'undelivered' ? t('undelivered') : t(`status.${status}`)}
+      </StatusDot>
+      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function RetryAll() {
+  const t = useTexts(smsTexts)
+  const mayRetry = useCan(smsEndpoints.retryAll)
+  const retrying = useWrite(smsEndpoints.retryAll, SMS_WRITES)
+  return (
+    <ActionButton
+      refused={!mayRetry && t('mayNot')}
+      variant="default"
+      classNames={{ root: classes.all, label: classes.allWords }}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={retrying.isPending}
+      onClick={() => void retrying.run({})}
+    >
+      {t('retryAll')}
+    </ActionButton>
+  )
+}
+
+function useSmsActions() {
+  const t = useTexts(smsTexts)
+  const mayUpdate = useCan(smsEndpoints.retry)
+  const [retrying, cancelling] = [
+    useWrite(smsEndpoints.retry, SMS_WRITES),
+    useWrite(smsEndpoints.cancel, SMS_WRITES),
+  ]
+  const retry = async ({ id, status, number_end: end }: SmsRow) => {
+    const words = {
+      title: t('retryUncertainTitle', { end }),
+      text: t('retryUncertainText'),
+      confirmLabel: t('retryUncertainConfirm'),
+    }
+    if (status !== 'uncertain' || (await confirm(words))) await retrying.run({ params: { id } })
+  }
+  const cancel = async ({ id, number_end: end }: SmsRow) => {
+    const words = {
+      title: t('cancelTitle', { end }),
+      text: t('cancelText'),
+      confirmLabel: t('cancelConfirm'),
+    }
+    if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
+  }
+  const whyNot = (allowed: boolean, { status, failure }: SmsRow) => {
+    if (!mayUpdate) return t('mayNot')
+    if (!isSmsOpen(status) || failure === 'undelivered') return t('settled')
+    return allowed ? undefined : t('expired')
+  }
+  return (sms: SmsRow): RowAction[] => [
+    {
+      label: t('retry'),
+      icon: IconRefresh,
+      onClick: () => void retry(sms),
+      disabledReason: whyNot(sms.can.retry, sms),
+    },
+    {
+      label: t('cancel'),
+      icon: IconX,
+      danger: true,
+      onClick: () => void cancel(sms),
+      disabledReason: whyNot(sms.can.cancel, sms),
+    },
+  ]
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/settings/sms/sent': SearchOf<typeof smsEndpoints.list>
+  }
+}
