@@ -118,6 +118,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'slots',
       'desk-signing',
       'help-requests',
+      'booking-links',
       'measures',
       'supports',
       'notices',

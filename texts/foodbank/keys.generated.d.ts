@@ -1890,6 +1890,51 @@ declare module '@crm/texts/text' {
       'part.age': never
       'part.birth_date': never
     }
+    'booking-page': {
+      'ask.title': never
+      'ask.attention': never
+      'ask.label': never
+      'ask.hint': never
+      'ask.open': never
+      'ask.problem.wrong': never
+      'ask.problem.again': never
+      'languages': never
+      'when': 'day' | 'time'
+      'calendar': never
+      'own.title': never
+      'own.coming': never
+      'own.come': never
+      'own.move': never
+      'own.cancel': never
+      'own.calendar': never
+      'own.too_late': never
+      'own.over': never
+      'news.coming': never
+      'news.moved': never
+      'news.changed': never
+      'news.elsewhere': never
+      'cancel.title': never
+      'cancel.yes': never
+      'cancel.no': never
+      'cancelled.title': never
+      'cancelled.text': never
+      'slots.title': never
+      'slots.now': never
+      'slots.hint': never
+      'slots.none': never
+      'slots.later': never
+      'slots.back': never
+      'slots.problem.taken': never
+      'slots.problem.gone': never
+      'place.where': never
+      'place.way': never
+      'place.bring': never
+      'place.bring_what': never
+      'place.contact': never
+      'failure.too_many_requests': never
+      'failure.unavailable': never
+      'failure.server_error': never
+    }
     'erasure-receipt': {
       'title': never
       'controller': never
@@ -2162,6 +2207,8 @@ declare module '@crm/texts/text' {
       'retention': 'people'
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
+      'fb_link_moved': 'place' | 'was' | 'now'
+      'fb_link_cancelled': 'place' | 'was'
     }
     'hand-over-sheet': {
       'title': never
@@ -2835,6 +2882,9 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'value.coming': never
+      'value.moved': never
+      'value.cancelled': never
       'file': never
     }
     'workbook': {
