@@ -241,6 +241,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'prints',
       'measures',
       'supports',
+      'booking-links',
       'help-requests',
       'desk-signing',
       'daily-summary',

@@ -139,6 +139,42 @@ declare module '@crm/texts/text' {
       'close': never
       'title': never
     }
+    'booking-links': {
+      'title': never
+      'open': never
+      'what': never
+      'loading': never
+      'failed': never
+      'none': never
+      'address': never
+      'copy': never
+      'make': never
+      'replace': never
+      'revoke': never
+      'made': never
+      'madeBy': 'when' | 'name'
+      'expires': never
+      'used': never
+      'unused': never
+      'did': never
+      'didAt': 'what' | 'when'
+      'act.coming': never
+      'act.moved': never
+      'act.cancelled': never
+      'lost': never
+      'revoked': 'when'
+      'revokedBy': 'when' | 'name'
+      'reason.off': never
+      'reason.no_address': never
+      'reason.not_active': never
+      'reason.over': never
+      'reason.restricted': never
+      'reason.forbidden': never
+      'confirmReplace': never
+      'confirmReplaceText': never
+      'confirmRevoke': never
+      'confirmRevokeText': never
+    }
     'calendar-days': {
       'point': 'count' | 'name'
       'all': 'count' | 'points'
@@ -289,6 +325,8 @@ declare module '@crm/texts/text' {
       'row.noShow': never
       'row.openApplicant': never
       'row.noNumber': never
+      'row.coming': never
+      'row.move': never
       'panel.label': never
       'panel.household': 'count'
       'panel.children': 'count'
@@ -813,6 +851,9 @@ declare module '@crm/texts/text' {
       'card.confirmedOn': 'date'
       'card.closedOn': 'date'
       'card.overdue': never
+      'card.coming': 'when'
+      'card.comes': never
+      'card.comesUnknown': never
       'slip.title': never
       'slip.language': never
       'slip.languages.cs': never
@@ -2904,6 +2945,7 @@ declare module '@crm/texts/text' {
       'section.meals': never
       'section.privacy': never
       'section.evidence': never
+      'section.links': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -2919,6 +2961,8 @@ declare module '@crm/texts/text' {
       'field.evidence_duty': never
       'field.hand_over_names': never
       'field.hand_over_names_reason': never
+      'field.has_booking_links': never
+      'field.booking_link_hours': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -2934,6 +2978,8 @@ declare module '@crm/texts/text' {
       'hint.evidence_duty': never
       'hint.hand_over_names': never
       'hint.hand_over_names_reason': never
+      'hint.has_booking_links': never
+      'hint.booking_link_hours': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -3009,6 +3055,8 @@ declare module '@crm/texts/text' {
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
+      'has_booking_links': never
+      'booking_link_hours': never
     }
     'foodbank-history': {
       'table.region': never

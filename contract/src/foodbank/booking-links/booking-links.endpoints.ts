@@ -9,3 +9,6 @@ export const bookingLinkEndpoints = endpoints<typeof bookingLinkSchemas>()({
 
 /** Path of the household's own page. */
 export const BOOKING_LINK_PATH = '/r/'
+
+/** What a household does by its link. */
+export const LINK_ACTS = ['coming', 'moved', 'cancelled'] as const

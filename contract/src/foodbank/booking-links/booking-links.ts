@@ -4,9 +4,6 @@ import { done, one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import * as wire from './booking-links.endpoints.ts'
 
-/** What a household does by its link. */
-export const LINK_ACTS = ['coming', 'moved', 'cancelled'] as const
-
 /** The valid link of a reservation. */
 export const bookingLink = z.object({
   id,
@@ -18,7 +15,7 @@ export const bookingLink = z.object({
   /** The last day on which it opens. */
   expires_on: day,
   last_used_at: moment.nullable(),
-  last_act: z.enum(LINK_ACTS).nullable(),
+  last_act: z.enum(wire.LINK_ACTS).nullable(),
   last_act_at: moment.nullable(),
 })
 export type BookingLink = z.infer<typeof bookingLink>

@@ -1,5 +1,5 @@
 import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
-import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links'
+import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
 import { organization } from '@crm/contract/foodbank/organizations'
 import { day, id, moment } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'

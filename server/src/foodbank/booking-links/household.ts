@@ -1,4 +1,4 @@
-import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links'
+import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
 import { notify } from '#core/notifications/notify.ts'
 import { clearAttempts, countFromNetwork, countGrowing } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'

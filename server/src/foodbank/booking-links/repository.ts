@@ -1,4 +1,4 @@
-import { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links'
+import { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
 import { id, moment } from '@crm/contract/platform/formats'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import { bookingLinkEndpoints } from '@crm/contract/foodbank/booking-links/booking-links'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '#platform/id.ts'
@@ -30,7 +31,13 @@ export async function makeSite(world: World, slot_capacity = 1) {
 export async function makeBooked(
   world: World,
   siteId: string,
-  given: { surname?: string; time?: string; language?: string; note?: string; from?: string } = {},
+  given: {
+    surname?: string
+    time?: string
+    language?: HouseholdLanguage
+    note?: string
+    from?: string
+  } = {},
 ) {
   const { surname = 'Nováková', time = '09:00', language = null, note = null, from } = given
   const applicant = await world.make.applicant({
