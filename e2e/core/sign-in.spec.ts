@@ -10,7 +10,7 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await expectToast(page, 'Přihlášení proběhlo úspěšně.')
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue(
+  await expect(page.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' })).toHaveValue(
     'novák',
   )
   await expect(page).toHaveTitle(`Žadatelé – ${PROJECT}`)
@@ -55,7 +55,7 @@ test('Token, který přestal platit při práci, vede s dalším čtením na př
   await page.goto('/foodbank/applicants')
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('id_token', 'neplatny'))
-  await page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' }).fill('dvořák')
+  await page.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' }).fill('dvořák')
   await expect(page).toHaveURL('/login')
   await expectToast(page, 'Přístupový token není platný.')
   expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()

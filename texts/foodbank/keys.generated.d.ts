@@ -88,12 +88,9 @@ declare module '@crm/texts/text' {
       'contact.told_by_hint': never
       'contact.preferred_time.morning': never
       'contact.preferred_time.afternoon': never
-      'contact.notAsked': never
-      'contact.anyTime': never
       'contact.call': 'phone'
       'contact.write': 'email'
       'contact.refused': never
-      'contact.refusedSince': 'when'
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -856,9 +853,10 @@ declare module '@crm/texts/text' {
       'card.comesUnknown': never
       'slip.title': never
       'slip.language': never
-      'slip.languages.cs': never
-      'slip.languages.en': never
-      'slip.languages.uk': never
+      'slip.format': never
+      'slip.formats.a5': never
+      'slip.formats.a6': never
+      'slip.formats.roll': never
       'slip.loading': never
       'slip.print': never
       'slip.copy': never
@@ -1221,6 +1219,7 @@ declare module '@crm/texts/text' {
       'field.house_number': never
       'field.city': never
       'field.zip': never
+      'field.directions': never
       'field.region_id': never
       'field.is_food_bank': never
       'field.address': never
@@ -1248,6 +1247,7 @@ declare module '@crm/texts/text' {
       'form.protectedHint': never
       'form.create': never
       'form.save': never
+      'form.directionsHint': never
       'detail.back': never
       'detail.edit': never
       'detail.remove': never
@@ -2419,6 +2419,7 @@ declare module '@crm/texts/text' {
       'house_number': never
       'city': never
       'zip': never
+      'directions': never
       'region': never
       'is_food_bank': never
     }
@@ -2846,6 +2847,7 @@ declare module '@crm/texts/text' {
       'title': never
       'at': never
       'where': never
+      'directions': never
       'who': never
       'number': never
       'bring': never
@@ -2853,6 +2855,7 @@ declare module '@crm/texts/text' {
       'cancel': never
       'cancel_how': never
       'cancel_nobody': never
+      'link': never
     }
     'subject-document': {
       'title': never
@@ -2926,6 +2929,16 @@ declare module '@crm/texts/text' {
       'value.coming': never
       'value.moved': never
       'value.cancelled': never
+      'value.vi': never
+      'value.rom': never
+      'value.ru': never
+      'value.sms': never
+      'value.email': never
+      'value.call': never
+      'value.paper': never
+      'value.none': never
+      'value.morning': never
+      'value.afternoon': never
       'file': never
     }
     'workbook': {

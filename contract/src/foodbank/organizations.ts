@@ -38,6 +38,8 @@ const fields = {
   house_number: optionalText(30),
   city: optionalText(100),
   zip: optional(zip),
+  /** How to find the door; stands on slips, as it is written. */
+  directions: optionalText(300),
   region_id: id.nullable().default(null),
   is_food_bank: z.boolean().default(false),
   /** Users at the desk sign with a PIN. Unchanged when missing. */
@@ -63,7 +65,15 @@ export type NewOrganizationBody = z.infer<typeof newOrganizationBody>
 export const organizationUpdateBody = organizationBody.extend({ updated_at: moment })
 
 /** Fields for `fb_organization.update` without `full_edit`. */
-export const CONTACT_FIELDS = ['email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
+export const CONTACT_FIELDS = [
+  'email',
+  'phone',
+  'street',
+  'house_number',
+  'city',
+  'zip',
+  'directions',
+] as const
 
 export const organizationRow = z.object({
   id,
@@ -85,6 +95,7 @@ export const organization = organizationRow.extend({
   street: z.string().nullable(),
   house_number: z.string().nullable(),
   zip: z.string().nullable(),
+  directions: z.string().nullable(),
   region_id: id.nullable(),
   slot_minutes: z.number().int(),
   slot_capacity: z.number().int(),

@@ -3,15 +3,13 @@ import { LANGUAGES } from '../core/translations.ts'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
+import { HOUSEHOLD_LANGUAGES } from './applicants/contact.ts'
 import * as wire from './prints.endpoints.ts'
 
 const language = z.enum(LANGUAGES).default('cs')
 const params = z.object({ id })
 
-/** The product's languages, and the most frequent one of people who speak neither. */
-export const SLIP_LANGUAGES = [...LANGUAGES, 'uk'] as const
-export type SlipLanguage = (typeof SLIP_LANGUAGES)[number]
-const slipLanguage = z.enum(SLIP_LANGUAGES).default('cs')
+const slipLanguage = z.enum(HOUSEHOLD_LANGUAGES).default('cs')
 const slipRefusals = {
   'request.not_found': 404,
   'request.not_active': 409,
@@ -68,7 +66,10 @@ export const printFileSchemas = schemas({
     summary:
       'What the person of an active request takes home as a PDF: when, where, what to bring and how to cancel; the print is recorded',
     params,
-    body: z.strictObject({ language: slipLanguage }),
+    body: z.strictObject({
+      language: slipLanguage,
+      format: z.enum(wire.SLIP_FORMATS).default('a5'),
+    }),
     answer: z.unknown(),
     refusals: slipRefusals,
     opens: { table: 'foodbank.help_request', as: 'print' },

@@ -38,10 +38,16 @@ const CZECH_PHONE = /^[2-9]\d{8}$/
 const FOREIGN_PHONE = /^\+\d{7,15}$/
 
 /**
- * Removes spaces, dashes and a leading +420 or 00420; nine digits for Czechia, `+<cc>…` elsewhere.
+ * Without spaces, dashes, dots, slashes and brackets, and without Czechia's +420, 00420 or 420 (a
+ * spreadsheet drops the plus): nine digits for Czechia, `+<cc>…` elsewhere.
  */
 export const phone = storable(30)
-  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(?:\+|00)420(?=\d{9}$)/, ''))
+  .transform((value) =>
+    value
+      .replace(/[\s\-./()]/g, '')
+      .replace(/^(?:\+|00)?420(?=\d{9}$)/, '')
+      .replace(/^00(?=\d)/, '+'),
+  )
   .refine((value) => CZECH_PHONE.test(value) || FOREIGN_PHONE.test(value), rule('phone'))
 
 /** `603 123 456`; foreign numbers as stored. */

@@ -4,6 +4,12 @@ import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
+import {
+  HOUSEHOLD_LANGUAGES,
+  PREFERRED_TIMES,
+  TOLD_BY,
+} from '@crm/contract/foodbank/applicants/contact'
+import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
 import { bookingLinkTexts } from './booking-links/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
@@ -44,7 +50,12 @@ const SEXES = labels(householdMemberTexts, ['male', 'female', 'unspecified'], 's
 
 const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<HistoryTable> } = {
   'foodbank.applicant': {
-    words: { sex: SEXES },
+    words: {
+      sex: SEXES,
+      language: labels(applicantTexts, HOUSEHOLD_LANGUAGES, 'contact.language'),
+      told_by: labels(applicantTexts, TOLD_BY, 'contact.told_by'),
+      preferred_time: labels(applicantTexts, PREFERRED_TIMES, 'contact.preferred_time'),
+    },
     path: (id) => foodbankPaths.applicant(id),
   },
   'foodbank.household_member': {
@@ -155,6 +166,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
           'house_number',
           'city',
           'zip',
+          'directions',
           'region_id',
           'is_food_bank',
         ],

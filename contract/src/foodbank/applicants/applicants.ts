@@ -107,8 +107,8 @@ export const applicant = z.object({
   language: z.enum(HOUSEHOLD_LANGUAGES).nullable(),
   told_by: z.enum(TOLD_BY).nullable(),
   /** Who wrote down how they wish to be told, and when. */
-  told_by_user_name: z.string().nullable(),
-  told_by_at: moment.nullable(),
+  wish_by_name: z.string().nullable(),
+  wish_at: moment.nullable(),
   preferred_time: z.enum(PREFERRED_TIMES).nullable(),
   description: z.string().nullable(),
   /** Author of the note. */

@@ -25,11 +25,11 @@ export function missingContact({ phone, email, told_by }: Contact): 'phone' | 'e
 }
 
 /** What may be sent by itself: only what was asked for, and never to who refuses. */
-export const getChannel = ({ told_by }: Contact): 'sms' | 'email' | null =>
+export const getChannel = ({ told_by }: Pick<Contact, 'told_by'>): 'sms' | 'email' | null =>
   told_by === 'sms' || told_by === 'email' ? told_by : null
 
 /** Anybody with a phone may be called about their own reservation, but for who refuses. */
-export const mayBeCalled = ({ phone, told_by }: Contact): boolean =>
+export const mayBeCalled = ({ phone, told_by }: Pick<Contact, 'phone' | 'told_by'>): boolean =>
   phone !== null && told_by !== 'none'
 
 /** Refuses a wish that cannot be met, at the field that is empty. */

@@ -3,6 +3,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { amounts } from '../amounts.ts'
+import { HOUSEHOLD_LANGUAGES, TOLD_BY } from '../applicants/contact.ts'
 import { deskSigning } from './desk-signing.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import * as wire from './daily-summary.endpoints.ts'
@@ -27,6 +28,10 @@ export const reservation = z.object({
     persons: z.number().int().nullable(),
     children: z.number().int().nullable(),
     warning: z.string().nullable(),
+    /** For who serves or misses the household; null for a restricted one. */
+    phone: z.string().nullable(),
+    language: z.enum(HOUSEHOLD_LANGUAGES).nullable(),
+    told_by: z.enum(TOLD_BY).nullable(),
     /** Restricted (GDPR, Article 18): the desk gets only the name, so as to tell the person. */
     is_restricted: z.boolean(),
   }),

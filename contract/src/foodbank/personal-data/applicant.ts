@@ -58,12 +58,12 @@ export const applicantColumns = {
     holds: 'code',
     merge: 'one',
   },
-  told_by_user: {
+  wish_by: {
     label: { cs: 'Kdo zapsal, jak dát vědět', en: 'How to let them know: noted by' },
     holds: 'name',
     erasure: SIGNATURE,
   },
-  told_by_at: {
+  wish_at: {
     label: { cs: 'Kdy se zapsalo, jak dát vědět', en: 'How to let them know: noted on' },
     holds: 'moment',
     erasure: SIGNATURE,

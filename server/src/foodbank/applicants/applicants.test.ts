@@ -72,8 +72,8 @@ describe('registering', () => {
         birth_year: 1980,
         name: 'Ján',
         phone: '+421903123456',
-        told_by_user_name: 'Olga Dobrá',
-        told_by_at: NOW,
+        wish_by_name: 'Olga Dobrá',
+        wish_at: NOW,
         organization_id: own,
         organization_name: 'Charita',
         organization_label: 'Charita',
@@ -104,8 +104,8 @@ describe('registering', () => {
       email: null,
       language: null,
       told_by: null,
-      told_by_user_name: null,
-      told_by_at: null,
+      wish_by_name: null,
+      wish_at: null,
       preferred_time: null,
       description: null,
       description_by_name: null,
@@ -309,26 +309,26 @@ describe('changing', () => {
 
   test('a refusal of contact has its author and day until it is taken back', async () => {
     const applicant = await created({ phone: '603123456', told_by: 'none' })
-    expect(applicant).toMatchObject({ told_by_user_name: 'Olga Dobrá', told_by_at: NOW })
+    expect(applicant).toMatchObject({ wish_by_name: 'Olga Dobrá', wish_at: NOW })
     const other = await world.signIn({ role: 'superadmin', name: 'Petr', surname: 'Jiný' })
     world.setNow(LATER)
     const kept = await update(applicant, { phone: '603123457', told_by: 'none' }, other)
     expect(kept.body.data).toMatchObject({
       phone: '603123457',
-      told_by_user_name: 'Olga Dobrá',
-      told_by_at: NOW,
+      wish_by_name: 'Olga Dobrá',
+      wish_at: NOW,
     })
     const changed = await update(kept.body.data, { phone: '603123457', told_by: 'call' }, other)
     expect(changed.body.data).toMatchObject({
-      told_by_user_name: 'Petr Jiný',
-      told_by_at: LATER,
+      wish_by_name: 'Petr Jiný',
+      wish_at: LATER,
     })
     const without = await update(changed.body.data, { phone: '603123457' }, other)
     expect(without.body.data).toMatchObject({
       phone: '603123457',
       told_by: null,
-      told_by_user_name: null,
-      told_by_at: null,
+      wish_by_name: null,
+      wish_at: null,
     })
   })
 

@@ -1,4 +1,4 @@
-import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import type { ApplicantQuery } from '@crm/contract/foodbank/applicants/applicants'
 import {
   saidFlag,
   saidPeriod,
@@ -8,24 +8,35 @@ import {
   type SaidFilter,
   type Words,
 } from '#platform/export/filters.ts'
+import { HOUSEHOLD_LANGUAGES, TOLD_BY } from '@crm/contract/foodbank/applicants/contact'
+import { formatPhone } from '@crm/contract/platform/formats'
+import { toRecord } from '@crm/contract/platform/records'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { allOf } from '#platform/database/typed-sql.ts'
-import { column, type ExportColumn, type ListExport } from '#platform/export/list-export.ts'
+import {
+  column,
+  inWords,
+  type ExportColumn,
+  type ListExport,
+} from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { exportScope, isOwnClient } from '../visibility/scope.ts'
+import type { ListedApplicant } from './list-repository.ts'
 import { named, type Named } from './matching.ts'
 import { findNameInFile } from './repository.ts'
 import { findPage } from './service.ts'
 
 const words = wordsIn('foodbank-exports')
 const screen = wordsIn('applicants')
+const LANGUAGES = toRecord(HOUSEHOLD_LANGUAGES, (code) => screen(`contact.language.${code}`))
+const WISHES = toRecord(TOLD_BY, (code) => screen(`contact.told_by.${code}`))
 
 /** Of the actor's own clients, unless they may export all; without people whose data are restricted. */
-export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
+export const applicantExport: ListExport<ListedApplicant, ApplicantQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_applicants'),
   title: words('applicants'),
@@ -33,6 +44,14 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
     column('text', applicantColumns.surname.label, (row) => row.surname),
     column('text', applicantColumns.name.file.label, (row) => row.name),
     column('text', applicantColumns.personal_number.label, (row) => row.personal_number),
+    column('text', applicantColumns.phone.label, (row) => row.phone && formatPhone(row.phone)),
+    column('text', applicantColumns.email.label, (row) => row.email),
+    column('text', applicantColumns.language.label, (row, language) =>
+      inWords(LANGUAGES, row.language, language),
+    ),
+    column('text', applicantColumns.told_by.label, (row, language) =>
+      inWords(WISHES, row.told_by, language),
+    ),
     column('text', applicantColumns.organization_id.label, (row) => row.organization_name),
     column('text', applicantColumns.region_id.label, (row) => row.region_name),
     column('integer', words('people'), (row) => row.persons),

@@ -1,7 +1,7 @@
 import {
+  applicant,
   applicantRow,
   type ApplicantQuery,
-  type ApplicantRow,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
@@ -15,6 +15,7 @@ import { getBeginning, getForm } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isNotGuessed, isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
 import { isOwnClient } from '../visibility/scope.ts'
+import { isReachedBy } from './contact-search.ts'
 import { isHolderOf } from './matching.ts'
 import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
 import { isPresent } from '../household-members/matching.ts'
@@ -39,7 +40,12 @@ const TELLING = [
   'last_assistance_to',
 ] as const satisfies readonly (keyof ApplicantQuery)[]
 
-export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
+/** With the contact, which files have and lists do not. */
+const listed = applicantRow.extend(
+  applicant.pick({ phone: true, email: true, language: true, told_by: true }).shape,
+)
+export type ListedApplicant = z.infer<typeof listed>
+export type ApplicantPage = { rows: ListedApplicant[]; total: number; capped: boolean }
 
 /** The extension's default of 0.6 does not find „Dvořák" by „dvorka". */
 const LIKENESS = '0.5'
@@ -62,9 +68,10 @@ export async function list(
   const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
-  const { rows } = await typedSql(besideTotal(applicantRow))`
+  const { rows } = await typedSql(besideTotal(listed))`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, ${shown(sql`a.personal_number`)} as personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
+      ${shown(sql`a.phone`)} as phone, ${shown(sql`a.email`)} as email, ${shown(sql`a.language`)} as language, ${shown(sql`a.told_by`)} as told_by,
       ${shown(sql`g.name`)} as region_name, coalesce(${shown(sql`a.warning`)} is not null, false) as has_warning, ${isRestricted('a')} as is_restricted,
       ${shown(sql`1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id and ${isPresent('m')})`)} as persons,
       ${shown(sql`(select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`)} as pending_requests,
@@ -125,7 +132,7 @@ function getConditions(
       : null,
     pending === undefined ? null : pending ? isWaiting : condition`not ${isWaiting}`,
     informed === undefined ? null : informed ? IS_INFORMED : condition`not ${IS_INFORMED}`,
-    search ? named(search, precision) : null,
+    search ? ((query.deleted ? null : isReachedBy(search)) ?? named(search, precision)) : null,
   ]
 }
 

@@ -7,6 +7,7 @@ import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isNotGuessed, isRestricted } from '../restriction/scope.ts'
+import { isReachedBy } from './contact-search.ts'
 import { seesNames } from '../visibility/scope.ts'
 
 /** With more, the list's own order is faster than a search by person. */
@@ -19,7 +20,7 @@ export type Named = {
 }
 
 /**
- * People whose name or number contains the text, or whose card it is, deleted ones too. Null for an
+ * People whose name or number contains the text, or whose card it is, deleted ones too, and those whose phone or e-mail begins so. Null for an
  * empty search, nobody for who may not know names. Exports exclude restricted people, so that a search does not reveal them.
  */
 export async function named(
@@ -31,19 +32,21 @@ export async function named(
   if (!typed?.trim()) return null
   if (!seesNames(actor)) return { isOf: () => condition`false`, areFew: true }
   const card = readCardNumber(typed)
-  const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
-  const isCalled = allOf([
-    isMeant,
+  const allowed = [
     withRestricted ? null : condition`not ${isRestricted('a')}`,
     card === null ? isNotGuessed('a', actor, typed) : null,
-  ])
+  ]
+  const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
+  const isCalled = allOf([isReachedBy(typed) ?? isMeant, ...allowed])
   // the order of the index that contains the search form
-  const found = (deleted: RawBuilder<unknown>) => sql`(
-    select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
+  const found = (deleted: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`(
+    select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${condition} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
   )`
   const { rows } = await typedSql(
     z.object({ id }),
-  )`${found(sql`null`)} union all ${found(sql`not null`)} ${plannedAnew}`.execute(db)
+  )`${found(sql`null`, isCalled)} union all ${found(sql`not null`, allOf([isMeant, ...allowed]))} ${plannedAnew}`.execute(
+    db,
+  )
   if (rows.length < FEW_PEOPLE) {
     const ids = rows.map(({ id }) => id)
     return { isOf: (column) => condition`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }

@@ -32,7 +32,7 @@ type Signed = Pick<z.infer<typeof applicant>, 'description' | 'warning' | 'told_
 const SIGNED = {
   description: { by: 'description_by', at: 'description_at' },
   warning: { by: 'warning_by', at: 'warning_at' },
-  told_by: { by: 'told_by_user', at: 'told_by_at' },
+  told_by: { by: 'wish_by', at: 'wish_at' },
 } as const satisfies Record<keyof Signed, unknown>
 type SignedColumn = keyof Signed
 
@@ -158,7 +158,7 @@ const joins = sql`
   left join foodbank.region g on g.id = a.region_id
   left join core.user d on d.id = a.description_by
   left join core.user w on w.id = a.warning_by
-  left join core.user u on u.id = a.told_by_user`
+  left join core.user u on u.id = a.wish_by`
 
 const columns = sql.join([
   ...applicant
@@ -167,7 +167,7 @@ const columns = sql.join([
     .map((name) => sql.ref(`a.${name}`)),
   sql`o.name as organization_name, o.label as organization_label, t.name as applicant_type_name, g.name as region_name,
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name,
-  u.name || ' ' || u.surname as told_by_user_name`,
+  u.name || ' ' || u.surname as wish_by_name`,
 ])
 
 export async function getBirthYears(db: Connection, ids: readonly string[]) {

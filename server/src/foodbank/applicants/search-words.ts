@@ -1,3 +1,4 @@
+import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
 import { getPattern } from '#platform/database/piece-search.ts'
 
@@ -24,6 +25,13 @@ export function getSearchWords(typed: string): SearchWords | null {
       : null
   return { patterns: pieces.map(getPattern), initials }
 }
+
+/** An unknown number or e-mail is not searched for similar ones: they belong to other people. */
+export const isName = (search: string | undefined) =>
+  search !== undefined &&
+  /\p{L}/u.test(search) &&
+  !search.includes('@') &&
+  readCardNumber(search) === null
 
 /**
  * Patterns of one word with a letter wrong, missing, added or swapped with its neighbour. Short

@@ -7,7 +7,6 @@ import type {
   newApplicantBody,
   SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
-import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
@@ -46,7 +45,7 @@ import {
   update,
 } from './repository.ts'
 import { withoutData, withoutWithheld } from './withheld.ts'
-import { misspeltPatterns } from './search-words.ts'
+import { isName, misspeltPatterns } from './search-words.ts'
 import { getReasons, getWeight, type Person } from './similarity.ts'
 
 export { getBirthYears } from './repository.ts'
@@ -270,10 +269,6 @@ async function listNear(
   const misspelt = await list(db, actor, query, 'misspelt')
   return misspelt.total > 0 ? misspelt : null
 }
-
-/** An unknown number is not searched for similar ones: they belong to other people. */
-const isName = (search: string | undefined) =>
-  search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 
 async function requireOrganization(
   db: Connection,

@@ -57,9 +57,9 @@ const LOCALES: Record<Exclude<HouseholdLanguage, 'rom'>, string> = {
 }
 
 /** From Sunday; no locale of Node.js has Romani. */
-const ROMANI_DAYS = ['kurko', 'ponďelkos', 'utorkos', 'sreda', 'štvartkos', 'paraščuvin', 'savato']
+const ROMANI_DAYS = ['kurko', 'pondelkos', 'utorkos', 'streda', 'štvartkos', 'pjatkos', 'sombat']
 
-/** „čtvrtek 12. března 2026“, without the year where it goes without saying. */
+/** „čtvrtek 12. března 2026“, in Romani with the month as a number; without the year where it goes without saying. */
 export function dayInWords(
   language: HouseholdLanguage,
   day: string,

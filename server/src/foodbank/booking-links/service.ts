@@ -82,6 +82,18 @@ export function revokeLink(
   })
 }
 
+/** The address for a paper of one reservation; null where there is none, or the actor may not have it. */
+export async function makeOwnLink(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  actor: Actor,
+  requestId: string,
+): Promise<string | null> {
+  const row = await findLinked(tx, actor, requestId)
+  if (!row || !maySee(actor, row)) return null
+  return (await ensureLinks(tx, context, [requestId], actor.user.id)).get(requestId) ?? null
+}
+
 /**
  * The addresses of these reservations, each always the same: for slips and messages. Makes a link
  * where there never was one; who revoked one by hand makes the next by hand. Without an address

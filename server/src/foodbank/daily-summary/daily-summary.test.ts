@@ -46,6 +46,10 @@ test('a reservation carries all that the desk needs', async () => {
     personal_number: '0123',
     birth_year: 1985,
     warning: 'Alergie na ořechy',
+    phone: '+380501234567',
+    email: 'anna@example.cz',
+    language: 'uk',
+    told_by: 'call',
   })
   await world.make.member(applicant.id, { birth_year: 2015 })
   await world.make.member(applicant.id, { birth_year: 1950, type: 'roommate' })
@@ -90,6 +94,9 @@ test('a reservation carries all that the desk needs', async () => {
           persons: 4,
           children: 2,
           warning: 'Alergie na ořechy',
+          phone: '+380501234567',
+          language: 'uk',
+          told_by: 'call',
           is_restricted: false,
         },
         support: null,

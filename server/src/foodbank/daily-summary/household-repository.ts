@@ -16,6 +16,9 @@ export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> 
   a.name, a.surname, ${isRestricted('a')} as is_restricted,
   case when not ${isRestricted('a')} then a.personal_number end as personal_number,
   case when not ${isRestricted('a')} then a.warning end as warning,
+  case when not ${isRestricted('a')} then a.phone end as phone,
+  case when not ${isRestricted('a')} then a.language end as language,
+  case when not ${isRestricted('a')} then a.told_by end as told_by,
   case when not ${isRestricted('a')} then 1 + members.persons end as persons,
   case when not ${isRestricted('a')} then members.children + ${isChild(day, sql`a`)}::integer end as children`
 

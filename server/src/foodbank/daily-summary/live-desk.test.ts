@@ -124,11 +124,12 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await hears(await follow(), act)).toBe(true)
 })
 
-test('a desk hears of a warning about somebody who is expected, and of their household', async () => {
+test('a desk hears of a warning about somebody who is expected, of their phone, and of their household', async () => {
   const { applicant_id } = await world.make.request({ to_organization_id: desk.id })
   const stream = await follow()
   const applicant = world.db.updateTable('foodbank.applicant').where('id', '=', applicant_id)
   expect(await hears(stream, () => applicant.set({ warning: 'Pozor na psa' }).execute())).toBe(true)
+  expect(await hears(stream, () => applicant.set({ phone: '603123456' }).execute())).toBe(true)
   expect(await hears(stream, () => world.make.member(applicant_id))).toBe(true)
 })
 

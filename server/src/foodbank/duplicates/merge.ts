@@ -148,6 +148,7 @@ export function undoMerge(
   })
 }
 
+type MergedColumn = (typeof moved.MERGED_COLUMNS)[number]
 type Pair = { readonly kept_id: string; readonly merged_id: string }
 
 /** Moves everything back that is still as the merge left it. */
@@ -173,12 +174,12 @@ async function separate(
   await merges.markMerged(tx, merged_id, null, null)
   await moved.validateCards(tx, cards)
   const current = await moved.getColumns(tx, kept_id)
-  const isUntouched = (column: (typeof moved.MERGED_COLUMNS)[number]) =>
+  const isUntouched = (column: MergedColumn) =>
     kept[column] ? kept[column].after === current[column] : current[column] === null
   const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
     const change = kept[column]
-    const together = TOGETHER.find((columns) => columns.some((one) => one === column)) ?? [column]
-    return change && together.every(isUntouched) ? [[column, change.before] as const] : []
+    const goes = togetherWith(column).every(isUntouched)
+    return change && goes ? [[column, change.before] as const] : []
   })
   await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
 }
@@ -222,8 +223,11 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
 /** A year and a full date of birth, and a wish and what it needs, are right only together. */
 const TOGETHER = [
   ['birth_year', 'birth_date'],
-  ['phone', 'email', 'told_by', 'told_by_user', 'told_by_at'],
+  ['phone', 'email', 'told_by', 'wish_by', 'wish_at'],
 ] as const
+
+const togetherWith = (column: MergedColumn): readonly MergedColumn[] =>
+  TOGETHER.find((columns) => columns.some((one) => one === column)) ?? [column]
 
 const countPresent = (members: ComparedRow['members']) =>
   members.filter(({ until }) => until === null).length
@@ -278,13 +282,10 @@ ${merged[field]}`,
   }
   Object.assign(after, getBirth(fields, kept, merged))
   if (fields.told_by === 'merged')
-    for (const column of ['told_by_user', 'told_by_at'] as const) after[column] = merged[column]
+    for (const column of ['wish_by', 'wish_at'] as const) after[column] = merged[column]
   requireReachable(after)
-  const isOfBirth = (column: string) => column === 'birth_year' || column === 'birth_date'
-  const isBirthChanged =
-    after.birth_year !== kept.birth_year || after.birth_date !== kept.birth_date
   const changed = moved.MERGED_COLUMNS.filter((column) =>
-    isOfBirth(column) ? isBirthChanged : after[column] !== kept[column],
+    togetherWith(column).some((one) => after[one] !== kept[one]),
   )
   await moved.setColumns(
     tx,

@@ -18,8 +18,8 @@ export const MERGED_COLUMNS = [
   // chosen with the year
   'birth_date',
   // who wrote the chosen wish down, and when
-  'told_by_user',
-  'told_by_at',
+  'wish_by',
+  'wish_at',
   ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
 ] satisfies readonly (keyof DB['foodbank.applicant'])[]
 type MergedColumn = (typeof MERGED_COLUMNS)[number]

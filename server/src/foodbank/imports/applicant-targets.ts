@@ -41,18 +41,39 @@ type OwnField =
   | 'organization'
   | 'applicant_type'
   | 'region'
+  | 'language'
+  | 'told_by'
+  | 'preferred_time'
 const entered = (name: OwnField, { label }: Column, given: Given) => target(name, label, given)
 
 /** Fields that are taken as the form takes them: offered, checked, shown and stored by this list. */
 const TEXTS = {
   personal_number: { known: ['cislo', 'cislo zadatele'], example: '1001' },
+  phone: {
+    known: [
+      'tel',
+      'mobil',
+      'mobilni telefon',
+      'telefonni cislo',
+      'telefon zadatele',
+      'cislo telefonu',
+      'kontakt',
+      'phone number',
+      'mobile',
+    ],
+    example: '603 123 456',
+  },
+  email: {
+    known: ['mail', 'emailova adresa', 'e mailova adresa', 'email zadatele', 'e mail'],
+    example: 'jana@example.cz',
+  },
   description: { known: ['popis', 'description', 'poznamky', 'notes'], example: '' },
   warning: { known: ['varovani', 'pozor'], example: '' },
 } satisfies {
   [Field in keyof z.output<typeof applicantBody> & keyof typeof applicantColumns]?: Given
 }
 export const textFields = getKeys(TEXTS)
-const { personal_number, ...otherTexts } = toRecord(textFields, (field) =>
+const { personal_number, phone, email, ...otherTexts } = toRecord(textFields, (field) =>
   target(field, applicantColumns[field].label, TEXTS[field]),
 )
 
@@ -132,6 +153,20 @@ export const applicantTargets: readonly KindTarget[] = [
   }),
   entered('region', applicantColumns.region_id, {
     known: ['oblast', 'kraj', 'okres', 'mesto'],
+    example: '',
+  }),
+  phone,
+  email,
+  entered('language', applicantColumns.language, {
+    known: ['jazyk zadatele', 'mluvi', 'komunikacni jazyk', 'rec', 'spoken language'],
+    example: 'ukrajinsky',
+  }),
+  entered('told_by', applicantColumns.told_by, {
+    known: ['zpusob kontaktu', 'jak kontaktovat', 'kontaktovat', 'told by', 'contact by'],
+    example: 'SMS',
+  }),
+  entered('preferred_time', applicantColumns.preferred_time, {
+    known: ['preferovany cas', 'cas', 'kdy chodi', 'dopoledne odpoledne', 'preferred time'],
     example: '',
   }),
   ...Object.values(otherTexts),

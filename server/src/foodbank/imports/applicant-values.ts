@@ -1,4 +1,5 @@
 import type { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
@@ -39,6 +40,8 @@ export function applicantValues(
   const isByYear = values.birth_year !== null && values.birth_date === null
   const named = (target: 'organization' | 'applicant_type' | 'region', id: string | null) =>
     at(target, id === null ? null : getName(target, id))
+  const coded = (target: string, code: string | null) =>
+    at(target, code === null ? null : valueWords(code))
   return [
     at('surname', values.surname, ...ONE_CELL),
     at('name', values.name, ...ONE_CELL),
@@ -48,10 +51,16 @@ export function applicantValues(
     named('organization', values.organization_id),
     named('applicant_type', values.applicant_type_id),
     named('region', values.region_id),
-    ...textFields.map((target) => at(target, values[target])),
+    coded('language', values.language),
+    coded('told_by', values.told_by),
+    coded('preferred_time', values.preferred_time),
+    ...textFields.map((target) => at(target, shownText(target, values[target]))),
     ...members.map((member, index) => memberValue(member, index + 1, today)),
   ]
 }
+
+const shownText = (target: string, value: string | null) =>
+  target === 'phone' && value !== null ? formatPhone(value) : value
 
 function memberValue(
   { line, type, sex, age, birth_date, source }: ReadMember,

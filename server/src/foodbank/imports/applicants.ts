@@ -22,9 +22,11 @@ import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { getBirthYear, withBirthYear } from '../household-members/age.ts'
 import { applicantTargets, textFields } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
+import { getWishes } from './words/contact-words.ts'
 import { getHouseholds, getPerson, type ReadHousehold } from './household-lines.ts'
 import { knownPeople, type Likeness } from './known-people.ts'
-import { getNames, resolve, unknownOption, type Named } from './named.ts'
+import { organizationNames } from './organization-names.ts'
+import { byId, getNames, resolve, unknownOption, type Named } from './named.ts'
 import {
   insertApplicants,
   listKnownOrganizations,
@@ -150,25 +152,7 @@ async function judge(
   }
 }
 
-const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
-  new Map(records.map(({ id, name }) => [id, name]))
-
 const MOST_NAMED = 3
-
-const getKeys = ({ name, short_name }: KnownOrganization) => [
-  ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
-]
-
-/** Two organizations may share a name; a company ID is unique. */
-function organizationNames(organizations: readonly KnownOrganization[]) {
-  const names = new Map<string, readonly KnownOrganization[]>()
-  for (const organization of organizations)
-    for (const key of getKeys(organization))
-      names.set(key, [...(names.get(key) ?? []), organization])
-  for (const organization of organizations)
-    if (organization.company_id) names.set(organization.company_id, [organization])
-  return names
-}
 
 function toValues(
   household: ReadHousehold,
@@ -184,6 +168,7 @@ function toValues(
   const type = resolve(known.types, getCell(head, 'applicant_type'), at('applicant_type'))
   const region = resolve(known.regions, getCell(head, 'region'), at('region'))
   const person = getPerson(head, today)
+  const wishes = getWishes(head)
   const names = applicantName(head)
   // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
@@ -199,6 +184,7 @@ function toValues(
       organization_id: organization.id ?? PLACE_HOLDER,
       applicant_type_id: type.id,
       region_id: region.id,
+      ...wishes.codes,
       members: members.map((one) => pick(one, ['type', 'sex', 'age', 'birth_date'])),
     },
     (field) => ({
@@ -210,7 +196,9 @@ function toValues(
     ...lines.flatMap(formulaFaults),
     // too many members are reported once, by a rule of their own
     ...faults.filter(({ target }) => target !== 'members'),
-    ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
+    ...[names, organization, type, region, person, wishes, household].flatMap(
+      (each) => each.faults,
+    ),
   ]
   const title =
     `${names.surname} ${names.name}`.trim() ||

@@ -1,5 +1,5 @@
 import type { ImportRule } from '@crm/contract/core/imports/imports'
-import { ageFrom, birthDateFrom, birthYearFrom } from './person-words.ts'
+import { ageFrom, birthDateFrom, birthYearFrom } from './words/person-words.ts'
 
 export type Birth = { readonly age: number | null; readonly birth_date: string | null }
 export type BirthFault = Extract<

@@ -6,7 +6,7 @@ import {
   type Birth,
   type BirthFault,
 } from './cell-births.ts'
-import { getMemberType, parseSex, sexOfRelation } from './person-words.ts'
+import { getMemberType, parseSex, sexOfRelation } from './words/person-words.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type CellMember = Omit<ReadMember, 'line' | 'source'>

@@ -34,6 +34,9 @@ const CELLS: Readonly<Record<string, string>> = {
   email: 'eva@example.cz',
   phone: '603123456',
   zip: '11000',
+  language: 'vietnamsky',
+  told_by: 'SMS',
+  preferred_time: 'ráno',
   is_food_bank: 'ano',
   roles: 'desk_worker',
 }

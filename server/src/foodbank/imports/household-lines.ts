@@ -14,7 +14,7 @@ import {
   getMemberType,
   parseSex,
   sexOfRelation,
-} from './person-words.ts'
+} from './words/person-words.ts'
 
 export type ReadMember = {
   readonly line: number

@@ -33,3 +33,6 @@ export const unknownOption: ImportOption = {
   ],
   preset: 'error',
 }
+
+export const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
+  new Map(records.map(({ id, name }) => [id, name]))

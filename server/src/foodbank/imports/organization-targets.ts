@@ -42,6 +42,7 @@ export const organizationTargets: readonly KindTarget[] = [
   target('house_number', '12', ['cp', 'c p', 'cislo domu']),
   target('city', 'Praha', ['obec', 'mesto obec']),
   target('zip', '11000', ['postal code']),
+  target('directions', '', ['jak nas najit', 'kudy', 'orientace']),
   target('region', '', ['oblast', 'kraj', 'okres']),
   target('is_food_bank', 'ne', ['vydejna', 'je vydejna', 'food bank']),
 ]

@@ -81,7 +81,7 @@ export async function insertApplicants(
   for (const chunk of chunks(applicants)) {
     await sql`
       insert into foodbank.applicant (
-        id, ${ENTERED}, description_by, description_at, warning_by, warning_at, told_by_user, told_by_at, created_by
+        id, ${ENTERED}, description_by, description_at, warning_by, warning_at, wish_by, wish_at, created_by
       )
       select id, ${ENTERED},
         case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,

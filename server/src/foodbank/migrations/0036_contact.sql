@@ -6,8 +6,8 @@ alter table foodbank.applicant
   add column email text collate "C",
   add column language text,
   add column told_by text,
-  add column told_by_user uuid references core.user on delete set null,
-  add column told_by_at timestamptz(3),
+  add column wish_by uuid references core.user on delete set null,
+  add column wish_at timestamptz(3),
   add column preferred_time text,
   add constraint applicant__phone check (phone ~ '^([2-9]\d{8}|\+\d{7,15})$'),
   add constraint applicant__email_length check (char_length(email) between 3 and 254),
@@ -24,3 +24,9 @@ create index applicant__email on foodbank.applicant (lower(email)) where deleted
 alter table foodbank.organization
   add column directions text,
   add constraint organization__directions_length check (char_length(directions) between 1 and 300);
+
+-- The desk shows how to reach who is expected.
+drop trigger announce_expected on foodbank.applicant;
+create trigger announce_expected
+  after update of name, surname, personal_number, warning, phone, language, told_by on foodbank.applicant for each row
+  execute function foodbank.announce_expected();

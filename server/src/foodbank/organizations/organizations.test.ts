@@ -29,6 +29,7 @@ const full = {
   house_number: '12/3a',
   city: 'Dolní Lhota',
   zip: '58001',
+  directions: 'Vchod ze dvora, zvonek 3',
   region_id: null,
   is_food_bank: true,
 }
@@ -90,6 +91,7 @@ test('blanks alone in whatever may be empty are stored as nothing', async () => 
     house_number: null,
     city: null,
     zip: null,
+    directions: null,
   }
   const blank = Object.fromEntries(Object.keys(optional).map((field) => [field, '   ']))
   const { status, body } = await world.callWith(admin(), endpoints.create, {

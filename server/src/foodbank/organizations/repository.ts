@@ -31,6 +31,7 @@ const columns = [
   'o.street',
   'o.house_number',
   'o.zip',
+  'o.directions',
   'o.region_id',
   'o.slot_minutes',
   'o.slot_capacity',

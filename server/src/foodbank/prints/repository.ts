@@ -45,7 +45,9 @@ export async function listExpected(
   return rows
 }
 
-const contact = place.extend(organization.pick({ phone: true, email: true }).shape)
+const contact = place.extend(
+  organization.pick({ phone: true, email: true, directions: true }).shape,
+)
 
 const slipSource = helpRequest
   .pick({

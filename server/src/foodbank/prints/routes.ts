@@ -14,7 +14,7 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
       return { data: { day } }
     },
     slipText: async ({ params, query }, actor) => ({
-      data: { text: await textOfSlip(context.db, actor, params.id, query.language) },
+      data: { text: await textOfSlip(context, actor, params.id, query.language) },
     }),
   })
   mountFiles(app, context, printFiles, {
@@ -36,7 +36,7 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
     },
     slip: async ({ params, body }, actor) => {
       if (!actor) throw new AppError('token_not_found')
-      return printSlip(context, actor, params.id, body.language)
+      return printSlip(context, actor, params.id, body)
     },
   })
 }

@@ -1,9 +1,15 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { printEndpoints, printFiles, type SlipLanguage } from '@crm/contract/foodbank/prints'
+import {
+  HOUSEHOLD_LANGUAGES,
+  type HouseholdLanguage,
+} from '@crm/contract/foodbank/applicants/contact'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
+import { SLIP_FORMATS, type SlipFormat } from '@crm/contract/foodbank/prints.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { slipDocument } from './slip.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
@@ -20,6 +26,7 @@ async function booked() {
     city: 'Lesná',
     zip: '56981',
     phone: '469123456',
+    directions: 'Vchod ze dvora, zvonek 3',
   })
   const provider = await world.make.organization({
     name: 'Charita Kamenec',
@@ -40,10 +47,13 @@ async function booked() {
   return { id, applicant, place, provider }
 }
 
-const getText = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
+const getText = (caller: Caller, id: string, language: HouseholdLanguage = 'cs') =>
   world.call(caller, printEndpoints.slipText, { params: { id }, query: { language } })
-const printSlip = (caller: Caller, id: string, language: SlipLanguage = 'cs') =>
-  fetchDocument(world, caller, printFiles.slip.path.replace(':id', id), { language })
+const printSlip = (
+  caller: Caller,
+  id: string,
+  look: { language?: HouseholdLanguage; format?: SlipFormat } = {},
+) => fetchDocument(world, caller, printFiles.slip.path.replace(':id', id), look)
 
 test('the slip says when and where, for whom, what to bring, and how to cancel', async () => {
   const { id } = await booked()
@@ -53,15 +63,19 @@ test('the slip says when and where, for whom, what to bring, and how to cancel',
     'Termín výdeje potravin',
     'čtvrtek 12. března 2026 v 09:30',
     'Kde: Výdejna Lesná, Nádražní 12, 569 81 Lesná',
+    'Kudy: Vchod ze dvora, zvonek 3',
     'Pro: Ďurčová Žofie, osobní číslo 0042',
     'S sebou: tento lístek nebo průkaz a tašky na potraviny',
     'Nemůžete přijít? Dejte prosím co nejdřív vědět, termín dostane někdo jiný: Charita Kamenec, charita@example.test; Výdejna Lesná, 469 123 456',
   ])
 })
 
-test.each<[SlipLanguage, RegExp]>([
+test.each<[HouseholdLanguage, RegExp]>([
   ['en', /^Thursday,? 12 March 2026 at 09:30$/],
   ['uk', /^четвер, 12 березня 2026 р\. о 09:30$/],
+  ['vi', /^Thứ Năm, 12 tháng 3, 2026 lúc 09:30$/],
+  ['rom', /^štvartkos 12\. 3\. 2026 andro 09:30$/],
+  ['ru', /^четверг, 12 марта 2026 г\. в 09:30$/],
 ])('it speaks the language of the person: %s', async (language, when) => {
   const { id } = await booked()
   const { body } = await getText(world.as('superadmin'), id, language)
@@ -130,16 +144,30 @@ test('only an active, visible request has a slip, and none while the data are re
   expect((await printSlip(worker, id)).message).toBe('request.not_active')
 })
 
+test('the household’s own link is on the paper, as a code and as text, once there is one', () => {
+  const slip = { title: 'Termín', when: 'čtvrtek v 09:30', lines: [] }
+  const look = { language: 'cs', format: 'a6', company: 'Banka' } as const
+  const link = 'https://banka.example.cz/r/8fK2'
+  expect(JSON.stringify(slipDocument(slip, look))).not.toMatch(/"qr"/)
+  const { content } = slipDocument(slip, { ...look, link })
+  expect(JSON.stringify(content)).toMatch(`"qr":"${link}"`)
+  expect(JSON.stringify(content)).toMatch(`"text":"${link}"`)
+})
+
 const missing = missingForPdf()
 describe.skipIf(missing !== null)('on paper', () => {
-  test('every word of the text is there, in each alphabet', async () => {
+  test.each(
+    HOUSEHOLD_LANGUAGES.flatMap((language) => SLIP_FORMATS.map((format) => ({ language, format }))),
+  )('every word of the text is there, on one page: $language, $format', async (look) => {
     const { id } = await booked()
-    for (const language of ['cs', 'uk'] as const) {
-      const { body } = await getText(world.as('superadmin'), id, language)
-      const paper = pdfPages((await printSlip(world.as('superadmin'), id, language)).content)
-      expect(paper).toHaveLength(1)
-      const words = (text: string) => text.split(/[\s:]+/).filter(Boolean)
-      expect(words(paper.join(' '))).toEqual(expect.arrayContaining(words(body.data.text)))
-    }
+    const { body } = await getText(world.as('superadmin'), id, look.language)
+    const paper = pdfPages((await printSlip(world.as('superadmin'), id, look)).content)
+    expect(paper).toHaveLength(1)
+    const words = (text: string) =>
+      text
+        .normalize('NFC')
+        .split(/[\s:]+/)
+        .filter(Boolean)
+    expect(words(paper.join(' '))).toEqual(expect.arrayContaining(words(body.data.text)))
   })
 })

@@ -25,15 +25,15 @@ export const unlessWithheld = (
 
 /**
  * Condition on a search: digits find somebody restricted only as the whole personal number, so that
- * nobody finds it out digit by digit, and nobody registers the person again. Null for everybody
- * else.
+ * nobody finds it out digit by digit, and nobody registers the person again; an e-mail does not find
+ * them. Null for everybody else.
  */
 export function isNotGuessed(
   applicant: string,
   actor: Actor,
   typed: string | undefined,
 ): RawBuilder<boolean> | null {
-  if (!typed || !/\d/.test(typed) || seesRestricted(actor)) return null
+  if (!typed || !/[\d@]/.test(typed) || seesRestricted(actor)) return null
   const number = typed.replace(/[\s/]/g, '')
   return condition`(not ${isRestricted(applicant)} or ${sql.ref(`${applicant}.personal_number`)} = ${number})`
 }

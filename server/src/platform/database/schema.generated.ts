@@ -584,12 +584,12 @@ export interface FoodbankApplicant {
   sex: "male" | "female" | "unspecified" | null | null;
   surname: string;
   told_by: "sms" | "email" | "call" | "paper" | "none" | null | null;
-  told_by_at: string | null;
-  told_by_user: string | null;
   updated_at: Generated<string>;
   warning: string | null;
   warning_at: string | null;
   warning_by: string | null;
+  wish_at: string | null;
+  wish_by: string | null;
 }
 
 export interface FoodbankApplicantMerge {

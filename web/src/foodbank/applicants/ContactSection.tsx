@@ -10,10 +10,12 @@ import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { applicantTexts } from './texts.ts'
+import { useContactWords } from './use-contact-words.ts'
 
 /** How the household is reached; nobody has to say. */
 export function ContactSection() {
   const t = useTexts(applicantTexts)
+  const words = useContactWords()
   const tField = useColumnLabels(applicantColumns)
   return (
     <FormSection title={t('contact.title')} hint={t('contact.hint')}>
@@ -23,10 +25,7 @@ export function ContactSection() {
         <SelectField
           name="language"
           label={tField('language')}
-          choices={HOUSEHOLD_LANGUAGES.map((value) => ({
-            value,
-            label: t(`contact.language.${value}`),
-          }))}
+          choices={HOUSEHOLD_LANGUAGES.map((value) => ({ value, label: words.language(value) }))}
           optional
         />
       </FormRow>
@@ -35,16 +34,15 @@ export function ContactSection() {
           name="told_by"
           label={tField('told_by')}
           description={t('contact.told_by_hint')}
-          choices={TOLD_BY.map((value) => ({ value, label: t(`contact.told_by.${value}`) }))}
+          choices={TOLD_BY.map((value) => ({ value, label: words.told_by(value) }))}
           optional
         />
         <SelectField
           name="preferred_time"
           label={tField('preferred_time')}
-          placeholder={t('contact.anyTime')}
           choices={PREFERRED_TIMES.map((value) => ({
             value,
-            label: t(`contact.preferred_time.${value}`),
+            label: words.preferred_time(value),
           }))}
           optional
         />

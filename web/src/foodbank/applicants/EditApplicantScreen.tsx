@@ -23,7 +23,13 @@ import { fullName } from './full-name.ts'
 import { applicantDetailQuery, useUpdateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
+import { useContactWords } from './use-contact-words.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
+import {
+  HOUSEHOLD_LANGUAGES,
+  PREFERRED_TIMES,
+  TOLD_BY,
+} from '@crm/contract/foodbank/applicants/contact'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { useMemberWords } from '../household-members/member-text.ts'
@@ -32,20 +38,27 @@ import { useMemberWords } from '../household-members/member-text.ts'
 function useFieldWords() {
   const t = useTexts(applicantTexts)
   const memberWords = useMemberWords()
+  const contactWords = useContactWords()
   const options = {
     applicant_type_id: useCodeListOptions('applicant_type'),
     region_id: useCodeListOptions('region'),
   }
   return (field: string, value: unknown): string | undefined => {
-    if (field === 'sex') {
-      const sex = SEXES.find((known) => known === value)
-      return sex && memberWords.sex(sex)
-    }
+    if (field === 'sex') return findWord(SEXES, value, memberWords.sex)
+    if (field === 'language') return findWord(HOUSEHOLD_LANGUAGES, value, contactWords.language)
+    if (field === 'told_by') return findWord(TOLD_BY, value, contactWords.told_by)
+    if (field === 'preferred_time')
+      return findWord(PREFERRED_TIMES, value, contactWords.preferred_time)
     if (field === 'organization_id') return t('form.otherOrganization')
     if (field === 'applicant_type_id' || field === 'region_id')
       return options[field].find((option) => option.value === value)?.label ?? '…'
     return undefined
   }
+}
+
+function findWord<Code>(codes: readonly Code[], value: unknown, word: (code: Code) => string) {
+  const found = codes.find((code) => code === value)
+  return found && word(found)
 }
 
 /** The record stands in the way, or else the right is missing. */

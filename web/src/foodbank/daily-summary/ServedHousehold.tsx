@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ContactLine } from '../applicants/Contact.tsx'
 import { fullName } from '../applicants/full-name.ts'
 import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
@@ -57,6 +58,7 @@ export function ServedHousehold({ reservation, isLate }: Props) {
         </Anchor>
         <ClientCardLink applicant={applicant} />
       </p>
+      <ContactLine of={applicant} />
       {note && <p className={classes.note}>{note}</p>}
     </div>
   )

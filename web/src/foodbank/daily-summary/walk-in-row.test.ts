@@ -22,6 +22,9 @@ const applicant = (id: string, surname: string) => ({
   persons: 2,
   children: 0,
   warning: null,
+  phone: null,
+  language: null,
+  told_by: null,
   is_restricted: false,
 })
 const reservation = (

@@ -7,6 +7,7 @@ import {
   MERGED_FIELDS,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { ClosedPeriodFacts } from '../closed-periods/ClosedPeriodFacts.tsx'
 import { useFormReason } from '../closed-periods/use-form-reason.tsx'
+import { useContactWords } from '../applicants/use-contact-words.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { useMemberWords } from '../household-members/member-text.ts'
@@ -37,6 +39,7 @@ type Props = {
   mayMerge: boolean
 }
 type MergeInput = z.input<typeof mergeBody>
+type Sex = NonNullable<ComparedApplicant['sex']>
 type Field = ReturnType<typeof differing>[number]
 
 export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Props) {
@@ -99,8 +102,9 @@ function Values({
 }) {
   const t = useTexts(duplicateTexts)
   const tField = useColumnLabels(applicantColumns)
-  const shown = (one: ComparedApplicant) =>
-    getValue(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
+  const contactWords = useContactWords()
+  const codes = { ...contactWords, sex: (sex: Sex) => t(`sex.${sex}`) }
+  const shown = (one: ComparedApplicant) => getValue(one, field, codes) ?? t('fields.empty')
   const isText = MERGED_TEXTS.some((text) => text === field)
   const both =
     isText && kept[field] !== null && merged[field] !== null
@@ -154,7 +158,7 @@ function Persons({
 function getValue(
   one: ComparedApplicant,
   field: Field,
-  sexWord: (sex: 'male' | 'female' | 'unspecified') => string,
+  words: ReturnType<typeof useContactWords> & { sex: (sex: Sex) => string },
 ): string | null {
   switch (field) {
     case 'organization_id':
@@ -164,7 +168,15 @@ function getValue(
     case 'region_id':
       return one.region_name
     case 'sex':
-      return one.sex && sexWord(one.sex)
+      return one.sex && words.sex(one.sex)
+    case 'phone':
+      return one.phone && formatPhone(one.phone)
+    case 'language':
+      return one.language && words.language(one.language)
+    case 'told_by':
+      return one.told_by && words.told_by(one.told_by)
+    case 'preferred_time':
+      return one.preferred_time && words.preferred_time(one.preferred_time)
     default:
       return one[field] === null ? null : String(one[field])
   }
@@ -181,7 +193,10 @@ function mergeValues(
   year: number,
 ): MergeInput {
   const side = (field: (typeof MERGED_FIELDS)[number]) =>
-    isEmpty(kept[field]) && !isEmpty(merged[field]) ? 'merged' : 'kept'
+    (isEmpty(kept[field]) && !isEmpty(merged[field])) || isRefused(field) ? 'merged' : 'kept'
+  // a refusal of either record holds until somebody decides otherwise
+  const isRefused = (field: (typeof MERGED_FIELDS)[number]) =>
+    field === 'told_by' && merged.told_by === 'none'
   const text = (field: (typeof MERGED_TEXTS)[number]) =>
     isEmpty(merged[field]) || kept[field] === merged[field]
       ? 'kept'

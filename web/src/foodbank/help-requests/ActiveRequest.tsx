@@ -1,3 +1,4 @@
+import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
@@ -27,11 +28,13 @@ const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => fi
 
 type Props = {
   request: HelpRequest
+  /** The language of the household. */
+  language: HouseholdLanguage | null
   next: boolean
   onConfirmed: () => void
 }
 
-export function ActiveRequest({ request, next, onConfirmed }: Props) {
+export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const actions = useRequestActions()
@@ -66,7 +69,11 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         {(can.confirm || can.close) && (
           <SettleButtons {...{ request, actions, next, onConfirmed }} />
         )}
-        <SlipButton request={request} isFirst={next && !can.confirm && !overdue} />
+        <SlipButton
+          request={request}
+          language={language}
+          isFirst={next && !can.confirm && !overdue}
+        />
         {can.update && !overdue && <BookingLinkButton request={request} />}
       </div>
       {!can.confirm && <WhyNot request={request} />}
@@ -77,7 +84,12 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
 
 type ActionProps = Pick<Props, 'request'> & { actions: ReturnType<typeof useRequestActions> }
 
-function SettleButtons({ request, actions, next, onConfirmed }: ActionProps & Props) {
+function SettleButtons({
+  request,
+  actions,
+  next,
+  onConfirmed,
+}: ActionProps & Pick<Props, 'next' | 'onConfirmed'>) {
   const t = useTexts(helpRequestTexts)
   const { can } = request
   const confirmRequest = async () => {
@@ -105,7 +117,11 @@ function SettleButtons({ request, actions, next, onConfirmed }: ActionProps & Pr
   )
 }
 
-function SlipButton({ request, isFirst }: Pick<Props, 'request'> & { isFirst: boolean }) {
+function SlipButton({
+  request,
+  language,
+  isFirst,
+}: Pick<Props, 'request' | 'language'> & { isFirst: boolean }) {
   const t = useTexts(helpRequestTexts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -118,7 +134,9 @@ function SlipButton({ request, isFirst }: Pick<Props, 'request'> & { isFirst: bo
       >
         {t('card.slip')}
       </Button>
-      {isOpen && <SlipDrawer request={request} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SlipDrawer request={request} household={language} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

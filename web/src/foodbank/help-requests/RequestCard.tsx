@@ -28,6 +28,7 @@ type Applicant = Pick<
   | 'id'
   | 'name'
   | 'surname'
+  | 'language'
   | 'members'
   | 'requests'
   | 'supports'
@@ -76,6 +77,7 @@ function RequestList({ applicant, requests }: Props) {
         <ActiveRequest
           key={request.id}
           request={request}
+          language={applicant.language}
           next={index === 0 && !confirmed}
           onConfirmed={() => setConfirmedId(request.id)}
         />

@@ -89,6 +89,9 @@ export function arrived(at: number, name: string, persons = 2): Reservation['app
     persons,
     children: 0,
     warning: null,
+    phone: null,
+    language: null,
+    told_by: null,
     is_restricted: false,
   }
 }

@@ -17,7 +17,7 @@ import { makeApplicantRow, makeOrganizationRow } from './records.ts'
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 const LESNA_ID = '0190a000-0000-7000-8000-0000000000a1'
 const REGION_ID = '0190a000-0000-7000-8000-0000000000b1'
-const search = page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })
+const search = page.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' })
 const exported = page.getByRole('region', { name: 'Exporty' })
 
 const row = (surname: string, at: number) =>

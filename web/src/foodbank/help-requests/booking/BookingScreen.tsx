@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { ContactLine } from '#foodbank/applicants/Contact.tsx'
 import { fullName } from '#foodbank/applicants/full-name.ts'
 import { ApplicantNotFound } from '#foodbank/applicants/ApplicantNotFound.tsx'
 import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
@@ -53,6 +54,7 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
           )
         }
       />
+      {shown && <ContactLine of={shown} />}
       {shown ? children(shown) : <SkeletonLines height={480} label={t('booking.loading')} />}
     </div>
   )

@@ -1,10 +1,13 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { Text } from '@mantine/core'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
+import { MailLink, PhoneLink, RefusedContact } from '#foodbank/applicants/Contact.tsx'
+import { useContactWords } from '#foodbank/applicants/use-contact-words.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
 import { NoticeButton } from '#foodbank/notices/NoticeButton.tsx'
 import { useNoticeFact } from '#foodbank/notices/use-notice-fact.ts'
@@ -14,7 +17,10 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
   const tMember = useTexts(householdMemberTexts)
+  const words = useContactWords()
   const format = useFormat()
+  const phone = applicant.phone && <PhoneLink {...applicant} />
+  const mail = applicant.email && <MailLink {...applicant} />
   return (
     <Card title={t('detail.facts')} actions={<NoticeButton applicant={applicant} />}>
       <Facts
@@ -28,10 +34,37 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
             ? [tField('birth_year'), applicant.birth_year]
             : [tField('birth_date'), format.date(applicant.birth_date)],
           [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
+          [tField('phone'), phone],
+          [tField('email'), mail],
+          [tField('language'), applicant.language && words.language(applicant.language)],
+          [tField('told_by'), useToldByFact(applicant)],
+          [
+            tField('preferred_time'),
+            applicant.preferred_time && words.preferred_time(applicant.preferred_time),
+          ],
           useNoticeFact(applicant.notice),
           [tField('created_at'), format.dateTime(applicant.created_at)],
         ]}
       />
     </Card>
+  )
+}
+
+/** A refusal with its day and author. */
+function useToldByFact({ told_by, wish_at, wish_by_name }: ApplicantDetail) {
+  const words = useContactWords()
+  const format = useFormat()
+  if (told_by === null) return null
+  if (told_by !== 'none') return words.told_by(told_by)
+  const noted = [wish_at && format.date(wish_at), wish_by_name].filter(Boolean)
+  return (
+    <>
+      <RefusedContact />
+      {noted.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {noted.join(', ')}
+        </Text>
+      )}
+    </>
   )
 }

@@ -71,6 +71,7 @@ function ContactCard({ organization }: { organization: Detail }) {
         facts={[
           [t('field.short_name'), organization.short_name],
           [t('field.address'), formatAddress(organization)],
+          [t('field.directions'), organization.directions],
           [t('field.region_id'), organization.region_name],
           [t('field.email'), mail],
           [t('field.phone'), call],

@@ -86,6 +86,12 @@ export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hou
       </FormSection>
       <FormSection title={t('form.address')}>
         <AddressFields getLabel={(part) => t(`field.${part}`)} optional />
+        <TextField
+          name="directions"
+          label={t('field.directions')}
+          description={t('form.directionsHint')}
+          optional
+        />
       </FormSection>
     </>
   )
@@ -104,6 +110,7 @@ export const EMPTY_ORGANIZATION: Values = {
   house_number: '',
   city: '',
   zip: '',
+  directions: '',
   region_id: null,
   is_food_bank: false,
   desk_requires_pin: false,
