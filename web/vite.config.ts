@@ -33,6 +33,7 @@ const groups = [
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
+const API = 'http://127.0.0.1:3000'
 const NO_DEVTOOLS = join(import.meta.dirname, 'src/platform/form/no-devtools.ts')
 
 export default defineConfig({
@@ -45,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { port: 5173, proxy: { '/backend/api': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '/backend/api': API, '/r/': API } },
 })
 
 /** Each schema of Zod can write itself as a JSON schema, which only the server does: 8 KB of a page without signing in. */

@@ -137,6 +137,42 @@ declare module '@crm/texts/text' {
       'close': never
       'title': never
     }
+    'booking-links': {
+      'title': never
+      'open': never
+      'what': never
+      'loading': never
+      'failed': never
+      'none': never
+      'address': never
+      'copy': never
+      'make': never
+      'replace': never
+      'revoke': never
+      'made': never
+      'madeBy': 'when' | 'name'
+      'expires': never
+      'used': never
+      'unused': never
+      'did': never
+      'didAt': 'what' | 'when'
+      'act.coming': never
+      'act.moved': never
+      'act.cancelled': never
+      'lost': never
+      'revoked': 'when'
+      'revokedBy': 'when' | 'name'
+      'reason.off': never
+      'reason.no_address': never
+      'reason.not_active': never
+      'reason.over': never
+      'reason.restricted': never
+      'reason.forbidden': never
+      'confirmReplace': never
+      'confirmReplaceText': never
+      'confirmRevoke': never
+      'confirmRevokeText': never
+    }
     'calendar-days': {
       'point': 'count' | 'name'
       'all': 'count' | 'points'
@@ -287,6 +323,8 @@ declare module '@crm/texts/text' {
       'row.noShow': never
       'row.openApplicant': never
       'row.noNumber': never
+      'row.coming': never
+      'row.move': never
       'panel.label': never
       'panel.household': 'count'
       'panel.children': 'count'
@@ -814,6 +852,9 @@ declare module '@crm/texts/text' {
       'card.confirmedOn': 'date'
       'card.closedOn': 'date'
       'card.overdue': never
+      'card.coming': 'when'
+      'card.comes': never
+      'card.comesUnknown': never
       'slip.title': never
       'slip.language': never
       'slip.format': never
@@ -2007,6 +2048,51 @@ declare module '@crm/texts/text' {
       'part.age': never
       'part.birth_date': never
     }
+    'booking-page': {
+      'ask.title': never
+      'ask.attention': never
+      'ask.label': never
+      'ask.hint': never
+      'ask.open': never
+      'ask.problem.wrong': never
+      'ask.problem.again': never
+      'languages': never
+      'when': 'day' | 'time'
+      'calendar': never
+      'own.title': never
+      'own.coming': never
+      'own.come': never
+      'own.move': never
+      'own.cancel': never
+      'own.calendar': never
+      'own.too_late': never
+      'own.over': never
+      'news.coming': never
+      'news.moved': never
+      'news.changed': never
+      'news.elsewhere': never
+      'cancel.title': never
+      'cancel.yes': never
+      'cancel.no': never
+      'cancelled.title': never
+      'cancelled.text': never
+      'slots.title': never
+      'slots.now': never
+      'slots.hint': never
+      'slots.none': never
+      'slots.later': never
+      'slots.back': never
+      'slots.problem.taken': never
+      'slots.problem.gone': never
+      'place.where': never
+      'place.way': never
+      'place.bring': never
+      'place.bring_what': never
+      'place.contact': never
+      'failure.too_many_requests': never
+      'failure.unavailable': never
+      'failure.server_error': never
+    }
     'erasure-receipt': {
       'title': never
       'controller': never
@@ -2310,6 +2396,8 @@ declare module '@crm/texts/text' {
       'fb_moved_desk': 'count' | 'point'
       'fb_returned_clients': 'count' | 'point'
       'fb_returned_desk': 'count' | 'point'
+      'fb_link_moved': 'place' | 'was' | 'now'
+      'fb_link_cancelled': 'place' | 'was'
     }
     'hand-over-sheet': {
       'title': never
@@ -2992,6 +3080,8 @@ declare module '@crm/texts/text' {
       'value.reached': never
       'value.in_person': never
       'value.unreachable': never
+      'value.coming': never
+      'value.cancelled': never
       'value.vi': never
       'value.rom': never
       'value.ru': never
@@ -3021,6 +3111,7 @@ declare module '@crm/texts/text' {
       'section.meals': never
       'section.privacy': never
       'section.evidence': never
+      'section.links': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -3036,6 +3127,8 @@ declare module '@crm/texts/text' {
       'field.evidence_duty': never
       'field.hand_over_names': never
       'field.hand_over_names_reason': never
+      'field.has_booking_links': never
+      'field.booking_link_hours': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -3051,6 +3144,8 @@ declare module '@crm/texts/text' {
       'hint.evidence_duty': never
       'hint.hand_over_names': never
       'hint.hand_over_names_reason': never
+      'hint.has_booking_links': never
+      'hint.booking_link_hours': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -3126,6 +3221,8 @@ declare module '@crm/texts/text' {
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
+      'has_booking_links': never
+      'booking_link_hours': never
     }
     'foodbank-history': {
       'table.region': never

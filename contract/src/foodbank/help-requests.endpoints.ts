@@ -9,6 +9,7 @@ export const helpRequestEndpoints = endpoints<typeof helpRequestSchemas>()({
   create: post(path, ['fb_request.create']),
   update: put(`${path}/:id`, ['fb_request.update']),
   remove: del(`${path}/:id`, ['fb_request.delete']),
+  coming: post(`${path}/:id/coming`, ['fb_request.update']),
   confirm: post(`${path}/:id/confirm`, ['fb_request.confirm']),
   close: post(`${path}/:id/close`, ['fb_request.confirm']),
   reopen: post(`${path}/:id/reopen`, ['fb_request.confirm']),

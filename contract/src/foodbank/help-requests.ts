@@ -28,6 +28,8 @@ export const helpRequest = z.object({
   status: z.enum(REQUEST_STATUSES),
   note: z.string().nullable(),
   created_at: moment,
+  /** Since when it is known that the household comes. */
+  coming_at: moment.nullable(),
   confirmed_at: moment.nullable(),
   closed_at: moment.nullable(),
   updated_at: moment,
@@ -62,6 +64,8 @@ export const requestBody = z.strictObject({
   updated_at: moment,
   restatement_reason: restatementReason,
 })
+/** Whether it is known that the household comes. */
+export const comingBody = z.strictObject({ is_coming: z.boolean(), updated_at: moment })
 /** The state to undo, so that a colleague's later change is not undone. */
 export const reopenBody = z.strictObject({
   updated_at: moment,
@@ -150,6 +154,14 @@ export const helpRequestSchemas = schemas({
     body: reasonBody,
     answer: done('request.deleted', z.object({ id })),
     refusals: { ...notFound, ...periodClosed, 'request.not_active': 409 },
+  },
+  /** By hand what the household does by its own link. */
+  coming: {
+    summary: 'Write down that the household comes, or that this is no longer known',
+    params,
+    body: comingBody,
+    answer: done('request.coming_noted', helpRequest),
+    refusals: { ...notFound, ...restricted, 'request.not_active': 409, stale_record: 409 },
   },
   confirm: {
     summary: 'Confirm that the applicant came',

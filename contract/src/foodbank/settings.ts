@@ -12,6 +12,9 @@ export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
 /** Kilograms of food that make one meal: less is a snack, more a typing error. */
 export const MEAL_KG = { min: 0.1, max: 5 } as const
 
+/** A week. */
+export const BOOKING_LINK_HOURS = 168
+
 /** Whether anonymising waits for evidence that must still be kept, or only warns. */
 export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
 
@@ -36,6 +39,10 @@ export const foodbankSettings = z.object({
   /** By which food is told as meals, and who says so; both null where nothing is told. */
   meal_kg: z.number().nullable(),
   meal_source: z.string().nullable(),
+  /** Whether households get a link to their own reservation. */
+  has_booking_links: z.boolean(),
+  /** Hours before its slot in which a household no longer cancels or moves by its link. */
+  booking_link_hours: z.number().int(),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -75,6 +82,8 @@ export const foodbankSettingsBody = z
     hand_over_names_reason: optionalText(300),
     meal_kg: mealKilograms,
     meal_source: optionalText(300),
+    has_booking_links: z.boolean().default(true),
+    booking_link_hours: z.number().int().min(0).max(BOOKING_LINK_HOURS).default(0),
     updated_at: moment,
   })
   .refine(

@@ -5,6 +5,8 @@ import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
+import { bookingLinkNotices } from './booking-links/notices.ts'
+import { mountBookingLinks } from './booking-links/routes.ts'
 import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
@@ -87,7 +89,12 @@ export const foodbankModule: ServerModule = {
   search: searchFoodbank,
   names: foodbankNames,
   withheld: withheldFrom,
-  notices: { ...estimateNotices, ...dataProtectionNotices, ...moveNotices },
+  notices: {
+    ...estimateNotices,
+    ...dataProtectionNotices,
+    ...moveNotices,
+    ...bookingLinkNotices,
+  },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
@@ -110,6 +117,7 @@ export const foodbankModule: ServerModule = {
     mountOpeningHours(app, context)
     mountHelpRequests(app, context)
     mountMoves(app, context)
+    mountBookingLinks(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)

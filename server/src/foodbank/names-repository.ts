@@ -58,4 +58,5 @@ export const foodbankNames: ServerModule['names'] = {
   ),
   'foodbank.restatement_reason': ofApplicant(sql`foodbank.restatement_reason`),
   'foodbank.client_card': ofApplicant(sql`foodbank.client_card`),
+  'foodbank.booking_link': ofApplicant(sql`foodbank.booking_link`),
 }

@@ -47,6 +47,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'hand_over_names_reason',
       'meal_kg',
       'meal_source',
+      'has_booking_links',
+      'booking_link_hours',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

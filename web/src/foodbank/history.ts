@@ -3,6 +3,7 @@ import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
 import {
   HOUSEHOLD_LANGUAGES,
   PREFERRED_TIMES,
@@ -10,6 +11,7 @@ import {
 } from '@crm/contract/foodbank/applicants/contact'
 import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
+import { bookingLinkTexts } from './booking-links/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
@@ -76,6 +78,9 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     words: {
       status: labels(helpRequestTexts, ['active', 'confirmed', 'rejected'], 'status'),
     },
+  },
+  'foodbank.booking_link': {
+    words: { last_act: labels(bookingLinkTexts, LINK_ACTS, 'act') },
   },
   'foodbank.support': {},
   'foodbank.measure': {},

@@ -15,6 +15,8 @@ export const reservation = z.object({
   reserved_time: z.string(),
   status: z.enum(REQUEST_STATUSES),
   note: z.string().nullable(),
+  /** Since when it is known that the household comes. */
+  coming_at: moment.nullable(),
   updated_at: moment,
   from_organization_label: z.string(),
   applicant: z.object({
@@ -39,6 +41,8 @@ export const reservation = z.object({
   /** The previous hand-out. */
   previous: z.object({ date: day, ...amounts }).nullable(),
   can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
     confirm: z.boolean(),
     close: z.boolean(),
     reopen: z.boolean(),

@@ -34,6 +34,7 @@ export const helpRequestColumns = {
   },
   status: { label: { cs: 'Stav', en: 'Status' }, holds: 'code', erasure: STATISTICS },
   note: { label: WORDS.note, holds: 'note' },
+  coming_at: { label: { cs: 'Potvrdil účast', en: 'Said to come' }, holds: 'moment' },
   created_by,
   confirmed_at: { label: { cs: 'Vydáno', en: 'Served' }, holds: 'moment', erasure: ACT },
   confirmed_by: { label: { cs: 'Kdo vydal', en: 'Served by' }, holds: 'name', erasure: ACT },

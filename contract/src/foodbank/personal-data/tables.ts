@@ -2,6 +2,7 @@ import type { PersonalTables } from '../../platform/personal-data.ts'
 import { applicantColumns } from './applicant.ts'
 import { applicantMergeColumns } from './applicant-merge.ts'
 import { callColumns } from './call.ts'
+import { bookingLinkColumns } from './booking-link.ts'
 import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
@@ -49,6 +50,18 @@ export const personalTables = {
       part: 'requests',
       heading: { cs: 'Rezervace', en: 'Reservations' },
       one: { cs: 'rezervace', en: 'reservation' },
+    },
+  },
+  'foodbank.booking_link': {
+    label: { cs: 'Odkaz domácnosti', en: 'Household’s link' },
+    columns: bookingLinkColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: true,
+    file: {
+      part: 'booking_links',
+      heading: { cs: 'Odkazy na rezervace', en: 'Links to reservations' },
+      one: { cs: 'odkaz', en: 'link' },
     },
   },
   'foodbank.support': {

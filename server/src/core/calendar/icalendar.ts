@@ -102,6 +102,13 @@ export function toFeed(name: string, events: readonly CalendarEvent[]): string {
   return getText(calendar)
 }
 
+/** One event to be saved into any calendar. */
+export function toFile(event: CalendarEvent): string {
+  const calendar = newCalendar()
+  calendar.createEvent({ ...getProperties(event), status: ICalEventStatus.CONFIRMED })
+  return getText(calendar)
+}
+
 const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' } })
 
 /**

@@ -104,6 +104,18 @@ export async function letterhead({
   return { projectName: project_name, webUrl: address.replace(/\/+$/, '') }
 }
 
+/** Where the product is reached from outside; null while nobody has said so. */
+export async function publicAddress({
+  db,
+  config,
+}: {
+  readonly db: Connection
+  readonly config: Pick<Context['config'], 'WEB_URL'>
+}): Promise<string | null> {
+  const { web_url } = await findSenderOfMails(db)
+  return (web_url ?? config.WEB_URL)?.replace(/\/+$/, '') ?? null
+}
+
 /** A line break would start another header. */
 const isOneLine = (headers: readonly string[]) => headers.every((value) => !/[\r\n]/.test(value))
 

@@ -118,7 +118,7 @@ export async function listReservations(
         order by r.reserved_on desc, r.reserved_time desc limit ${MAX_UNRESOLVED}
       )
     )
-    select r.id as request_id, r.reserved_on, r.reserved_time, r.status, case when not ${isRestricted('a')} then r.note end as note, r.updated_at, r.is_late, r.late_total,
+    select r.id as request_id, r.reserved_on, r.reserved_time, r.status, case when not ${isRestricted('a')} then r.note end as note, r.coming_at, r.updated_at, r.is_late, r.late_total,
       f.label as from_organization_label, r.applicant_id, ${householdColumns(RESERVED)},
       s.id as support_id, s.total as support_total, s.updated_at as support_updated_at, previous.amounts as previous,
       ${RECORDED_ON} as support_recorded_on, coalesce(s.created_by = ${actor.user.id}, false) as support_is_mine,

@@ -55,6 +55,7 @@ export const foodbankTables = {
   'foodbank.applicant': personalTables['foodbank.applicant'].columns,
   'foodbank.household_member': personalTables['foodbank.household_member'].columns,
   'foodbank.help_request': personalTables['foodbank.help_request'].columns,
+  'foodbank.booking_link': personalTables['foodbank.booking_link'].columns,
   'foodbank.support': personalTables['foodbank.support'].columns,
   'foodbank.measure': personalTables['foodbank.measure'].columns,
   'foodbank.restatement_reason': personalTables['foodbank.restatement_reason'].columns,

@@ -112,6 +112,10 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
       { record_kind: 'support', act: 'updated' },
       { record_kind: 'request', act: 'settled' },
     ],
+    'foodbank.booking_link': [
+      { last_act: 'coming', last_act_at: moment(7) },
+      { last_act: 'moved', last_act_at: moment(8) },
+    ],
     'foodbank.applicant_merge': [{ undone_at: null, undone_by: null }, {}],
   }
 }
@@ -245,7 +249,8 @@ async function household() {
     deleted_at: '2026-03-01T00:00:00.000Z',
     merged_into_id: applicant_id,
   })
-  const [card, notice, merge, reason, call] = [newId(), newId(), newId(), newId(), newId()]
+  const [card, notice, merge, reason] = [newId(), newId(), newId(), newId()]
+  const [call, link] = [newId(), newId()]
   const request = await make.request({ applicant_id })
   const move = newId()
   await sql`insert into foodbank.move (id, period_from, period_to, created_at)
@@ -270,6 +275,15 @@ async function household() {
     .values({ id: card, applicant_id, number: 'x' })
     .execute()
   await db
+    .insertInto('foodbank.booking_link')
+    .values({
+      id: link,
+      applicant_id,
+      help_request_id: request.id,
+      token_hash: Buffer.from('x'),
+    })
+    .execute()
+  await db
     .insertInto('foodbank.notice_delivery')
     .values({ id: notice, applicant_id, version: 81001, language: 'cs', how: 'printed' })
     .execute()
@@ -281,6 +295,7 @@ async function household() {
       'foodbank.applicant': applicant_id,
       'foodbank.household_member': (await make.member(applicant_id)).id,
       'foodbank.help_request': request.id,
+      'foodbank.booking_link': link,
       'foodbank.support': (await make.support({ applicant_id })).id,
       'foodbank.measure': (await make.measure({ applicant_id })).id,
       'foodbank.client_card': card,

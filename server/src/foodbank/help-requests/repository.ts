@@ -85,12 +85,11 @@ export async function hasSlot(tx: Transaction, place: Place) {
   return is_slot
 }
 
+type Changes = Pick<RequestRow, 'updated_at'> &
+  Partial<Pick<RequestRow, keyof Place | 'note' | 'coming_at'>>
+
 /** False if not active or changed since `updated_at`. */
-export async function update(
-  tx: Transaction,
-  id: string,
-  { updated_at, ...values }: Omit<BodyOf<typeof helpRequestEndpoints.update>, 'restatement_reason'>,
-) {
+export async function update(tx: Transaction, id: string, { updated_at, ...values }: Changes) {
   return changesRow(
     tx
       .updateTable('foodbank.help_request')
@@ -150,10 +149,29 @@ export async function lockConfirmed(tx: Transaction, id: string) {
   return rows.length > 0
 }
 
-export async function remove(tx: Transaction, id: string) {
-  return changesRow(
-    tx.deleteFrom('foodbank.help_request').where('id', '=', id).where('status', '=', 'active'),
-  )
+/** False if not active or changed since `updated_at`. */
+export async function lockUnchanged(
+  tx: Transaction,
+  { id, updated_at }: Pick<RequestRow, 'id' | 'updated_at'>,
+) {
+  const found = await tx
+    .selectFrom('foodbank.help_request')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('updated_at', '=', updated_at)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** False if not active, or changed since `updatedAt` where that is given. */
+export async function remove(tx: Transaction, id: string, updatedAt?: string) {
+  const active = tx
+    .deleteFrom('foodbank.help_request')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+  return changesRow(updatedAt === undefined ? active : active.where('updated_at', '=', updatedAt))
 }
 
 const isSlot = (place: Place): RawBuilder<boolean> =>
@@ -175,7 +193,7 @@ export const columns = (actor: Actor): RawBuilder<unknown> => sql`
   ${ifNamed(actor, unlessWithheld('a', actor, sql`a.personal_number`))} as personal_number,
   r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
   r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,
-  r.reserved_on, r.reserved_time, r.status, ${ifNamed(actor, unlessWithheld('a', actor, sql`r.note`))} as note, r.created_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
+  r.reserved_on, r.reserved_time, r.status, ${ifNamed(actor, unlessWithheld('a', actor, sql`r.note`))} as note, r.created_at, r.coming_at, r.confirmed_at, r.closed_at, r.updated_at, s.id as support_id,
   ${SETTLED_ON} as settled_on,
   coalesce(r.created_by = ${actor.user.id}, false) as is_author,
   r.from_organization_id = any(${managedOrganizations(actor)}) as manages_from,

@@ -4,6 +4,7 @@ import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
+import { setComing } from './coming.ts'
 import { requestExport } from './export.ts'
 import { reopenRequest } from './reopen.ts'
 import {
@@ -25,6 +26,9 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     }),
     remove: ({ params, body }, actor) =>
       removeRequest(db, clock, actor, params.id, body?.restatement_reason ?? null),
+    coming: async ({ params, body }, actor) => ({
+      data: await setComing(db, clock, actor, params.id, body),
+    }),
     confirm: async ({ params, body }, actor) => ({
       data: await settleRequest(db, clock, actor, params.id, {
         right: 'confirm',

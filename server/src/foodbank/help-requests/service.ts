@@ -245,7 +245,7 @@ function settleAs(
 /**
  * Refuses with `request.not_found` or `forbidden`. Restriction is checked later, behind the lock.
  */
-async function permitted(
+export async function permitted(
   db: Connection,
   actor: Actor,
   id: string,
@@ -259,7 +259,7 @@ async function permitted(
 }
 
 /** Why the update changed no row. */
-async function outrun(
+export async function outrun(
   tx: Transaction,
   clock: Clock,
   actor: Actor,

@@ -14,7 +14,7 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
       return { data: { day } }
     },
     slipText: async ({ params, query }, actor) => ({
-      data: { text: await textOfSlip(context.db, actor, params.id, query.language) },
+      data: { text: await textOfSlip(context, actor, params.id, query.language) },
     }),
   })
   mountFiles(app, context, printFiles, {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@crm/contract/core/translations'
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import type { SlipFormat } from '@crm/contract/foodbank/prints.endpoints'
-import { recordEvent, recordOpening } from '#core/history/events.ts'
+import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,6 +13,7 @@ import { AppError } from '#platform/errors.ts'
 import { getApplicant } from '../applicant-detail/service.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { recordDelivery, versionOfNotice } from '../notices/service.ts'
+import { getLink, makeOwnLink } from '../booking-links/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
@@ -102,20 +103,30 @@ export async function recordDayPrint(
 }
 
 /**
- * Logged as a print of the applicant. Refuses with `request.not_found`, `request.not_active` and
+ * With the household's own link, made now if there was none yet and the actor may. Logged as a print
+ * of the applicant. Refuses with `request.not_found`, `request.not_active` and
  * `applicant.restricted`.
  */
 export async function printSlip(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   requestId: string,
   { language, format }: { language: HouseholdLanguage; format: SlipFormat },
 ): Promise<FileAnswer> {
+  const { db, clock } = context
   const source = await slipSource(db, actor, requestId)
+  const link = await transact(db, getAuthor(actor), (tx) =>
+    makeOwnLink(tx, context, actor, requestId),
+  )
   const ours = LANGUAGES.find((known) => known === language) ?? 'cs'
   const { name: company } = await companyHead(db, ours)
   const content = await renderPdf(
-    slipDocument(getSlip(source, language), { language, format, company }),
+    slipDocument(getSlip(source, language), {
+      language,
+      format,
+      company,
+      ...(link === null ? {} : { link }),
+    }),
   )
   await recordEvent(db, getAuthor(actor), 'print', 'foodbank.applicant', source.applicant_id)
   // without a name, because browsers list downloads
@@ -126,16 +137,23 @@ export async function printSlip(
   }
 }
 
-/** Recorded as a reading of the household. Refuses like `printSlip`. */
+/**
+ * With the household's link if there is one; printing makes it. Recorded as a reading of the
+ * household. Refuses like `printSlip`.
+ */
 export async function textOfSlip(
-  db: Connection,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   requestId: string,
   language: HouseholdLanguage,
 ): Promise<string> {
-  const source = await slipSource(db, actor, requestId)
-  await recordOpening(db, getAuthor(actor), 'foodbank.applicant', source.applicant_id)
-  return slipText(getSlip(source, language))
+  const source = await slipSource(context.db, actor, requestId)
+  // which records the reading
+  const { link } = await getLink(context, actor, requestId)
+  return slipText(getSlip(source, language), {
+    language,
+    ...(link?.address ? { link: link.address } : {}),
+  })
 }
 
 async function slipSource(db: Connection, actor: Actor, requestId: string): Promise<SlipSource> {

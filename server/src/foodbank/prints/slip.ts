@@ -4,6 +4,7 @@ import type { SlipFormat } from '@crm/contract/foodbank/prints.endpoints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { dayInWords } from '../booking-links/languages.ts'
 import { getAddress } from '../slots/service.ts'
 import type { SlipSource } from './repository.ts'
 
@@ -23,7 +24,7 @@ export function getSlip(source: SlipSource, language: HouseholdLanguage): Slip {
     reached.length > 0 ? `${t('cancel_how')} ${reached.join('; ')}` : t('cancel_nobody')
   return {
     title: t('title'),
-    when: `${slipDay(language, reserved_on)} ${t('at')} ${reserved_time}`,
+    when: `${dayInWords(language, reserved_on)} ${t('at')} ${reserved_time}`,
     lines: [
       [t('where'), [place.name, getAddress(place)].filter(Boolean).join(', ')],
       ...(place.directions ? [[t('directions'), place.directions] as const] : []),
@@ -40,11 +41,15 @@ export function getSlip(source: SlipSource, language: HouseholdLanguage): Slip {
 }
 
 /** Labels that are questions get no colon. */
-export const slipText = ({ title, when, lines }: Slip): string =>
+export const slipText = (
+  { title, when, lines }: Slip,
+  { language, link }: Pick<Look, 'language' | 'link'>,
+): string =>
   [
     title,
     when,
     ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`),
+    ...(link === undefined ? [] : [`${textsIn(language, 'slip')('link')} ${link}`]),
   ].join('\n')
 
 type Look = {
@@ -139,21 +144,3 @@ function getContact({ label, phone, email }: SlipSource['place']): string | null
     ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ')
     : null
 }
-
-/** „čtvrtek 12. března 2026“ */
-const slipDay = (language: HouseholdLanguage, day: string): string =>
-  language === 'rom' ? romaniDay(new Date(day)) : dayIn(LOCALES[language], day)
-
-const ROMANI_DAYS = ['kurko', 'pondelkos', 'utorkos', 'streda', 'štvartkos', 'pjatkos', 'sombat']
-/** „štvartkos 12. 3. 2026“, the month as a number as in Czechia */
-const romaniDay = (day: Date) =>
-  `${ROMANI_DAYS[day.getUTCDay()]} ${day.getUTCDate()}. ${day.getUTCMonth() + 1}. ${day.getUTCFullYear()}`
-
-const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))

@@ -19,6 +19,8 @@ const COLUMNS = [
   'hand_over_names_reason',
   'meal_kg',
   'meal_source',
+  'has_booking_links',
+  'booking_link_hours',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

@@ -27,6 +27,8 @@ const values = {
   hand_over_names_reason: 'Podmínka poskytovatele dotace',
   meal_kg: 0.42,
   meal_source: 'WRAP 2014',
+  has_booking_links: false,
+  booking_link_hours: 24,
 } as const
 
 test('the settings are read and changed', async () => {
@@ -47,6 +49,8 @@ test('the settings are read and changed', async () => {
     hand_over_names_reason: null,
     meal_kg: null,
     meal_source: null,
+    has_booking_links: true,
+    booking_link_hours: 0,
     updated_at: expect.any(String),
     can: { set_retention: true },
   })
@@ -98,6 +102,8 @@ test.each([
   ['evidence_source', '', 'required'],
   ['evidence_source', 'x'.repeat(301), 'max'],
   ['evidence_duty', 'forget', 'choice'],
+  ['booking_link_hours', -1, 'min_value'],
+  ['booking_link_hours', 169, 'max_value'],
   ['hand_over_names_reason', '', 'required'],
   ['hand_over_names_reason', 'x'.repeat(301), 'max'],
 ])('%s refuses %j', async (field, value, rule) => {

@@ -50,6 +50,29 @@ export async function slotDaysFrom(
   return days.map((day) => getDay(offered, day, offered, now))
 }
 
+export type FreeDay = { readonly day: string; readonly times: readonly string[] }
+
+/** The free slots of the coming weeks; only days that have some. Refuses with `organization.not_found`. */
+export async function freeTimes(
+  db: Connection,
+  clock: Clock,
+  organizationId: string,
+  exceptRequestId: string,
+): Promise<FreeDay[]> {
+  const now = getNow(clock)
+  const days = daysFrom(now.today, BOOKING_WEEKS * 7)
+  const range = { from: now.today, to: days.at(-1) ?? now.today, exceptRequestId }
+  const offered = await offeredDays(db, organizationId, range)
+  return days
+    .map((day) => ({
+      day,
+      times: getSlots(offered, day, offered, now)
+        .filter(({ free }) => free > 0)
+        .map(({ time }) => time),
+    }))
+    .filter(({ times }) => times.length > 0)
+}
+
 /** Refuses with `organization.not_found`. */
 export async function offeredDays(
   db: Connection,

@@ -676,6 +676,21 @@ export interface FoodbankBlockedDay {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankBookingLink {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  help_request_id: string;
+  id: string;
+  last_act: "coming" | "moved" | "cancelled" | null | null;
+  last_act_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  token_hash: Buffer;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankCall {
   applicant_id: string;
   created_at: Generated<string>;
@@ -739,6 +754,7 @@ export interface FoodbankHelpRequest {
   applicant_id: string;
   closed_at: string | null;
   closed_by: string | null;
+  coming_at: string | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
   created_at: Generated<string>;
@@ -1033,6 +1049,7 @@ export interface FoodbankRetentionAnnouncement {
 }
 
 export interface FoodbankSettings {
+  booking_link_hours: Generated<number>;
   co_funding_cs: Generated<string>;
   co_funding_en: Generated<string>;
   created_at: Generated<string>;
@@ -1042,6 +1059,7 @@ export interface FoodbankSettings {
   evidence_until: string | null;
   hand_over_names: Generated<boolean>;
   hand_over_names_reason: string | null;
+  has_booking_links: Generated<boolean>;
   id: Generated<string>;
   is_co_funded: Generated<boolean>;
   meal_kg: Numeric | null;
@@ -1149,6 +1167,7 @@ export interface DB {
   "foodbank.applicant_merge": FoodbankApplicantMerge;
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;
+  "foodbank.booking_link": FoodbankBookingLink;
   "foodbank.call": FoodbankCall;
   "foodbank.client_card": FoodbankClientCard;
   "foodbank.desk_follower": FoodbankDeskFollower;

@@ -22,6 +22,7 @@ const reservation = (
   reserved_time: time,
   status: 'active',
   note: null,
+  coming_at: null,
   updated_at: '2026-11-01T08:00:00.000Z',
   from_organization_label: 'Charita Brno',
   applicant: {
@@ -39,7 +40,14 @@ const reservation = (
   },
   support: null,
   previous: null,
-  can: { confirm: true, close: true, reopen: false, record_support: true },
+  can: {
+    update: true,
+    delete: true,
+    confirm: true,
+    close: true,
+    reopen: false,
+    record_support: true,
+  },
   ...more,
 })
 const ids = (reservations: readonly Reservation[]) => reservations.map(({ id }) => id)

@@ -101,7 +101,14 @@ export function withSupport(
           ...reservation,
           status: 'confirmed',
           support: { id, total, updated_at, can: { update: can.update } },
-          can: { confirm: false, close: false, reopen: false, record_support: false },
+          can: {
+            update: false,
+            delete: false,
+            confirm: false,
+            close: false,
+            reopen: false,
+            record_support: false,
+          },
         }
       : reservation
   const unresolved = day.unresolved.filter((reservation) => reservation.id !== help_request_id)

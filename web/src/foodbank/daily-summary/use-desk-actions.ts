@@ -18,9 +18,8 @@ export function useDeskActions(desk: DeskState, focusNext: (fromId: string) => v
     if (reservation) desk.settleHere({ ...reservation, status: 'active' }, false)
     focusRow(id)
   }
-  const { confirmRequest, missRequest, reopenRequest, isPending } = useRequestActions(({ id }) =>
-    takenBack(id),
-  )
+  const { confirmRequest, missRequest, reopenRequest, noteComing, removeRequest, isPending } =
+    useRequestActions(({ id }) => takenBack(id))
   return {
     isPending,
     /** The reservation stays selected, because its hand-out can still be recorded. */
@@ -38,6 +37,13 @@ export function useDeskActions(desk: DeskState, focusNext: (fromId: string) => v
     async reopen({ id, updated_at }: Reservation) {
       if (await reopenRequest({ id, updated_at })) takenBack(id)
       else focusRow(id)
+    },
+    noteComing: (reservation: Reservation) => noteComing(reservation),
+    async remove(reservation: Reservation) {
+      const { name, surname } = reservation.applicant
+      const request = { ...reservation, applicant_name: name, applicant_surname: surname }
+      if (await removeRequest(request)) focusNext(reservation.id)
+      else focusRow(reservation.id)
     },
     correction: correction.current,
     correct: correction.open,

@@ -37,12 +37,20 @@ const reservation = (
   reserved_time,
   status,
   note: null,
+  coming_at: null,
   updated_at: '2026-11-01T08:00:00.000Z',
   from_organization_label: 'Charita',
   applicant: applicant(id, 'Nováková'),
   support: null,
   previous: null,
-  can: { confirm: true, close: true, reopen: false, record_support: true },
+  can: {
+    update: true,
+    delete: true,
+    confirm: true,
+    close: true,
+    reopen: false,
+    record_support: true,
+  },
 })
 const walkIn = (id: string, recorded_at: string): WalkIn => ({
   id,

@@ -98,6 +98,14 @@ const AT_THE_END = '24:00'
 const NO_RESERVATION = {
   status: 'confirmed',
   note: null,
+  coming_at: null,
   from_organization_label: '',
-  can: { confirm: false, close: false, reopen: false, record_support: false },
+  can: {
+    update: false,
+    delete: false,
+    confirm: false,
+    close: false,
+    reopen: false,
+    record_support: false,
+  },
 } as const

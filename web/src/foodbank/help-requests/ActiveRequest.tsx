@@ -2,7 +2,13 @@ import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contac
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
-import { IconCheck, IconClockExclamation, IconClockOff, IconTicket } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconClockExclamation,
+  IconClockOff,
+  IconTicket,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
@@ -10,6 +16,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { BookingLinkButton } from '../booking-links/BookingLinkButton.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
@@ -46,6 +53,12 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
         </Text>
       </div>
       {request.note && <div className={classes.note}>{request.note}</div>}
+      {request.coming_at && !overdue && (
+        <div className={classes.coming}>
+          <IconUserCheck size={20} aria-hidden />
+          {t('card.coming', { when: format.dateTime(request.coming_at) })}
+        </div>
+      )}
       {overdue && (
         <div className={classes.overdue}>
           <IconClockExclamation size={20} aria-hidden />
@@ -61,6 +74,7 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
           language={language}
           isFirst={next && !can.confirm && !overdue}
         />
+        {can.update && !overdue && <BookingLinkButton request={request} />}
       </div>
       {!can.confirm && <WhyNot request={request} />}
       <RareActions request={request} actions={actions} />
@@ -131,6 +145,15 @@ function RareActions({ request, actions }: ActionProps) {
   const t = useTexts(helpRequestTexts)
   return (
     <div className={classes.rare}>
+      {request.can.update && !isOverdue(request, today()) && (
+        <Button
+          variant="subtle"
+          disabled={actions.isPending}
+          onClick={() => void actions.noteComing(request)}
+        >
+          {t(request.coming_at ? 'card.comesUnknown' : 'card.comes')}
+        </Button>
+      )}
       {request.can.update && (
         <LinkButton
           variant="subtle"

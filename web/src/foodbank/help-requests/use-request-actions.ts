@@ -19,6 +19,8 @@ export type RequestQuery = Pick<
   'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'
 >
 
+type ExpectedRequest = Pick<HelpRequest, 'id' | 'updated_at' | 'coming_at'>
+
 /** Settling and deleting a request. Confirming (and a no-show at the desk) needs no question because its toast offers undo; other closing and deleting ask first. Each returns whether it succeeded; a refusal shows a toast and refreshes the outdated data. */
 export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) {
   const t = useTexts(helpRequestTexts)
@@ -41,6 +43,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     say: ({ data }) => sayWithUndo(t('noShow.done', { name: applicantName(data) }), data),
   })
   const closing = useCloseRequest()
+  const coming = useWrite(helpRequestEndpoints.coming, { invalidates: REQUEST_READS })
   const removing = useRemoveRequest()
 
   const settled = async (send: Parameters<typeof withReason>[0]) => {
@@ -64,11 +67,17 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
       confirming.isPending ||
       missing.isPending ||
       closing.isPending ||
+      coming.isPending ||
       removing.isPending ||
       isReopening,
     confirmRequest: (id: string) => settled((body) => confirming.submit({ params: { id }, body })),
     missRequest: (id: string) => settled((body) => missing.submit({ params: { id }, body })),
     reopenRequest: reopen,
+    /** Writes down that they come, or that this is no longer known. */
+    noteComing: ({ id, updated_at, coming_at }: ExpectedRequest) =>
+      settled(() =>
+        coming.submit({ params: { id }, body: { is_coming: coming_at === null, updated_at } }),
+      ),
     async closeAsNoShow(request: RequestQuery) {
       const agreed = await confirm({
         title: t('noShow.title', getWords(request)),

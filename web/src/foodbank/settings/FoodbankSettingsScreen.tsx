@@ -78,6 +78,10 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <NumberField {...words('meal_kg')} decimals optional />
             <TextField {...words('meal_source')} optional />
           </FormSection>
+          <FormSection title={t('section.links')}>
+            <CheckboxField {...words('has_booking_links')} />
+            <NumberField {...words('booking_link_hours')} />
+          </FormSection>
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
@@ -116,6 +120,8 @@ const toValues = ({
   hand_over_names_reason,
   meal_kg,
   meal_source,
+  has_booking_links,
+  booking_link_hours,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -133,5 +139,7 @@ const toValues = ({
   hand_over_names_reason: hand_over_names_reason ?? '',
   meal_kg,
   meal_source: meal_source ?? '',
+  has_booking_links,
+  booking_link_hours,
   updated_at,
 })

@@ -41,8 +41,22 @@ export const NOTHING: Amounts = {
   other_op: 0,
 }
 
-const OPEN = { confirm: true, close: true, reopen: false, record_support: true }
-const SETTLED = { confirm: false, close: false, reopen: true, record_support: false }
+const OPEN = {
+  update: true,
+  delete: true,
+  confirm: true,
+  close: true,
+  reopen: false,
+  record_support: true,
+}
+const SETTLED = {
+  update: false,
+  delete: false,
+  confirm: false,
+  close: false,
+  reopen: true,
+  record_support: false,
+}
 
 /** A reservation of today, 15 minutes after the previous one; the household has two persons. */
 export const reservation = (
@@ -55,6 +69,7 @@ export const reservation = (
   reserved_time: `${String(8 + Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`,
   status: 'active',
   note: null,
+  coming_at: null,
   updated_at: MOMENT,
   from_organization_label: 'Poradna',
   applicant: arrived(200 + at, name),

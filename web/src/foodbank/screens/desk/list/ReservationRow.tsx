@@ -115,6 +115,7 @@ function Household({ reservation }: Pick<Props, 'reservation'>) {
   const arrival = useArrival(reservation)
   const { applicant, note, from_organization_label } = reservation
   const from = t('row.from', { organization: from_organization_label })
+  const coming = isWaiting(reservation) && reservation.coming_at !== null && t('row.coming')
   return (
     <>
       <span className={classes.name}>
@@ -132,7 +133,7 @@ function Household({ reservation }: Pick<Props, 'reservation'>) {
         </span>
       )}
       <span className={classes.more}>
-        {arrival ? arrival.mark : [from, note].filter(Boolean).join(' · ')}
+        {arrival ? arrival.mark : [coming, from, note].filter(Boolean).join(' · ')}
       </span>
     </>
   )

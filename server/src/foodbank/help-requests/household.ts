@@ -1,0 +1,62 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireRequestReason } from '../closed-periods/service.ts'
+import { requireUnrestricted } from '../restriction/service.ts'
+import {
+  hasSlot,
+  lockUnchanged,
+  remove,
+  update,
+  type Place,
+  type RequestRow,
+} from './repository.ts'
+
+export { booking } from './booking.ts'
+export type { Place } from './repository.ts'
+
+/** The reservation as its household saw it. */
+export type OwnRequest = Place & Pick<RequestRow, 'id' | 'applicant_id' | 'updated_at'>
+
+/**
+ * What a household does with its own reservation, without an account, begins with this: locks the
+ * applicant, then the reservation. Refuses with `applicant.restricted`, and with `stale_record` if
+ * the reservation was moved, settled or removed meanwhile.
+ */
+export async function lockOwn(tx: Transaction, request: OwnRequest): Promise<void> {
+  await requireUnrestricted(tx, request.applicant_id)
+  if (!(await lockUnchanged(tx, request))) throw new AppError('stale_record')
+}
+
+export async function setOwnComing(
+  tx: Transaction,
+  clock: Clock,
+  request: OwnRequest,
+): Promise<void> {
+  await change(tx, request, { coming_at: clock.now().toISOString() })
+}
+
+/** In `booking`. Whoever chooses a slot says to come. */
+export async function moveOwn(
+  tx: Transaction,
+  clock: Clock,
+  request: OwnRequest,
+  place: Place,
+): Promise<void> {
+  await requireRequestReason(tx, { clock, reason: null }, [request, place])
+  if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
+  await change(tx, request, { ...place, coming_at: clock.now().toISOString() })
+}
+
+export async function cancelOwn(tx: Transaction, clock: Clock, request: OwnRequest): Promise<void> {
+  await requireRequestReason(tx, { clock, reason: null }, [request])
+  if (!(await remove(tx, request.id, request.updated_at))) throw new AppError('stale_record')
+}
+
+async function change(
+  tx: Transaction,
+  { id, updated_at }: OwnRequest,
+  values: Omit<Parameters<typeof update>[2], 'updated_at'>,
+): Promise<void> {
+  if (!(await update(tx, id, { ...values, updated_at }))) throw new AppError('stale_record')
+}
