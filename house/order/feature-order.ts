@@ -122,6 +122,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'supports',
       'notices',
       'applicant-detail',
+      // volunteers
+      'shifts',
       // the desk
       'calendar-days',
       'daily-summary',
@@ -227,6 +229,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'organizations',
       'opening-hours',
       'blocked-days',
+      'shifts',
       'calendar-days',
       'organization-managers',
       'notices',

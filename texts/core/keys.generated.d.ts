@@ -775,6 +775,7 @@ declare module '@crm/texts/text' {
       'kind.invitation': never
       'kind.complaint': never
       'kind.nightly': never
+      'kind.appointment': never
       'sentAt': 'when'
       'next': 'when'
       'failure.not_configured': never
@@ -1332,6 +1333,7 @@ declare module '@crm/texts/text' {
       'invitation': never
       'complaint': never
       'nightly': never
+      'appointment': never
       'waiting': never
       'sent': never
       'not_sent': never

@@ -346,6 +346,7 @@ declare module '@crm/texts/text' {
       'kinds.invitation': never
       'kinds.complaint': never
       'kinds.nightly': never
+      'kinds.appointment': never
       'kinds.test': never
       'fates.waiting': never
       'fates.sent': never
@@ -2140,6 +2141,7 @@ declare module '@crm/texts/text' {
       'retention': 'people'
       'fb_estimate_reminder': 'point' | 'due' | 'period'
       'fb_estimate_overdue': 'point' | 'period' | 'due'
+      'fb_shift_gap': 'count' | 'place' | 'when'
     }
     'hand-over-sheet': {
       'title': never
@@ -2619,6 +2621,56 @@ declare module '@crm/texts/text' {
       'company': never
       'lawAndPeriod': never
     }
+    'public-shifts': {
+      'list.how': never
+      'list.none': never
+      'list.free': 'count'
+      'list.full': never
+      'list.take': never
+      'list.take_named': 'place' | 'hours'
+      'form.title': never
+      'form.name': never
+      'form.surname': never
+      'form.phone': never
+      'form.email': never
+      'form.contact': never
+      'form.send': never
+      'form.back': never
+      'fact.when': never
+      'fact.place': never
+      'fact.task': never
+      'fact.note': never
+      'notice.title': never
+      'notice.text': 'company' | 'months'
+      'seat.title': never
+      'seat.signed': never
+      'seat.confirmed': never
+      'seat.cancelled': never
+      'seat.came': never
+      'seat.absent': never
+      'seat.over': never
+      'seat.calendar': never
+      'seat.confirm': never
+      'seat.cancel': never
+      'seat.until': never
+      'seat.late': 'company'
+      'seat.keep': never
+      'seat.more': never
+      'error.title': never
+      'error.required': never
+      'error.email': never
+      'error.phone': never
+      'error.email_or_phone': never
+      'error.max': 'length'
+      'error.invalid': never
+      'error.full': never
+      'error.signed_already': never
+      'error.elsewhere': never
+      'error.begun': never
+      'error.link': never
+      'error.many': never
+      'error.later': never
+    }
     'report-documents': {
       'report': never
       'closed': never
@@ -2728,6 +2780,88 @@ declare module '@crm/texts/text' {
       'sheet.types': never
       'sheet.months': never
       'sheet.notes': never
+    }
+    'shift-exports': {
+      'file_shifts': never
+      'file_collections': never
+      'file_volunteers': never
+      'shifts': never
+      'collections': never
+      'volunteers': never
+      'day': never
+      'from_time': never
+      'to_time': never
+      'where': never
+      'place': never
+      'address': never
+      'task': never
+      'seats': never
+      'taken': never
+      'free': never
+      'note': never
+      'title': never
+      'from_day': never
+      'to_day': never
+      'places': never
+      'shift_count': never
+      'surname': never
+      'name': never
+      'phone': never
+      'email': never
+      'worked_shifts': never
+      'hours': never
+      'minutes': never
+      'expected': never
+      'last_day': never
+    }
+    'shift-letters': {
+      'subject.signed': 'day' | 'place'
+      'subject.changed': 'day' | 'place'
+      'subject.cancelled': 'day' | 'place'
+      'subject.dropped': 'day' | 'place'
+      'subject.reminder': 'day' | 'place'
+      'text.signed': never
+      'text.changed': never
+      'text.cancelled': never
+      'text.dropped': never
+      'text.reminder': never
+      'fact.event': never
+      'fact.when': never
+      'fact.place': never
+      'fact.task': never
+      'fact.note': never
+      'link': never
+      'closing': 'project'
+    }
+    'shift-papers': {
+      'file.sheet': never
+      'file.certificate': never
+      'file.poster': never
+      'sheet.title': never
+      'sheet.shift': never
+      'sheet.name': never
+      'sheet.phone': never
+      'sheet.signature': never
+      'sheet.filled': 'taken' | 'seats'
+      'sheet.none': never
+      'sheet.confirmed': never
+      'sheet.private': never
+      'printed': never
+      'certificate.title': never
+      'certificate.about': 'name' | 'period' | 'hours'
+      'certificate.day': never
+      'certificate.hours': never
+      'certificate.place': never
+      'certificate.worked': never
+      'certificate.total': never
+      'certificate.shifts': never
+      'certificate.issued_on': 'day'
+      'certificate.signature': never
+      'certificate.fact_worked': never
+      'certificate.period': never
+      'poster.heading': never
+      'poster.scan': never
+      'poster.or': never
     }
     'slip': {
       'title': never
@@ -3026,6 +3160,30 @@ declare module '@crm/texts/text' {
       'search.organizations': never
       'search.born': 'year'
       'search.lastHelp': 'date'
+    }
+    'shifts': {
+      'list.period': never
+      'list.site': never
+      'list.collection': never
+      'list.place': never
+      'list.free': never
+      'list.mine': never
+      'list.gaps': never
+      'collections.search': never
+      'collections.to_come': never
+      'volunteers.search': never
+      'volunteers.period': never
+      'volunteers.worked': never
+      'title': never
+      'volunteersTitle': never
+      'volunteerTitle': never
+      'collectionsTitle': never
+      'collectionTitle': never
+      'listTitle': never
+      'group': never
+      'gapsCard': never
+      'mineCard': never
+      'layer': never
     }
     'slots': {
       'chooseOrganization': never
@@ -3443,6 +3601,18 @@ declare module '@crm/texts/text' {
     }
     'foodbank-settings': {
       'title': never
+    }
+    'shifts': {
+      'title': never
+      'volunteersTitle': never
+      'volunteerTitle': never
+      'collectionsTitle': never
+      'collectionTitle': never
+      'listTitle': never
+      'group': never
+      'gapsCard': never
+      'mineCard': never
+      'layer': never
     }
     'supports': {
       'list.title': never

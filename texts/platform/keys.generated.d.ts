@@ -104,6 +104,7 @@ declare module '@crm/texts/text' {
       'time_validate': never
       'date': never
       'phone': never
+      'email_or_phone': never
       'url': never
       'zip': never
       'choice': never

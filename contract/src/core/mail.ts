@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'invitation',
   'complaint',
   'nightly',
+  'appointment',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -12,6 +12,11 @@ export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
 /** Kilograms of food that make one meal: less is a snack, more a typing error. */
 export const MEAL_KG = { min: 0.1, max: 5 } as const
 
+/** Until how many hours before a shift volunteers cancel by themselves; 0: until it begins. */
+export const SHIFT_CANCEL_HOURS = { min: 0, max: 168 } as const
+/** Months after the last shift until a volunteer is anonymised. */
+export const VOLUNTEER_RETENTION_MONTHS = { min: 1, max: 120 } as const
+
 /** Whether anonymising waits for evidence that must still be kept, or only warns. */
 export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
 
@@ -36,6 +41,8 @@ export const foodbankSettings = z.object({
   /** By which food is told as meals, and who says so; both null where nothing is told. */
   meal_kg: z.number().nullable(),
   meal_source: z.string().nullable(),
+  shift_cancel_hours: z.number().int(),
+  volunteer_retention_months: z.number().int(),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -75,6 +82,19 @@ export const foodbankSettingsBody = z
     hand_over_names_reason: optionalText(300),
     meal_kg: mealKilograms,
     meal_source: optionalText(300),
+    /** Without them what is stored stays. */
+    shift_cancel_hours: z
+      .number()
+      .int()
+      .min(SHIFT_CANCEL_HOURS.min)
+      .max(SHIFT_CANCEL_HOURS.max)
+      .optional(),
+    volunteer_retention_months: z
+      .number()
+      .int()
+      .min(VOLUNTEER_RETENTION_MONTHS.min)
+      .max(VOLUNTEER_RETENTION_MONTHS.max)
+      .optional(),
     updated_at: moment,
   })
   .refine(

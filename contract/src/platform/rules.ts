@@ -29,6 +29,7 @@ export const RULES = [
   'time_validate',
   'date',
   'phone',
+  'email_or_phone',
   'url',
   'ico',
   'dic',

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<MailKind, Words>> = {
   invitation: words('invitation'),
   complaint: words('complaint'),
   nightly: words('nightly'),
+  appointment: words('appointment'),
 }
 const STATUSES: Readonly<Record<MailRow['status'], Words>> = {
   waiting: words('waiting'),

@@ -19,6 +19,8 @@ const COLUMNS = [
   'hand_over_names_reason',
   'meal_kg',
   'meal_source',
+  'shift_cancel_hours',
+  'volunteer_retention_months',
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 

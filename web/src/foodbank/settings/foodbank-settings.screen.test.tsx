@@ -21,6 +21,8 @@ const SETTINGS: FoodbankSettingsAnswer = {
   hand_over_names_reason: null,
   meal_kg: null,
   meal_source: null,
+  shift_cancel_hours: 24,
+  volunteer_retention_months: 24,
   updated_at: '2026-03-10T06:30:00.000Z',
   can: { set_retention: true },
 }
