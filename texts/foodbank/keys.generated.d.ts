@@ -2963,6 +2963,7 @@ declare module '@crm/texts/text' {
       'section.meals': never
       'section.privacy': never
       'section.evidence': never
+      'section.shifts': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -2978,6 +2979,8 @@ declare module '@crm/texts/text' {
       'field.evidence_duty': never
       'field.hand_over_names': never
       'field.hand_over_names_reason': never
+      'field.shift_cancel_hours': never
+      'field.volunteer_retention_months': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -2993,6 +2996,8 @@ declare module '@crm/texts/text' {
       'hint.evidence_duty': never
       'hint.hand_over_names': never
       'hint.hand_over_names_reason': never
+      'hint.shift_cancel_hours': never
+      'hint.volunteer_retention_months': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -3068,6 +3073,8 @@ declare module '@crm/texts/text' {
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
+      'shift_cancel_hours': never
+      'volunteer_retention_months': never
     }
     'foodbank-history': {
       'table.region': never
@@ -3137,6 +3144,7 @@ declare module '@crm/texts/text' {
       'fb_duplicate': never
       'fb_settings': never
       'fb_client_card': never
+      'fb_shift': never
     }
     'foodbank': {
       'menu.title': never
@@ -3162,18 +3170,202 @@ declare module '@crm/texts/text' {
       'search.lastHelp': 'date'
     }
     'shifts': {
+      'filled.full': 'taken' | 'seats'
+      'filled.missing': 'count' | 'taken' | 'seats'
+      'week.add': never
+      'week.list': never
+      'week.failed': never
+      'week.partial': never
+      'week.empty': never
+      'week.earlier': never
+      'week.later': never
+      'week.this': never
+      'week.open': 'hours' | 'place'
+      'week.signUp': never
+      'week.signUpFor': 'about'
+      'week.withdraw': never
+      'week.withdrawFrom': 'about'
+      'week.sheet': never
+      'list.day': never
+      'list.where': never
       'list.period': never
       'list.site': never
       'list.collection': never
       'list.place': never
+      'list.seats': never
       'list.free': never
       'list.mine': never
       'list.gaps': never
+      'list.toWeek': never
+      'list.empty': never
+      'new.title': never
+      'new.submit': never
+      'new.repeat': never
+      'new.task': never
+      'new.note': never
+      'field.organization_id': never
+      'field.place_ids': never
+      'field.from': never
+      'field.to': never
+      'field.weekdays': never
+      'field.day': never
+      'field.starts_at': never
+      'field.ends_at': never
+      'field.seats': never
+      'field.task': never
+      'field.note': never
+      'field.place': never
+      'field.name': never
+      'field.surname': never
+      'field.phone': never
+      'field.email': never
+      'field.language': never
+      'field.hours': never
+      'field.rest': never
+      'field.expires_on': never
+      'field.name_of': never
+      'field.address': never
+      'field.starts_on': never
+      'field.ends_on': never
+      'field.public_text': never
+      'field.lines': never
+      'field.usual_seats': never
+      'field.hours_text': never
+      'field.informed_on': never
+      'field.date_from': never
+      'field.date_to': never
+      'weekday.1': never
+      'weekday.2': never
+      'weekday.3': never
+      'weekday.4': never
+      'weekday.5': never
+      'weekday.6': never
+      'weekday.7': never
+      'shift.edit': never
+      'shift.remove': never
+      'shift.confirmRemove': 'about'
+      'shift.removeNobody': never
+      'shift.removePeople': 'count'
+      'shift.mayNotRemove': never
+      'shift.hasHours': never
+      'shift.told': 'count'
+      'people.title': never
+      'people.failed': never
+      'people.none': never
+      'people.full': never
+      'people.add': never
+      'people.addSubmit': never
+      'people.erased': never
+      'people.confirm': never
+      'people.cancel': never
+      'people.back': never
+      'people.came': never
+      'people.absent': never
+      'people.time': never
+      'people.hours': 'name'
+      'person.either': never
+      'language.cs': never
+      'language.en': never
+      'state.signed': never
+      'state.confirmed': never
+      'state.cancelled': never
+      'state.came': never
+      'state.absent': never
+      'link.title': never
+      'link.none': never
+      'link.make': never
+      'link.copy': never
+      'link.poster': never
+      'link.until': 'day'
+      'link.expiresHint': never
+      'link.revoke': never
+      'link.confirmRevoke': never
+      'link.revokeText': never
+      'collections.add': never
+      'collections.submit': never
       'collections.search': never
       'collections.to_come': never
+      'collections.days': never
+      'collections.places': never
+      'collections.shifts': never
+      'collections.empty': never
+      'collection.edit': never
+      'collection.state': never
+      'collection.week': never
+      'collection.publicHint': never
+      'collection.noteHint': never
+      'collection.remove': never
+      'collection.confirmRemove': 'name'
+      'collection.removeText': never
+      'collection.mayNotRemove': never
+      'collection.hasPeople': never
+      'collection.notFound': never
+      'collection.notFoundText': never
+      'places.title': never
+      'places.add': never
+      'places.submit': never
+      'places.edit': never
+      'places.remove': never
+      'places.confirmRemove': 'name'
+      'places.removeText': never
+      'places.empty': never
+      'places.linesHint': never
+      'places.seatsHint': never
+      'places.hoursHint': never
+      'places.read': 'count' | 'people'
+      'places.problem.name': 'line'
+      'places.problem.seats': 'line'
+      'places.problem.columns': 'line'
+      'places.problem.many': 'line'
+      'places.problem.length': 'line'
+      'volunteers.name': never
+      'volunteers.hours': never
+      'volunteers.shifts': never
+      'volunteers.last': never
+      'volunteers.expected': never
+      'volunteers.add': never
+      'volunteers.submit': never
       'volunteers.search': never
       'volunteers.period': never
       'volunteers.worked': never
+      'volunteers.empty': never
+      'volunteer.edit': never
+      'volunteer.editShort': never
+      'volunteer.facts': never
+      'volunteer.account': never
+      'volunteer.hasAccount': never
+      'volunteer.total': never
+      'volunteer.kept': never
+      'volunteer.seats': never
+      'volunteer.none': never
+      'volunteer.state': never
+      'volunteer.noteHint': never
+      'volunteer.erase': never
+      'volunteer.confirmErase': 'name'
+      'volunteer.eraseText': never
+      'volunteer.isExpected': never
+      'volunteer.mayNotErase': never
+      'volunteer.notFound': never
+      'volunteer.notFoundText': never
+      'certificate.title': never
+      'certificate.submit': never
+      'card.all': 'count'
+      'card.noGaps': never
+      'card.noMine': never
+      'card.signUp': never
+      'card.entry': 'hours' | 'place'
+      'history.collection': never
+      'history.place': never
+      'history.shift': never
+      'history.link': never
+      'history.volunteer': never
+      'history.seat': never
+      'history.collection_id': never
+      'history.place_id': never
+      'history.revoked_at': never
+      'history.origin.link': never
+      'history.origin.self': never
+      'history.origin.staff': never
       'title': never
       'volunteersTitle': never
       'volunteerTitle': never

@@ -47,6 +47,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'hand_over_names_reason',
       'meal_kg',
       'meal_source',
+      'shift_cancel_hours',
+      'volunteer_retention_months',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarOff,
+  IconCalendarTime,
   IconChartBar,
   IconClipboardList,
   IconCoins,
@@ -18,8 +19,10 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconShieldLock,
+  IconShoppingCart,
   IconTags,
   IconUsers,
+  IconUserHeart,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
@@ -54,6 +57,9 @@ import { measureScreens } from './screens/measures/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
+import { shiftCards } from './shifts/dashboard/cards.ts'
+import { ownShiftDays } from './shifts/dashboard/layer.ts'
+import { shiftScreens } from './shifts/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
 import { yearFigureScreens } from './year-figures/screens.ts'
@@ -78,6 +84,7 @@ const RESOURCES = [
   'fb_duplicate',
   'fb_settings',
   'fb_client_card',
+  'fb_shift',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
@@ -137,6 +144,31 @@ const menu: MenuSection = {
     entry('requests', foodbankPaths.requests(), IconCalendarCheck, 40),
     entry('supports', foodbankPaths.supports(), IconBasket, 50),
     entry('organizations', foodbankPaths.organizations(), IconBuildingCommunity, 60),
+    {
+      label: shellLabel('shifts', 'group'),
+      icon: IconUserHeart,
+      order: 65,
+      items: [
+        {
+          label: shellLabel('shifts', 'title'),
+          path: foodbankPaths.shifts(),
+          icon: IconCalendarTime,
+          order: 10,
+        },
+        {
+          label: shellLabel('shifts', 'collectionsTitle'),
+          path: foodbankPaths.collections(),
+          icon: IconShoppingCart,
+          order: 20,
+        },
+        {
+          label: shellLabel('shifts', 'volunteersTitle'),
+          path: foodbankPaths.volunteers(),
+          icon: IconUserHeart,
+          order: 30,
+        },
+      ],
+    },
     {
       label: label(foodbankTexts, 'menu.care'),
       icon: IconShieldLock,
@@ -234,6 +266,7 @@ export const foodbankModule: WebModule = {
     ...blockedDayScreens,
     ...codeListScreens,
     ...measureScreens,
+    ...shiftScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
     ...noticeScreens,
@@ -248,9 +281,9 @@ export const foodbankModule: WebModule = {
   permissions: foodbankPermissionGroup,
   search: foodbankSearchKinds,
   history: () => import('./history.ts').then((file) => file.foodbankHistory),
-  dashboard: overviewCards,
+  dashboard: [...overviewCards, ...shiftCards],
   quickAccess: foodbankQuickAccess,
-  calendarLayers: [foodbankDays],
+  calendarLayers: [foodbankDays, ownShiftDays],
   onboarding: foodbankOnboarding,
   workplaces: [organizationWorkplace],
 }

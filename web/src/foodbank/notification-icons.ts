@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconUserQuestion } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
 export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   retention_due: IconClock,
   fb_estimate_reminder: IconClock,
   fb_estimate_overdue: IconAlertTriangle,
+  fb_shift_gap: IconUserQuestion,
 }

@@ -32,6 +32,7 @@ export const shift = z.object({
   task: z.string().nullable(),
   note: z.string().nullable(),
   updated_at: moment,
+  has_begun: z.boolean(),
   /** The caller’s own seat. */
   mine: z.enum(SEAT_STATES).nullable(),
   can: z.object({

@@ -4,13 +4,13 @@ import type { ShiftRow } from './repository.ts'
 
 /** Seats are taken and given back until the shift begins; what was settled on it stays. */
 export function withShiftRights(actor: Actor) {
-  return ({ is_own, has_begun, ...row }: ShiftRow): Shift => ({
+  return ({ is_own, ...row }: ShiftRow): Shift => ({
     ...row,
     can: {
       update: is_own && can(actor, 'fb_shift.update'),
       delete: is_own && can(actor, 'fb_shift.delete'),
-      sign_up: !has_begun && row.mine === null && row.taken < row.seats,
-      withdraw: !has_begun && (row.mine === 'signed' || row.mine === 'confirmed'),
+      sign_up: !row.has_begun && row.mine === null && row.taken < row.seats,
+      withdraw: !row.has_begun && (row.mine === 'signed' || row.mine === 'confirmed'),
     },
   })
 }

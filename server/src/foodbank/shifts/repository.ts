@@ -8,7 +8,7 @@ import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset, getSort } from '#platform/http/paging.ts'
 import { ownShift, startOfShift, takenSeats, whereItIs } from './scope.ts'
 
-const shiftRow = shift.omit({ can: true }).extend({ is_own: z.boolean(), has_begun: z.boolean() })
+const shiftRow = shift.omit({ can: true }).extend({ is_own: z.boolean() })
 export type ShiftRow = z.infer<typeof shiftRow>
 
 /** Who asks, and when. */

@@ -78,9 +78,13 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <NumberField {...words('meal_kg')} decimals optional />
             <TextField {...words('meal_source')} optional />
           </FormSection>
+          <FormSection title={t('section.shifts')}>
+            <NumberField {...words('shift_cancel_hours')} />
+          </FormSection>
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
+              <NumberField {...words('volunteer_retention_months')} />
               <DateField {...words('evidence_until')} optional />
               <TextField {...words('evidence_source')} optional />
               <RadioField
@@ -116,6 +120,8 @@ const toValues = ({
   hand_over_names_reason,
   meal_kg,
   meal_source,
+  shift_cancel_hours,
+  volunteer_retention_months,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -133,5 +139,7 @@ const toValues = ({
   hand_over_names_reason: hand_over_names_reason ?? '',
   meal_kg,
   meal_source: meal_source ?? '',
+  shift_cancel_hours,
+  volunteer_retention_months,
   updated_at,
 })

@@ -46,7 +46,11 @@ test('pages need no script, and nobody’s name, phone or address is on them', a
   const shift = shifts[0]?.id ?? ''
   const own = await world.signUp(link, shift, JANA)
   await world.signUp(link, shift, PETR)
-  const texts = [await world.visit(link), await world.visit(`${link}/${shift}`), await world.visit(own)]
+  const texts = [
+    await world.visit(link),
+    await world.visit(`${link}/${shift}`),
+    await world.visit(own),
+  ]
   for (const { text } of texts) {
     expect(text).not.toMatch(/<script|Dobrá|Malý|jana@|603/)
     expect(Buffer.byteLength(text)).toBeLessThan(30_000)
@@ -97,7 +101,11 @@ test('a full shift, the same shift twice and two shifts at once are refused in w
   await world.signUp(link, albert, JANA)
   const full = await world.submit(`${link}/${albert}`, PETR)
   expect([full.status, full.text.includes('Místo mezitím obsadil někdo jiný')]).toEqual([409, true])
-  const elsewhere = await world.submit(`${link}/${billa}`, { ...JANA, name: 'JANA', surname: 'Dobra' })
+  const elsewhere = await world.submit(`${link}/${billa}`, {
+    ...JANA,
+    name: 'JANA',
+    surname: 'Dobra',
+  })
   expect(elsewhere.text).toContain('V tuto dobu už jste přihlášeni na jinou směnu.')
   await world.signUp(link, billa, PETR)
   const twice = await world.submit(`${link}/${billa}`, { ...PETR, phone: '+420603123456' })
@@ -137,7 +145,9 @@ test('the calendar gets the shift in Prague time', async () => {
   const own = await world.signUp(link, shifts[0]?.id ?? '', JANA)
   const file = await world.visit(`${own}/smena.ics`)
   const [event] = new ICAL.Component(ICAL.parse(file.text)).getAllSubcomponents('vevent')
-  expect(String(event?.getFirstPropertyValue('location'))).toBe('Tesco Žabovřesky, Korejská 3, Brno')
+  expect(String(event?.getFirstPropertyValue('location'))).toBe(
+    'Tesco Žabovřesky, Korejská 3, Brno',
+  )
   expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2026-04-25T08:00:00')
 })
 
@@ -202,12 +212,16 @@ test('the link is made, copied and ended by who coordinates alone', async () => 
   const stranger = await world.signIn({ role: 'organization_manager' })
   const query = { collection_id: id }
   expect((await world.call(stranger, shiftLinkEndpoints.get, { query })).status).toBe(404)
-  expect((await world.call(world.as('desk_worker'), shiftLinkEndpoints.get, { query })).status).toBe(403)
+  expect(
+    (await world.call(world.as('desk_worker'), shiftLinkEndpoints.get, { query })).status,
+  ).toBe(403)
   const found = await world.call(world.coordinator(), shiftLinkEndpoints.get, { query })
   const again = await world.call(world.coordinator(), shiftLinkEndpoints.create, {
     body: { collection_id: id, expires_on: '2026-04-30' },
   })
   expect(again.body.data.url).not.toBe(found.body.data?.url)
   expect((await world.visit(new URL(found.body.data?.url ?? '').pathname)).status).toBe(404)
-  expect((await world.call(world.coordinator(), shiftEndpoints.list, { query: {} })).status).toBe(200)
+  expect((await world.call(world.coordinator(), shiftEndpoints.list, { query: {} })).status).toBe(
+    200,
+  )
 })

@@ -13,9 +13,12 @@ type Shifts = {
 /** A world with collections, shifts and the public pages. */
 export type ShiftWorld = World & {
   /** A collection of a day with its link; the shifts are in the order of the list. */
-  readonly collect: (
-    given?: Shifts,
-  ) => Promise<{ id: string; link: string; linkId: string; shifts: { id: string; place: string }[] }>
+  readonly collect: (given?: Shifts) => Promise<{
+    id: string
+    link: string
+    linkId: string
+    shifts: { id: string; place: string }[]
+  }>
   readonly visit: (path: string) => Promise<{ status: number; text: string }>
   /** What a form sends. */
   readonly submit: (
