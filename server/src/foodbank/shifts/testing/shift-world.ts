@@ -36,8 +36,10 @@ export type ShiftWorld = World & {
 
 export const COLLECTION_DAY = '2026-04-25'
 
-export async function createShiftWorld(): Promise<ShiftWorld> {
-  const world = await createWorld()
+export async function createShiftWorld(
+  options: Parameters<typeof createWorld>[0] = {},
+): Promise<ShiftWorld> {
+  const world = await createWorld(options)
   const coordinator = () => world.as('food_bank_manager')
 
   async function collect({

@@ -1,5 +1,6 @@
 import { keptOfVolunteer } from '@crm/contract/foodbank/personal-data/volunteer'
 import { recordEvent } from '#core/history/events.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import { scrubHistory } from '#core/history/scrub.ts'
 import { scrubMails } from '#core/mail/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -40,10 +41,12 @@ export async function eraseVolunteers(
   const named = await lockNamed(tx, ids)
   if (named.length === 0) return []
   await cancelExpected(tx, named, now)
-  await scrubMails(tx, await listMails(tx, named))
+  const mails = await listMails(tx, named)
+  await scrubMails(tx, mails)
   await anonymize(tx, named, keptOfVolunteer, now)
   // last, because the update above wrote the old values into the history
   await scrubHistory(tx, { table: 'foodbank.volunteer', ids: named, keeps: keptOfVolunteer })
+  await scrubHistory(tx, { table: 'core.mail', ids: mails, keeps: staying('core.mail') })
   return named
 }
 
