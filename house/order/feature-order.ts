@@ -127,6 +127,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'supports',
       'notices',
       'applicant-detail',
+      // volunteers
+      'shifts',
       // the desk
       'calendar-days',
       'daily-summary',
@@ -233,6 +235,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'organizations',
       'opening-hours',
       'blocked-days',
+      'shifts',
       'calendar-days',
       'organization-managers',
       'notices',

@@ -37,6 +37,7 @@ fb_data_protection: read update
 fb_duplicate: read merge
 fb_settings: read update
 fb_client_card: issue
+fb_shift: read create update delete
 import: create delete`
 
 const namesIn = (table: string) =>

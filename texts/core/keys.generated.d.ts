@@ -1333,6 +1333,7 @@ declare module '@crm/texts/text' {
       'invitation': never
       'complaint': never
       'nightly': never
+      'appointment': never
       'waiting': never
       'sent': never
       'not_sent': never
@@ -1384,7 +1385,6 @@ declare module '@crm/texts/text' {
       'open_first': never
       'file_sent_sms': never
       'sent_sms': never
-      'appointment': never
     }
     'core-imports': {
       'users': never

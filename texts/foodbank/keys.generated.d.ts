@@ -404,8 +404,8 @@ declare module '@crm/texts/text' {
       'kinds.invitation': never
       'kinds.complaint': never
       'kinds.nightly': never
-      'kinds.test': never
       'kinds.appointment': never
+      'kinds.test': never
       'fates.waiting': never
       'fates.sent': never
       'fates.failed': never
@@ -2398,6 +2398,7 @@ declare module '@crm/texts/text' {
       'fb_returned_desk': 'count' | 'point'
       'fb_link_moved': 'place' | 'was' | 'now'
       'fb_link_cancelled': 'place' | 'was'
+      'fb_shift_gap': 'count' | 'place' | 'when'
     }
     'hand-over-sheet': {
       'title': never
@@ -2881,6 +2882,56 @@ declare module '@crm/texts/text' {
       'company': never
       'lawAndPeriod': never
     }
+    'public-shifts': {
+      'list.how': never
+      'list.none': never
+      'list.free': 'count'
+      'list.full': never
+      'list.take': never
+      'list.take_named': 'place' | 'hours'
+      'form.title': never
+      'form.name': never
+      'form.surname': never
+      'form.phone': never
+      'form.email': never
+      'form.contact': never
+      'form.send': never
+      'form.back': never
+      'fact.when': never
+      'fact.place': never
+      'fact.task': never
+      'fact.note': never
+      'notice.title': never
+      'notice.text': 'company' | 'months'
+      'seat.title': never
+      'seat.signed': never
+      'seat.confirmed': never
+      'seat.cancelled': never
+      'seat.came': never
+      'seat.absent': never
+      'seat.over': never
+      'seat.calendar': never
+      'seat.confirm': never
+      'seat.cancel': never
+      'seat.until': never
+      'seat.late': 'company'
+      'seat.keep': never
+      'seat.more': never
+      'error.title': never
+      'error.required': never
+      'error.email': never
+      'error.phone': never
+      'error.email_or_phone': never
+      'error.max': 'length'
+      'error.invalid': never
+      'error.full': never
+      'error.signed_already': never
+      'error.elsewhere': never
+      'error.begun': never
+      'error.link': never
+      'error.many': never
+      'error.later': never
+    }
     'report-documents': {
       'report': never
       'closed': never
@@ -2990,6 +3041,88 @@ declare module '@crm/texts/text' {
       'sheet.types': never
       'sheet.months': never
       'sheet.notes': never
+    }
+    'shift-exports': {
+      'file_shifts': never
+      'file_collections': never
+      'file_volunteers': never
+      'shifts': never
+      'collections': never
+      'volunteers': never
+      'day': never
+      'from_time': never
+      'to_time': never
+      'where': never
+      'place': never
+      'address': never
+      'task': never
+      'seats': never
+      'taken': never
+      'free': never
+      'note': never
+      'title': never
+      'from_day': never
+      'to_day': never
+      'places': never
+      'shift_count': never
+      'surname': never
+      'name': never
+      'phone': never
+      'email': never
+      'worked_shifts': never
+      'hours': never
+      'minutes': never
+      'expected': never
+      'last_day': never
+    }
+    'shift-letters': {
+      'subject.signed': 'day' | 'place'
+      'subject.changed': 'day' | 'place'
+      'subject.cancelled': 'day' | 'place'
+      'subject.dropped': 'day' | 'place'
+      'subject.reminder': 'day' | 'place'
+      'text.signed': never
+      'text.changed': never
+      'text.cancelled': never
+      'text.dropped': never
+      'text.reminder': never
+      'fact.event': never
+      'fact.when': never
+      'fact.place': never
+      'fact.task': never
+      'fact.note': never
+      'link': never
+      'closing': 'project'
+    }
+    'shift-papers': {
+      'file.sheet': never
+      'file.certificate': never
+      'file.poster': never
+      'sheet.title': never
+      'sheet.shift': never
+      'sheet.name': never
+      'sheet.phone': never
+      'sheet.signature': never
+      'sheet.filled': 'taken' | 'seats'
+      'sheet.none': never
+      'sheet.confirmed': never
+      'sheet.private': never
+      'printed': never
+      'certificate.title': never
+      'certificate.about': 'name' | 'period' | 'hours'
+      'certificate.day': never
+      'certificate.hours': never
+      'certificate.place': never
+      'certificate.worked': never
+      'certificate.total': never
+      'certificate.shifts': never
+      'certificate.issued_on': 'day'
+      'certificate.signature': never
+      'certificate.fact_worked': never
+      'certificate.period': never
+      'poster.heading': never
+      'poster.scan': never
+      'poster.or': never
     }
     'slip': {
       'title': never
@@ -3112,6 +3245,7 @@ declare module '@crm/texts/text' {
       'section.privacy': never
       'section.evidence': never
       'section.links': never
+      'section.shifts': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -3129,6 +3263,8 @@ declare module '@crm/texts/text' {
       'field.hand_over_names_reason': never
       'field.has_booking_links': never
       'field.booking_link_hours': never
+      'field.shift_cancel_hours': never
+      'field.volunteer_retention_months': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -3146,6 +3282,8 @@ declare module '@crm/texts/text' {
       'hint.hand_over_names_reason': never
       'hint.has_booking_links': never
       'hint.booking_link_hours': never
+      'hint.shift_cancel_hours': never
+      'hint.volunteer_retention_months': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -3223,6 +3361,8 @@ declare module '@crm/texts/text' {
       'is_joint_controller': never
       'has_booking_links': never
       'booking_link_hours': never
+      'shift_cancel_hours': never
+      'volunteer_retention_months': never
     }
     'foodbank-history': {
       'table.region': never
@@ -3307,6 +3447,7 @@ declare module '@crm/texts/text' {
       'fb_duplicate': never
       'fb_settings': never
       'fb_client_card': never
+      'fb_shift': never
     }
     'foodbank': {
       'menu.title': never
@@ -3330,6 +3471,214 @@ declare module '@crm/texts/text' {
       'search.organizations': never
       'search.born': 'year'
       'search.lastHelp': 'date'
+    }
+    'shifts': {
+      'filled.full': 'taken' | 'seats'
+      'filled.missing': 'count' | 'taken' | 'seats'
+      'week.add': never
+      'week.list': never
+      'week.failed': never
+      'week.partial': never
+      'week.empty': never
+      'week.earlier': never
+      'week.later': never
+      'week.this': never
+      'week.open': 'hours' | 'place'
+      'week.signUp': never
+      'week.signUpFor': 'about'
+      'week.withdraw': never
+      'week.withdrawFrom': 'about'
+      'week.sheet': never
+      'list.day': never
+      'list.where': never
+      'list.period': never
+      'list.site': never
+      'list.collection': never
+      'list.place': never
+      'list.seats': never
+      'list.free': never
+      'list.mine': never
+      'list.gaps': never
+      'list.toWeek': never
+      'list.empty': never
+      'new.title': never
+      'new.submit': never
+      'new.repeat': never
+      'new.task': never
+      'new.note': never
+      'field.organization_id': never
+      'field.place_ids': never
+      'field.from': never
+      'field.to': never
+      'field.weekdays': never
+      'field.day': never
+      'field.starts_at': never
+      'field.ends_at': never
+      'field.seats': never
+      'field.task': never
+      'field.note': never
+      'field.place': never
+      'field.name': never
+      'field.surname': never
+      'field.phone': never
+      'field.email': never
+      'field.language': never
+      'field.hours': never
+      'field.rest': never
+      'field.expires_on': never
+      'field.name_of': never
+      'field.address': never
+      'field.starts_on': never
+      'field.ends_on': never
+      'field.public_text': never
+      'field.lines': never
+      'field.usual_seats': never
+      'field.hours_text': never
+      'field.informed_on': never
+      'field.date_from': never
+      'field.date_to': never
+      'weekday.1': never
+      'weekday.2': never
+      'weekday.3': never
+      'weekday.4': never
+      'weekday.5': never
+      'weekday.6': never
+      'weekday.7': never
+      'shift.edit': never
+      'shift.remove': never
+      'shift.confirmRemove': 'about'
+      'shift.removeNobody': never
+      'shift.removePeople': 'count'
+      'shift.mayNotRemove': never
+      'shift.hasHours': never
+      'shift.told': 'count'
+      'people.title': never
+      'people.failed': never
+      'people.none': never
+      'people.full': never
+      'people.add': never
+      'people.addSubmit': never
+      'people.erased': never
+      'people.confirm': never
+      'people.cancel': never
+      'people.back': never
+      'people.came': never
+      'people.absent': never
+      'people.time': never
+      'people.hours': 'name'
+      'person.either': never
+      'language.cs': never
+      'language.en': never
+      'state.signed': never
+      'state.confirmed': never
+      'state.cancelled': never
+      'state.came': never
+      'state.absent': never
+      'link.title': never
+      'link.none': never
+      'link.make': never
+      'link.copy': never
+      'link.poster': never
+      'link.until': 'day'
+      'link.expiresHint': never
+      'link.revoke': never
+      'link.confirmRevoke': never
+      'link.revokeText': never
+      'collections.add': never
+      'collections.submit': never
+      'collections.search': never
+      'collections.to_come': never
+      'collections.days': never
+      'collections.places': never
+      'collections.shifts': never
+      'collections.empty': never
+      'collection.edit': never
+      'collection.state': never
+      'collection.week': never
+      'collection.publicHint': never
+      'collection.noteHint': never
+      'collection.remove': never
+      'collection.confirmRemove': 'name'
+      'collection.removeText': never
+      'collection.mayNotRemove': never
+      'collection.hasPeople': never
+      'collection.notFound': never
+      'collection.notFoundText': never
+      'places.title': never
+      'places.add': never
+      'places.submit': never
+      'places.edit': never
+      'places.remove': never
+      'places.confirmRemove': 'name'
+      'places.removeText': never
+      'places.empty': never
+      'places.linesHint': never
+      'places.seatsHint': never
+      'places.hoursHint': never
+      'places.read': 'count' | 'people'
+      'places.problem.name': 'line'
+      'places.problem.seats': 'line'
+      'places.problem.columns': 'line'
+      'places.problem.many': 'line'
+      'places.problem.length': 'line'
+      'volunteers.name': never
+      'volunteers.hours': never
+      'volunteers.shifts': never
+      'volunteers.last': never
+      'volunteers.expected': never
+      'volunteers.add': never
+      'volunteers.submit': never
+      'volunteers.search': never
+      'volunteers.period': never
+      'volunteers.worked': never
+      'volunteers.empty': never
+      'volunteer.edit': never
+      'volunteer.editShort': never
+      'volunteer.facts': never
+      'volunteer.account': never
+      'volunteer.hasAccount': never
+      'volunteer.total': never
+      'volunteer.kept': never
+      'volunteer.seats': never
+      'volunteer.none': never
+      'volunteer.state': never
+      'volunteer.noteHint': never
+      'volunteer.erase': never
+      'volunteer.confirmErase': 'name'
+      'volunteer.eraseText': never
+      'volunteer.isExpected': never
+      'volunteer.mayNotErase': never
+      'volunteer.notFound': never
+      'volunteer.notFoundText': never
+      'certificate.title': never
+      'certificate.submit': never
+      'card.all': 'count'
+      'card.noGaps': never
+      'card.noMine': never
+      'card.signUp': never
+      'card.entry': 'hours' | 'place'
+      'history.collection': never
+      'history.place': never
+      'history.shift': never
+      'history.link': never
+      'history.volunteer': never
+      'history.seat': never
+      'history.collection_id': never
+      'history.place_id': never
+      'history.revoked_at': never
+      'history.origin.link': never
+      'history.origin.self': never
+      'history.origin.staff': never
+      'title': never
+      'volunteersTitle': never
+      'volunteerTitle': never
+      'collectionsTitle': never
+      'collectionTitle': never
+      'listTitle': never
+      'group': never
+      'gapsCard': never
+      'mineCard': never
+      'layer': never
     }
     'slots': {
       'chooseOrganization': never
@@ -3755,6 +4104,18 @@ declare module '@crm/texts/text' {
     }
     'foodbank-settings': {
       'title': never
+    }
+    'shifts': {
+      'title': never
+      'volunteersTitle': never
+      'volunteerTitle': never
+      'collectionsTitle': never
+      'collectionTitle': never
+      'listTitle': never
+      'group': never
+      'gapsCard': never
+      'mineCard': never
+      'layer': never
     }
     'supports': {
       'list.title': never

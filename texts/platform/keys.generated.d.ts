@@ -115,6 +115,7 @@ declare module '@crm/texts/text' {
       'phone': never
       'phone_needed': never
       'email_needed': never
+      'email_or_phone': never
       'url': never
       'zip': never
       'choice': never

@@ -14,6 +14,10 @@ export const MEAL_KG = { min: 0.1, max: 5 } as const
 
 /** A week. */
 export const BOOKING_LINK_HOURS = 168
+/** Until how many hours before a shift volunteers cancel by themselves; 0: until it begins. */
+export const SHIFT_CANCEL_HOURS = { min: 0, max: 168 } as const
+/** Months after the last shift until a volunteer is anonymised. */
+export const VOLUNTEER_RETENTION_MONTHS = { min: 1, max: 120 } as const
 
 /** Whether anonymising waits for evidence that must still be kept, or only warns. */
 export const EVIDENCE_DUTIES = ['warn', 'hold'] as const
@@ -43,6 +47,8 @@ export const foodbankSettings = z.object({
   has_booking_links: z.boolean(),
   /** Hours before its slot in which a household no longer cancels or moves by its link. */
   booking_link_hours: z.number().int(),
+  shift_cancel_hours: z.number().int(),
+  volunteer_retention_months: z.number().int(),
   updated_at: moment,
 })
 export type FoodbankSettings = z.infer<typeof foodbankSettings>
@@ -84,6 +90,19 @@ export const foodbankSettingsBody = z
     meal_source: optionalText(300),
     has_booking_links: z.boolean().default(true),
     booking_link_hours: z.number().int().min(0).max(BOOKING_LINK_HOURS).default(0),
+    /** Without them what is stored stays. */
+    shift_cancel_hours: z
+      .number()
+      .int()
+      .min(SHIFT_CANCEL_HOURS.min)
+      .max(SHIFT_CANCEL_HOURS.max)
+      .optional(),
+    volunteer_retention_months: z
+      .number()
+      .int()
+      .min(VOLUNTEER_RETENTION_MONTHS.min)
+      .max(VOLUNTEER_RETENTION_MONTHS.max)
+      .optional(),
     updated_at: moment,
   })
   .refine(

@@ -31,6 +31,7 @@ export const RULES = [
   'phone',
   'phone_needed',
   'email_needed',
+  'email_or_phone',
   'url',
   'ico',
   'dic',

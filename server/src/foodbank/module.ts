@@ -14,6 +14,11 @@ import { foodbankTables } from './data-protection/columns.ts'
 import { dataProtectionJobs, dataProtectionNotices } from './data-protection/retention.ts'
 import { erasureLedger } from './data-protection/erasure/ledger.ts'
 import { replayErasures } from './data-protection/erasure/replay.ts'
+import {
+  noteErasedVolunteers,
+  replayVolunteerErasures,
+  volunteerJobs,
+} from './data-protection/volunteers.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
 import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountEuPersons } from './eu-persons/routes.ts'
@@ -50,6 +55,9 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
+import { shiftNotices } from './shifts/notices.ts'
+import { mountShifts } from './shifts/routes.ts'
+import { shiftJobs } from './shifts/sweeps.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
 import { mountMeasures } from './measures/routes.ts'
@@ -85,7 +93,14 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs, ...noticeJobs],
+  jobs: [
+    ...estimateJobs,
+    ...duplicateJobs,
+    ...dataProtectionJobs,
+    ...noticeJobs,
+    ...volunteerJobs,
+    ...shiftJobs,
+  ],
   search: searchFoodbank,
   names: foodbankNames,
   withheld: withheldFrom,
@@ -94,11 +109,13 @@ export const foodbankModule: ServerModule = {
     ...dataProtectionNotices,
     ...moveNotices,
     ...bookingLinkNotices,
+    ...shiftNotices,
   },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
     await replayErasures(db, clock, config.DATA_DIR)
+    await replayVolunteerErasures(db, clock, config.DATA_DIR)
     await sealEarlierReports(db)
     await prepareNotices(db, clock)
   },
@@ -121,6 +138,7 @@ export const foodbankModule: ServerModule = {
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)
+    mountShifts(app, context, noteErasedVolunteers(context))
     mountDailySummary(app, context)
     mountDeskSigning(app, context)
     mountClientCards(app, context)

@@ -12,6 +12,13 @@ const ofOrganization = (table: RawBuilder<unknown>) =>
     sql`select t.id, o.name from ${table} t join foodbank.organization o on o.id = t.organization_id`,
   )
 
+const ofShift = (rows: RawBuilder<unknown>) =>
+  namesIn(
+    sql`select t.id, coalesce(p.name, o.label) || ' ' || to_char(h.day, 'YYYY-MM-DD') || ' ' || to_char(h.starts_at, 'HH24:MI') as name
+      from (${rows}) t join foodbank.shift h on h.id = t.shift_id
+      left join foodbank.shift_place p on p.id = h.place_id left join foodbank.organization o on o.id = h.organization_id`,
+  )
+
 export const foodbankNames: ServerModule['names'] = {
   'foodbank.region': namesIn(sql`select id, name from foodbank.region`),
   'foodbank.applicant_type': namesIn(sql`select id, name from foodbank.applicant_type`),
@@ -24,6 +31,17 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.organization_manager': ofOrganization(sql`foodbank.organization_manager`),
   'foodbank.blocked_day': namesIn(
     sql`select id, to_char(day, 'YYYY-MM-DD') as name from foodbank.blocked_day`,
+  ),
+  'foodbank.collection': namesIn(sql`select id, name from foodbank.collection`),
+  'foodbank.shift_place': namesIn(sql`select id, name from foodbank.shift_place`),
+  'foodbank.shift': ofShift(sql`select id as shift_id, id from foodbank.shift`),
+  'foodbank.shift_seat': ofShift(sql`select shift_id, id from foodbank.shift_seat`),
+  'foodbank.shift_link': namesIn(
+    sql`select l.id, coalesce(c.name, o.name) as name from foodbank.shift_link l
+      left join foodbank.collection c on c.id = l.collection_id left join foodbank.organization o on o.id = l.organization_id`,
+  ),
+  'foodbank.volunteer': namesIn(
+    sql`select id, surname || ' ' || name as name from foodbank.volunteer where anonymized_at is null`,
   ),
   'foodbank.applicant': namesIn(
     sql`select id, name || ' ' || surname as name from foodbank.applicant`,

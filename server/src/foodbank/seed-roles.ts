@@ -75,6 +75,10 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_support.update',
       'fb_support.delete',
       'fb_report.estimate',
+      'fb_shift.read',
+      'fb_shift.create',
+      'fb_shift.update',
+      'fb_shift.delete',
     ],
   },
   {
@@ -94,12 +98,20 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_client_card.issue',
       'fb_support.read',
       'fb_support.create',
+      'fb_shift.read',
     ],
   },
   {
     code: 'social_worker',
     name: 'Sociální pracovník',
     translations: { en: 'Social worker' },
-    permissions: [...shell, ...ownWork, ...codeLists, ...households, 'fb_request.show_user'],
+    permissions: [
+      ...shell,
+      ...ownWork,
+      ...codeLists,
+      ...households,
+      'fb_request.show_user',
+      'fb_shift.read',
+    ],
   },
 ]

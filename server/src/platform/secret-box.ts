@@ -64,7 +64,16 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
 /** A 256-bit key for one purpose; keys of different purposes are independent. */
 export function keyFor(
   config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
-  purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint' | 'titles' | 'links',
+  purpose:
+    | 'secrets'
+    | 'backups'
+    | 'invitations'
+    | 'shift-links'
+    | 'shift-seats'
+    | 'history'
+    | 'fingerprint'
+    | 'titles'
+    | 'links',
 ): Buffer {
   return Buffer.from(
     hkdfSync(

@@ -49,6 +49,8 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'meal_source',
       'has_booking_links',
       'booking_link_hours',
+      'shift_cancel_hours',
+      'volunteer_retention_months',
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),

@@ -31,6 +31,7 @@ import { RESTATEMENT_ACTS } from '@crm/contract/foodbank/closings/closed-periods
 import { closingTexts } from './report-closings/texts.ts'
 import { supportTexts } from './supports/texts.ts'
 import { dutiesHistory } from './duties-history.ts'
+import { shiftsHistory } from './shifts-history.ts'
 
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
   // a year has no digit groups
@@ -269,6 +270,7 @@ export const foodbankHistory: readonly HistoryTable[] = [
     show: { place: (value) => (value === null ? null : String(value)) },
     screen: foodbankPaths.measureKinds(),
   },
+  ...shiftsHistory,
   ...dutiesHistory,
 ]
 

@@ -16,6 +16,9 @@ test('every list of the food bank stands in the menu', () => {
     'measure-kinds',
     'regions',
     'duplicates',
+    'shifts',
+    'collections',
+    'volunteers',
   ]
   expect(paths).toEqual(expect.arrayContaining(lists.map((name) => `/foodbank/${name}`)))
 })

@@ -5,6 +5,7 @@ import {
   IconCalendarCheck,
   IconCalendarOff,
   IconCalendarShare,
+  IconCalendarTime,
   IconChartBar,
   IconClipboardList,
   IconCoins,
@@ -19,8 +20,10 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconShieldLock,
+  IconShoppingCart,
   IconTags,
   IconUsers,
+  IconUserHeart,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
@@ -56,6 +59,9 @@ import { measureScreens } from './screens/measures/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
+import { shiftCards } from './shifts/dashboard/cards.ts'
+import { ownShiftDays } from './shifts/dashboard/layer.ts'
+import { shiftScreens } from './shifts/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
 import { yearFigureScreens } from './year-figures/screens.ts'
@@ -80,6 +86,7 @@ const RESOURCES = [
   'fb_duplicate',
   'fb_settings',
   'fb_client_card',
+  'fb_shift',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
@@ -145,6 +152,31 @@ const menu: MenuSection = {
     },
     entry('supports', foodbankPaths.supports(), IconBasket, 50),
     entry('organizations', foodbankPaths.organizations(), IconBuildingCommunity, 60),
+    {
+      label: shellLabel('shifts', 'group'),
+      icon: IconUserHeart,
+      order: 65,
+      items: [
+        {
+          label: shellLabel('shifts', 'title'),
+          path: foodbankPaths.shifts(),
+          icon: IconCalendarTime,
+          order: 10,
+        },
+        {
+          label: shellLabel('shifts', 'collectionsTitle'),
+          path: foodbankPaths.collections(),
+          icon: IconShoppingCart,
+          order: 20,
+        },
+        {
+          label: shellLabel('shifts', 'volunteersTitle'),
+          path: foodbankPaths.volunteers(),
+          icon: IconUserHeart,
+          order: 30,
+        },
+      ],
+    },
     {
       label: label(foodbankTexts, 'menu.care'),
       icon: IconShieldLock,
@@ -243,6 +275,7 @@ export const foodbankModule: WebModule = {
     ...blockedDayScreens,
     ...codeListScreens,
     ...measureScreens,
+    ...shiftScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
     ...noticeScreens,
@@ -257,9 +290,9 @@ export const foodbankModule: WebModule = {
   permissions: foodbankPermissionGroup,
   search: foodbankSearchKinds,
   history: () => import('./history.ts').then((file) => file.foodbankHistory),
-  dashboard: overviewCards,
+  dashboard: [...overviewCards, ...shiftCards],
   quickAccess: foodbankQuickAccess,
-  calendarLayers: [foodbankDays],
+  calendarLayers: [foodbankDays, ownShiftDays],
   onboarding: foodbankOnboarding,
   workplaces: [organizationWorkplace],
 }

@@ -4,6 +4,7 @@ import {
   IconCalendarShare,
   IconCalendarX,
   IconClock,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
@@ -17,4 +18,5 @@ export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   fb_moved_desk: IconCalendarShare,
   fb_returned_clients: IconCalendarShare,
   fb_returned_desk: IconCalendarShare,
+  fb_shift_gap: IconUserQuestion,
 }

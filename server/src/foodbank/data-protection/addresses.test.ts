@@ -325,7 +325,7 @@ test('what an older backup brings back is erased again under its number, but not
 
   const empty = await mkdtemp(join(tmpdir(), 'addresses-'))
   await replayErasures(world.db, world.clock, empty)
-  const entry = (await readLedger(empty)).find((one) => one.number === number)
+  const entry = (await readLedger(empty)).find((one) => 'number' in one && one.number === number)
   expect(entry).toMatchObject({ outside: { complaints: [row.id] } })
   expect(JSON.stringify(await readLedger(empty))).not.toContain('@')
   await rm(empty, { recursive: true })

@@ -1,3 +1,4 @@
+import { shiftSeatColumns, volunteerColumns } from '@crm/contract/foodbank/personal-data/volunteer'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
@@ -27,6 +28,7 @@ export const passingTables = {
 const untouchedTables = {
   'foodbank.applicant_type': 'a code list',
   'foodbank.blocked_day': 'days of organizations',
+  'foodbank.collection': 'events and their days',
   'foodbank.desk_follower': 'open streams',
   'foodbank.duplicate_look': 'when the register was looked through',
   'foodbank.erasure': 'receipts: keys, numbers and the day, which prove that somebody was erased',
@@ -49,6 +51,9 @@ const untouchedTables = {
   'foodbank.report_estimate_reason': 'why figures of a period were changed',
   'foodbank.report_valuation': 'prices of goods',
   'foodbank.settings': 'of the food bank',
+  'foodbank.shift': 'hours and places, without those who come',
+  'foodbank.shift_link': 'public addresses of shifts',
+  'foodbank.shift_place': 'shops',
 }
 
 export const foodbankTables = {
@@ -63,6 +68,9 @@ export const foodbankTables = {
   'foodbank.call': personalTables['foodbank.call'].columns,
   'foodbank.notice_delivery': personalTables['foodbank.notice_delivery'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
+  // not of applicants: erased by shifts/volunteers
+  'foodbank.volunteer': volunteerColumns,
+  'foodbank.shift_seat': shiftSeatColumns,
   ...passingTables,
   ...untouchedTables,
 }

@@ -33,7 +33,7 @@ export function changeSettings(
 }
 
 const changesRetention = (before: FoodbankSettings, after: FoodbankSettingsBody) =>
-  KEPT_BY_KEEPERS.some((name) => before[name] !== after[name])
+  KEPT_BY_KEEPERS.some((name) => after[name] !== undefined && before[name] !== after[name])
 
 const KEPT_BY_KEEPERS = [
   'retention_months',
@@ -42,6 +42,7 @@ const KEPT_BY_KEEPERS = [
   'evidence_duty',
   'hand_over_names',
   'hand_over_names_reason',
+  'volunteer_retention_months',
 ] as const
 
 const setsRetention = (actor: Actor) => can(actor, 'fb_data_protection.update')

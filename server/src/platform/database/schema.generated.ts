@@ -719,6 +719,18 @@ export interface FoodbankClientCard {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankCollection {
+  created_at: Generated<string>;
+  created_by: string | null;
+  ends_on: string;
+  id: string;
+  name: string;
+  note: string | null;
+  public_text: string | null;
+  starts_on: string;
+  updated_at: Generated<string>;
+}
+
 export interface FoodbankDeskFollower {
   expires_at: string;
   id: string;
@@ -1069,7 +1081,57 @@ export interface FoodbankSettings {
   project_number: string | null;
   retention_announced_at: string | null;
   retention_months: Generated<number>;
+  shift_cancel_hours: Generated<number>;
   updated_at: Generated<string>;
+  volunteer_retention_months: Generated<number>;
+}
+
+export interface FoodbankShift {
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: string;
+  ends_at: string;
+  id: string;
+  note: string | null;
+  organization_id: string | null;
+  place_id: string | null;
+  seats: number;
+  starts_at: string;
+  task: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankShiftLink {
+  collection_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_on: string;
+  id: string;
+  organization_id: string | null;
+  revoked_at: string | null;
+}
+
+export interface FoodbankShiftPlace {
+  address: string | null;
+  collection_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankShiftSeat {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  minutes: number | null;
+  origin: "link" | "self" | "staff";
+  reminded_at: string | null;
+  seat: number;
+  shift_id: string;
+  state: Generated<"signed" | "confirmed" | "cancelled" | "came" | "absent">;
+  updated_at: Generated<string>;
+  volunteer_id: string;
 }
 
 export interface FoodbankSupport {
@@ -1107,6 +1169,22 @@ export interface FoodbankSupport {
   region_id: string | null;
   total: Generated<Numeric>;
   updated_at: Generated<string>;
+}
+
+export interface FoodbankVolunteer {
+  anonymized_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  email: string | null;
+  id: string;
+  informed_on: string | null;
+  language: Generated<"cs" | "en">;
+  name: string | null;
+  note: string | null;
+  phone: string | null;
+  surname: string | null;
+  updated_at: Generated<string>;
+  user_id: string | null;
 }
 
 export interface Migration {
@@ -1170,6 +1248,7 @@ export interface DB {
   "foodbank.booking_link": FoodbankBookingLink;
   "foodbank.call": FoodbankCall;
   "foodbank.client_card": FoodbankClientCard;
+  "foodbank.collection": FoodbankCollection;
   "foodbank.desk_follower": FoodbankDeskFollower;
   "foodbank.duplicate_look": FoodbankDuplicateLook;
   "foodbank.duplicate_pair": FoodbankDuplicatePair;
@@ -1200,6 +1279,11 @@ export interface DB {
   "foodbank.restatement_reason": FoodbankRestatementReason;
   "foodbank.retention_announcement": FoodbankRetentionAnnouncement;
   "foodbank.settings": FoodbankSettings;
+  "foodbank.shift": FoodbankShift;
+  "foodbank.shift_link": FoodbankShiftLink;
+  "foodbank.shift_place": FoodbankShiftPlace;
+  "foodbank.shift_seat": FoodbankShiftSeat;
   "foodbank.support": FoodbankSupport;
+  "foodbank.volunteer": FoodbankVolunteer;
   migration: Migration;
 }

@@ -82,9 +82,13 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <CheckboxField {...words('has_booking_links')} />
             <NumberField {...words('booking_link_hours')} />
           </FormSection>
+          <FormSection title={t('section.shifts')}>
+            <NumberField {...words('shift_cancel_hours')} />
+          </FormSection>
           <FormSection title={t('section.privacy')}>
             <fieldset className={classes.fields} disabled={!settings.can.set_retention}>
               <NumberField {...words('retention_months')} {...keepers} />
+              <NumberField {...words('volunteer_retention_months')} />
               <DateField {...words('evidence_until')} optional />
               <TextField {...words('evidence_source')} optional />
               <RadioField
@@ -122,6 +126,8 @@ const toValues = ({
   meal_source,
   has_booking_links,
   booking_link_hours,
+  shift_cancel_hours,
+  volunteer_retention_months,
   updated_at,
 }: FoodbankSettings) => ({
   programme_name,
@@ -141,5 +147,7 @@ const toValues = ({
   meal_source: meal_source ?? '',
   has_booking_links,
   booking_link_hours,
+  shift_cancel_hours,
+  volunteer_retention_months,
   updated_at,
 })

@@ -11,7 +11,13 @@ import type { Ledger } from '#platform/backup/ledgers.ts'
 const receipt = { id: z.uuid(), number: z.string(), erased_at: z.string() }
 const personEntry = z.object({ ...receipt, applicant_ids: z.array(z.uuid()).min(1) })
 const addressEntry = z.object({ ...receipt, outside: outsiderKeys })
-const ledgerEntry = z.union([personEntry, addressEntry])
+const volunteerEntry = z.object({
+  id: receipt.id,
+  erased_at: receipt.erased_at,
+  volunteer_ids: z.array(z.uuid()).min(1),
+})
+const ledgerEntry = z.union([personEntry, addressEntry, volunteerEntry])
+export type VolunteerEntry = z.infer<typeof volunteerEntry>
 export type PersonEntry = z.infer<typeof personEntry>
 export type AddressEntry = z.infer<typeof addressEntry>
 export type LedgerEntry = z.infer<typeof ledgerEntry>
@@ -27,6 +33,7 @@ export async function appendToLedger(
   dataDir: string,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return
   await mkdir(dataDir, { recursive: true })
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {

@@ -1,0 +1,87 @@
+import type { Language } from '@crm/contract/core/translations'
+import { markup, type Html } from '#platform/http/html.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+import type { FoundLink } from '../links-repository.ts'
+import { dayText, hoursText } from '../when.ts'
+import type { OpenShift } from './repository.ts'
+
+/** More places than these are folded, so that a list of 25 shops can be read on a phone. */
+const UNFOLDED = 4
+
+type Listed = {
+  readonly language: Language
+  /** Path of this page. */
+  readonly path: string
+  readonly link: FoundLink
+  readonly shifts: readonly OpenShift[]
+}
+
+/** Free shifts by day and place. */
+export function listBody({ language, path, link, shifts }: Listed): Html {
+  const t = textsIn(language, 'public-shifts')
+  const days = [...Map.groupBy(shifts, ({ day }) => day)]
+  const places = new Set(shifts.map(getPlace)).size
+  return markup`${link.public_text !== null && markup`<p class="pre">${link.public_text}</p>`}
+  ${shifts.length === 0 ? markup`<p class="note">${t('list.none')}</p>` : markup`<p>${t('list.how')}</p>`}
+  ${days.map(
+    ([day, ofDay]) =>
+      markup`<h2>${capital(dayText(language, day))}</h2>
+        ${[...Map.groupBy(ofDay, getPlace).values()].map((ofPlace) => placePart({ language, path, isOpen: places <= UNFOLDED }, ofPlace))}`,
+  )}`
+}
+
+type Showing = { readonly language: Language; readonly path: string; readonly isOpen: boolean }
+
+function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShift[]): Html {
+  const t = textsIn(language, 'public-shifts')
+  const [first] = shifts
+  if (!first) return markup``
+  const free = shifts.reduce((sum, shift) => sum + Math.max(0, shift.free), 0)
+  const rows = shifts.map((shift) => {
+    const isFull = shift.free <= 0
+    return markup`<li class="shift">
+      <div>
+        <h3>${hoursText(shift)}</h3>
+        <small
+          >${[shift.task, freeText(language, shift.free)].filter((one) => one !== null).join(' · ')}</small
+        >
+      </div>
+      ${
+        isFull
+          ? markup`<small>${t('list.full')}</small>`
+          : markup`<a
+              class="button"
+              href="${path}/${shift.id}?lang=${language}"
+              aria-label="${t('list.take_named', { place: first.place_name, hours: hoursText(shift) })}"
+              >${t('list.take')}</a
+            >`
+      }
+    </li>`
+  })
+  const head = markup`${first.place_name}<small
+      >${[first.place_address, freeText(language, free)].filter((one) => one !== null).join(' · ')}</small
+    >`
+  return isOpen
+    ? markup`<details open>
+        <summary>${head}</summary>
+        <ul>
+          ${rows}
+        </ul>
+      </details>`
+    : markup`<details>
+        <summary>${head}</summary>
+        <ul>
+          ${rows}
+        </ul>
+      </details>`
+}
+
+const getPlace = ({ place_name, place_address }: OpenShift) =>
+  `${place_name}\n${place_address ?? ''}`
+
+function freeText(language: Language, free: number): string {
+  const t = textsIn(language, 'public-shifts')
+  return free > 0 ? t('list.free', { count: free }) : t('list.full')
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,116 @@
+import type { Language } from '@crm/contract/core/translations'
+import type { RuleFailure } from '@crm/contract/platform/envelopes'
+import { markup, Html } from '#platform/http/html.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+
+type Page = {
+  readonly language: Language
+  /** The same page in the other language. */
+  readonly other: string
+  readonly project: string
+  readonly title: string
+  readonly body: Html
+}
+
+/** A page without scripts: it opens on any phone, and nothing of it is loaded from elsewhere. */
+export function pageText({ language, other, project, title, body }: Page): string {
+  const isCzech = language === 'cs'
+  return `<!doctype html>${
+    markup`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – ${project}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <span>${project}</span
+          ><a href="${other}" hreflang="${isCzech ? 'en' : 'cs'}" lang="${isCzech ? 'en' : 'cs'}"
+            >${isCzech ? 'English' : 'Čeština'}</a
+          >
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text
+  }`
+}
+
+type Field = {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'tel' | 'email'
+  readonly autocomplete: string
+  readonly value: string
+  readonly failures: readonly RuleFailure[]
+}
+
+/** A text field with its errors in words, which a screen reader reads with it. */
+export function field(
+  language: Language,
+  { name, label, type, autocomplete, value, failures }: Field,
+): Html {
+  const words = failures.map((failure) => ruleText(language, failure)).join(' ')
+  const wrong = words !== ''
+  return markup`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      maxlength="254"
+      ${wrong ? new Html(` aria-invalid="true" aria-describedby="${name}-e"`) : ''}
+    />
+    ${wrong && markup`<p class="error" id="${name}-e">${words}</p>`}
+  </div>`
+}
+
+function ruleText(language: Language, { rule, length }: RuleFailure): string {
+  const t = textsIn(language, 'public-shifts')
+  switch (rule) {
+    case 'required':
+      return t('error.required')
+    case 'email':
+      return t('error.email')
+    case 'phone':
+      return t('error.phone')
+    case 'email_or_phone':
+      return t('error.email_or_phone')
+    case 'max':
+      return t('error.max', { length: length ?? 0 })
+    default:
+      return t('error.invalid')
+  }
+}
+
+const STYLE = `*{box-sizing:border-box}
+:root{--bg:#faf8f5;--card:#fff;--ink:#1f2421;--soft:#5b635f;--line:#d9d4cc;--accent:#0f6b5c;--on:#fff;--bad:#a1260d}
+@media(prefers-color-scheme:dark){:root{--bg:#171b1a;--card:#212725;--ink:#eceae6;--soft:#b0b8b3;--line:#3b4340;--accent:#58c4b0;--on:#0c211d;--bad:#ff9d87}}
+body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
+header{display:flex;justify-content:space-between;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--line);color:var(--soft)}
+header a{display:inline-block;padding:10px 4px}
+main{max-width:680px;margin:0 auto;padding:16px 16px 64px}
+h1{font-size:26px;line-height:1.25;margin:12px 0}h2{font-size:20px;margin:28px 0 8px}h3{font-size:17px;margin:0}
+a{color:var(--accent)}p{margin:8px 0}.soft{color:var(--soft)}.pre{white-space:pre-line}
+ul{list-style:none;margin:0;padding:0}details,.card{background:var(--card);border:1px solid var(--line);border-radius:8px;margin:8px 0}
+summary,.card{padding:14px 16px}summary{cursor:pointer;font-weight:600;min-height:48px}summary small{display:block;font-weight:400}
+details ul{padding:0 16px}li.shift{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;padding:12px 0;border-top:1px solid var(--line)}
+li.shift>div{flex:1 1 220px}small{color:var(--soft);font-size:15px}
+.button{display:inline-block;min-height:48px;padding:11px 20px;border:1px solid var(--accent);border-radius:8px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;text-align:center}
+.plain{background:transparent;color:var(--accent)}.bad{border-color:var(--bad);color:var(--bad);background:transparent}
+.field{margin:14px 0}label{display:block;font-weight:600;margin-bottom:4px}
+input{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:8px}
+.two{display:grid;gap:0 16px}@media(min-width:520px){.two{grid-template-columns:1fr 1fr}}
+.error{color:var(--bad);margin:4px 0;font-weight:600}.note{border-left:4px solid var(--accent);padding:4px 0 4px 12px;margin:16px 0}
+dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)}dd{margin:0;font-weight:600}
+.ways{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}.trap{position:absolute;left:-9999px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
