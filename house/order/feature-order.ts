@@ -233,6 +233,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'closed-periods',
       'code-lists',
       'organizations',
+      'displaced',
       'opening-hours',
       'blocked-days',
       'shifts',
