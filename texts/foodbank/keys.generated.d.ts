@@ -1083,7 +1083,7 @@ declare module '@crm/texts/text' {
       'calls.noPhone': never
       'calls.refuses': never
       'calls.what': never
-      'calls.noSlot': 'place'
+      'calls.noSlot': never
       'calls.from': never
       'calls.call': 'phone'
       'calls.done': never
