@@ -1427,6 +1427,7 @@ declare module '@crm/texts/text' {
       'book': never
       'bookAgain': 'name'
       'calls': never
+      'displacedMove': never
     }
     'prints': {
       'print': never
