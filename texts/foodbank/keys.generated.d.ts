@@ -1138,7 +1138,7 @@ declare module '@crm/texts/text' {
       'calls.noPhone': never
       'calls.refuses': never
       'calls.what': never
-      'calls.noSlot': 'place'
+      'calls.noSlot': never
       'calls.from': never
       'calls.call': 'phone'
       'calls.done': never
@@ -1551,6 +1551,7 @@ declare module '@crm/texts/text' {
       'book': never
       'bookAgain': 'name'
       'calls': never
+      'displacedMove': never
     }
     'prints': {
       'print': never

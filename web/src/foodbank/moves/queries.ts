@@ -13,9 +13,12 @@ type Scope = {
   readonly weeks: MoveWeeks
 }
 
+/** Leaving the screen forgets the proposal. */
+const FORGOTTEN_MS = 1_000
+
 /** Read once: what somebody checks must not change under their hands. */
 export const proposalQuery = (query: Scope) =>
-  endpointQuery(moveEndpoints.propose, { query }, { staleTime: Infinity, gcTime: 0 })
+  endpointQuery(moveEndpoints.propose, { query }, { staleTime: Infinity, gcTime: FORGOTTEN_MS })
 
 export const moveQuery = (id: string) => endpointQuery(moveEndpoints.get, { params: { id } })
 

@@ -1,4 +1,5 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
 import { CardLink, CardLinks } from '#platform/card/CardLinks.tsx'
@@ -34,6 +35,7 @@ export function AttentionCard() {
 function Displaced({ overview: { displaced } }: { overview: Overview }) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
+  const mayMove = useCan(moveEndpoints.create)
   const { count, next, sites } = displaced
   if (count === 0) return null
   const search = { displaced: 'true', sort: 'reserved_on' } as const
@@ -49,6 +51,7 @@ function Displaced({ overview: { displaced } }: { overview: Overview }) {
         {format.number(count)}
       </Link>
       {next && <p className={classes.quiet}>{t('displacedNext', { date: format.date(next) })}</p>}
+      {mayMove && <Link to={foodbankPaths.newMove()}>{t('displacedMove')}</Link>}
       <Sites sites={sites} search={search} />
     </div>
   )

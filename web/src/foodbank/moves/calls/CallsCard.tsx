@@ -14,7 +14,8 @@ import { useCallColumns } from './use-call-columns.tsx'
 /** Whom to call because of one move; those ticked off come last. */
 export function CallsCard({ moveId }: { moveId: string }) {
   const t = useTexts(moveTexts)
-  const columns = useCallColumns()
+  // one move's calls come in their own order
+  const columns = useCallColumns().map(({ sort: _sort, ...column }) => column)
   const { data, isError, refetch } = useQuery(callsOfMoveQuery(moveId))
   const rows = data?.data ?? []
   const left = rows.filter(({ outcome }) => outcome === null).length

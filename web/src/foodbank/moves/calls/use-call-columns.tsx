@@ -49,14 +49,18 @@ function Number({ phone }: { phone: string }) {
 function Saying({ row: { why, was, stands } }: { row: CallRow }) {
   const t = useTexts(moveTexts)
   const say = usePlaceWords()
+  const before = why === 'not_moved' ? stands : was
   return (
     <span className={classes.saying}>
-      <strong>
-        {why === 'not_moved' ? t('calls.noSlot', { place: say(stands) }) : say(stands)}
-      </strong>
-      {was && (
+      <strong>{why === 'not_moved' ? t('calls.noSlot') : say(stands)}</strong>
+      {before && (
         <span className={classes.quiet}>
-          {t(`why.${why}`)}, {t('calls.was', { place: say(was, stands) })}
+          {[
+            why !== 'not_moved' && t(`why.${why}`),
+            t('calls.was', { place: why === 'not_moved' ? say(before) : say(before, stands) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       )}
     </span>

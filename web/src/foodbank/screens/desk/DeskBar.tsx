@@ -4,6 +4,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { type KeyboardEvent, useRef, type RefObject } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { CallsButton } from '#foodbank/moves/MoveLinks.tsx'
 import { DayPrintMenu } from '#foodbank/prints/DayPrintMenu.tsx'
 import type { WalkInState } from '#foodbank/walk-ins/use-walk-in.ts'
 import { WalkInButton } from '#foodbank/walk-ins/WalkInPanel.tsx'
@@ -78,6 +79,7 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
         {scan('button')}
       </Button>
       {walkIn.isOffered && <WalkInButton onClick={() => walkIn.start()} />}
+      <CallsButton organizationId={day.organizationId} />
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
       <DeskKeysButton />
     </div>

@@ -12,6 +12,7 @@ import { useHasPermission } from '#platform/session/use-can.ts'
 import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
 import { DeskSigningCard } from '#foodbank/desk-signing/DeskSigningFields.tsx'
 import { RequestsOverview } from '#foodbank/help-requests/RequestsOverview.tsx'
+import { MoveLinks } from '#foodbank/moves/MoveLinks.tsx'
 import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
 import { ManagersCard } from '#foodbank/organization-managers/ManagersCard.tsx'
 import { OrganizationHead } from './OrganizationHead.tsx'
@@ -48,7 +49,12 @@ export function OrganizationDetail({ organization }: { organization: Detail }) {
           <>
             <ManagersCard organization={organization} />
             {mayReadRequests && (
-              <Card title={t('detail.requests')}>
+              <Card
+                title={t('detail.requests')}
+                actions={
+                  organization.is_food_bank && <MoveLinks organizationId={organization.id} />
+                }
+              >
                 <RequestsOverview organizationId={organization.id} />
               </Card>
             )}
