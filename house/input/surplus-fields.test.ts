@@ -61,6 +61,8 @@ const TAKEN: readonly string[] = [
   'roleEndpoints.create permissions',
   'roleEndpoints.setPermissions permissions',
   'roleEndpoints.update is_superadmin',
+  'shiftEndpoints.create organization_id',
+  'shiftLinkEndpoints.create organization_id',
   'supportEndpoints.create organization_id',
   'taskEndpoints.bulk tasks.id',
   'taskEndpoints.create items.id',

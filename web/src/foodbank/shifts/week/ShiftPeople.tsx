@@ -43,7 +43,10 @@ function PersonLine({ shift, person }: { readonly shift: Shift; readonly person:
         ) : (
           <Anchor
             renderRoot={(props) => (
-              <Link {...linkProps(foodbankPaths.volunteer(person.volunteer_id), undefined)} {...props} />
+              <Link
+                {...linkProps(foodbankPaths.volunteer(person.volunteer_id), undefined)}
+                {...props}
+              />
             )}
           >
             {name}
