@@ -29,6 +29,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   comparison: ['applicant', 'other'],
   dataSubject: ['applicant'],
   move: ['move'],
+  collection: ['collection'],
+  volunteer: ['volunteer'],
   reportClosing: ['closing'],
   closedRows: ['closing', 'cell'],
   countedSupport: ['closing', 'counted'],
@@ -83,6 +85,9 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from foodbank.report_closing order by id limit 1) as closing,
     (select record_id from foodbank.report_closing_row where kind = 'support'
       and closing_id = (select id from foodbank.report_closing order by id limit 1) order by record_id limit 1) as counted,
+    (select id from foodbank.collection order by starts_on desc, id limit 1) as collection,
+    (select volunteer_id from foodbank.shift_seat where state = 'came'
+      group by volunteer_id order by count(*) desc, volunteer_id limit 1) as volunteer,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
     (select id from core.role where code = 'desk_worker') as role,
     (select id from core.task where deleted_at is null order by recurrence is null, id limit 1) as task,

@@ -62,6 +62,8 @@ const TAKEN: readonly string[] = [
   'roleEndpoints.setPermissions permissions',
   'roleEndpoints.update is_superadmin',
   'smsSettingsEndpoints.update password',
+  'shiftEndpoints.create organization_id',
+  'shiftLinkEndpoints.create organization_id',
   'supportEndpoints.create organization_id',
   'taskEndpoints.bulk tasks.id',
   'taskEndpoints.create items.id',

@@ -148,6 +148,57 @@ const call = async () => {
       .returning('id'),
   )
 }
+const shift = async () => {
+  const { id: organization_id } = await world.make.foodBank()
+  const values = { day: '2026-03-12', starts_at: '08:00', ends_at: '12:00', seats: 2 }
+  return inserted(
+    world.db
+      .insertInto('foodbank.shift')
+      .values({ id: newId(), organization_id, ...values })
+      .returning('id'),
+  )
+}
+const volunteer = () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.volunteer')
+      .values({ id: newId(), name: 'Cizí', surname: 'Dobrovolník', phone: '603123456' })
+      .returning('id'),
+  )
+const seat = async () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.shift_seat')
+      .values({
+        id: newId(),
+        shift_id: await shift(),
+        volunteer_id: await volunteer(),
+        seat: 1,
+        origin: 'staff',
+      })
+      .returning('id'),
+  )
+const collection = () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.collection')
+      .values({ id: newId(), name: 'Cizí sbírka', starts_on: '2026-03-12', ends_on: '2026-03-12' })
+      .returning('id'),
+  )
+const shiftPlace = async () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.shift_place')
+      .values({ id: newId(), collection_id: await collection(), name: 'Cizí obchod' })
+      .returning('id'),
+  )
+const shiftLink = async () =>
+  inserted(
+    world.db
+      .insertInto('foodbank.shift_link')
+      .values({ id: newId(), collection_id: await collection(), expires_on: '2026-03-12' })
+      .returning('id'),
+  )
 
 const KINDS: readonly Kind[] = [
   {
@@ -174,6 +225,15 @@ const KINDS: readonly Kind[] = [
     deleted: () => world.make.foodBank({ desk_requires_pin: true, ...DELETED }).then(getId),
   },
   { path: /^\/foodbank\/reports\/closings\/:id/, foreign: closing },
+  // everybody signs up for every shift, and sees every collection
+  { path: /^\/foodbank\/shifts\/:id\/(sign-up|withdraw)/ },
+  { path: /^\/foodbank\/shifts\/:id/, foreign: () => shift() },
+  { path: /^\/foodbank\/shift-seats\/:id/, foreign: () => seat() },
+  { path: /^\/foodbank\/volunteers\/:id/, foreign: () => volunteer() },
+  { path: /^\/foodbank\/collections\/:id\/places/, foreign: () => collection() },
+  { path: /^\/foodbank\/collections\/:id/ },
+  { path: /^\/foodbank\/shift-places\/:id/, foreign: () => shiftPlace() },
+  { path: /^\/foodbank\/shift-links\/:id/, foreign: () => shiftLink() },
   { path: /^\/users\/:id/, deleted: () => deletedUser() },
   {
     path: /^\/foodbank\/(applicants|walk-ins)\/:id/,
@@ -210,6 +270,9 @@ const FURTHER: Readonly<Record<string, { body?: object; query?: object }>> = {
   'eventEndpoints.update': { body: { all_day: true, ...DAYS } },
   'eventEndpoints.move': { body: { all_day: true, ...DAYS } },
   'supportEndpoints.update': { body: { durables: 5 } },
+  'shiftEndpoints.update': { body: { starts_at: '08:00', ends_at: '12:00' } },
+  'shiftEndpoints.addPerson': { body: { phone: '603123456' } },
+  'volunteerEndpoints.update': { body: { phone: '603123456' } },
   'slotEndpoints.days': { query: { from: '2026-03-09' } },
 }
 /** One picture element. */

@@ -673,6 +673,12 @@ declare module '@crm/texts/text' {
       'filter.support_id': never
       'filter.measure_kind_id': never
       'filter.once': never
+      'filter.to_come': never
+      'filter.collection_id': never
+      'filter.place_id': never
+      'filter.free': never
+      'filter.gaps': never
+      'filter.worked': never
     }
     'log': {
       'title': never

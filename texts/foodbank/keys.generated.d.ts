@@ -422,6 +422,10 @@ declare module '@crm/texts/text' {
       'againHint': 'email'
       'confirm': never
       'done': 'number'
+      'volunteers': never
+      'shifts': never
+      'lastShift': never
+      'expected': never
     }
     'data-protection': {
       'tabs.label': never
@@ -2746,6 +2750,7 @@ declare module '@crm/texts/text' {
       'activity.complaints': never
       'activity.messages': never
       'activity.backups': never
+      'activity.volunteers': never
       'field.purpose': never
       'field.basis': never
       'field.subjects': never
@@ -2756,6 +2761,7 @@ declare module '@crm/texts/text' {
       'purpose.complaints': never
       'purpose.messages': never
       'purpose.backups': never
+      'purpose.volunteers': never
       'basisConsent': never
       'basisInterest': 'basis' | 'interest'
       'basisFollows': never
@@ -2765,12 +2771,14 @@ declare module '@crm/texts/text' {
       'subjects.everybody': never
       'subjects.complainants': never
       'subjects.messages': never
+      'subjects.volunteers': never
       'categories.of': 'table' | 'columns'
       'categories.amounts': never
       'categories.programme': never
       'categories.log': never
       'categories.messages': never
       'categories.backups': never
+      'categories.shifts': never
       'staff.name': never
       'staff.contact': never
       'staff.address': never
@@ -2838,6 +2846,8 @@ declare module '@crm/texts/text' {
       'retention.limitNever': never
       'retention.staff': never
       'retention.unlimited': never
+      'retention.volunteers': never
+      'retention.volunteer': 'months'
       'measures.title': never
       'measures.text': 'at'
       'measures.own': never

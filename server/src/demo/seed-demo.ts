@@ -18,6 +18,7 @@ import {
 } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { chunks, getWeekday, type Register } from './register.ts'
+import { inventShifts } from './shifts.ts'
 import { inventWork } from './work.ts'
 import { inventYear } from './year.ts'
 
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     await inventMovedDay(tx, clock, register, accounts.get('organizace') ?? '')
     await inventMeasures(tx, register)
     await inventPaperwork(tx, clock, register, accounts)
+    await inventShifts(tx, clock, register, accounts)
     await inventWork(tx, clock, accounts)
     return true
   })

@@ -3,6 +3,7 @@ import { SEAT_STATES } from '@crm/contract/foodbank/shifts/shifts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
+import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { shiftTexts } from './shifts/texts.ts'
 
@@ -16,6 +17,7 @@ export const shiftsHistory: readonly HistoryTable[] = [
     columns: {
       name: label(shiftTexts, 'field.name_of'),
       ...labels(shiftTexts, ['starts_on', 'ends_on', 'public_text', 'note'], 'field'),
+      created_by: label(historyTexts, 'author'),
     },
     path: (id) => foodbankPaths.collection(id),
   },
@@ -36,6 +38,7 @@ export const shiftsHistory: readonly HistoryTable[] = [
       organization_id: label(shiftTexts, 'field.organization_id'),
       place_id: label(shiftTexts, 'history.place_id'),
       ...labels(shiftTexts, ['day', 'starts_at', 'ends_at', 'seats', 'task', 'note'], 'field'),
+      created_by: label(historyTexts, 'author'),
     },
     screen: foodbankPaths.shiftList(),
   },
@@ -47,6 +50,7 @@ export const shiftsHistory: readonly HistoryTable[] = [
       collection_id: label(shiftTexts, 'history.collection_id'),
       expires_on: label(shiftTexts, 'field.expires_on'),
       revoked_at: label(shiftTexts, 'history.revoked_at'),
+      created_by: label(historyTexts, 'author'),
     },
     screen: foodbankPaths.collections(),
   },

@@ -117,8 +117,6 @@ export const shiftPerson = z.object({
 })
 export type ShiftPerson = z.infer<typeof shiftPerson>
 
-const newPersonBody = z.union([z.strictObject({ volunteer_id: id }), personBody])
-
 export const seatBody = z.strictObject({
   state: z.enum(SEAT_STATES),
   minutes: z.number().int().min(1).max(1_440).nullable().default(null),
@@ -210,12 +208,12 @@ export const shiftSchemas = schemas({
     opens: { table: 'foodbank.shift', as: 'read' },
   },
   addPerson: {
-    summary: 'Give somebody a seat: a known volunteer, or one who is written down now',
+    summary: 'Give somebody a seat; who is known by name and contact is that volunteer',
     params,
-    body: newPersonBody,
+    body: personBody,
     answer: done('shift.person_added', shiftPerson),
     status: 201,
-    refusals: { ...notFound, 'volunteer.not_found': 404, ...seatRefusals },
+    refusals: { ...notFound, ...seatRefusals },
   },
   updateSeat: {
     summary: 'Say who came and how long, or that somebody does not come',

@@ -218,6 +218,7 @@ test('an erasure leaves nothing of them in any table, others lose nothing, and t
   expect([opened.status, opened.body.message]).toEqual([404, 'invitation.not_found'])
   expect((await find('sykora@jinde.example')).body.data).toMatchObject({
     complaints: [],
+    volunteers: [],
     guests: [],
     letters: [],
   })

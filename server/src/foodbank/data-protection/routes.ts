@@ -54,7 +54,9 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
   })
   mount(app, context, outsiderEndpoints, {
-    find: async ({ body }, actor) => ({ data: await findAddress(db, actor, body.email) }),
+    find: async ({ body }, actor) => ({
+      data: await findAddress({ db, clock }, actor, body.email),
+    }),
     erase: async ({ body }, actor) => ({
       data: await eraseAddress({ db, clock, dataDir: config.DATA_DIR }, actor, body),
     }),

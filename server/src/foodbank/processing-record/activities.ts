@@ -3,8 +3,19 @@ import type { ProcessingSection } from '@crm/contract/foodbank/data-protection/p
 import type { KeyBelow } from '@crm/texts/text'
 import { DELETED_DAYS } from '#core/tasks/clearing/clearing.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { categoriesOf, complaintCategories, staffCategories } from './categories.ts'
-import { backupsKept, complaintsKept, householdsKept, logKept } from './retention.ts'
+import {
+  categoriesOf,
+  complaintCategories,
+  staffCategories,
+  volunteerCategories,
+} from './categories.ts'
+import {
+  backupsKept,
+  complaintsKept,
+  householdsKept,
+  logKept,
+  volunteersKept,
+} from './retention.ts'
 import { fact, section } from './section.ts'
 import type { Say, State } from './state.ts'
 
@@ -136,6 +147,16 @@ function ofOthers(state: State, say: Say): Activity[] {
       categories: complaintCategories(language),
       recipients: [mail],
       retention: complaintsKept(state, say),
+    },
+    {
+      name: 'volunteers',
+      purpose: t('purpose.volunteers'),
+      // as the page says on which they sign up
+      basis: basisText('legitimate', say),
+      subjects: t('subjects.volunteers'),
+      categories: volunteerCategories(language),
+      recipients: [mail],
+      retention: volunteersKept(state, say),
     },
     {
       name: 'messages',

@@ -1,3 +1,4 @@
+import { volunteerColumns } from '@crm/contract/foodbank/personal-data/volunteer'
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Language } from '@crm/contract/core/translations'
 import type { Column } from '@crm/contract/platform/personal-data'
@@ -22,6 +23,15 @@ export function categoriesOf(tables: readonly PersonalTableName[], language: Lan
       })
     })
     .join('; ')
+}
+
+/** What is kept of volunteers, from the catalogue of columns. */
+export function volunteerCategories(language: Language): string {
+  const t = textsIn(language, 'processing-document')
+  const words = Object.values<Column>(volunteerColumns).flatMap((column) =>
+    getWord(column, language, ''),
+  )
+  return [...new Set([...words, t('categories.shifts')])].join(', ')
 }
 
 /** Keys and search forms say nothing of anybody, and twenty kinds of goods are one category. */

@@ -18,6 +18,7 @@ export function retentionSection(state: State, say: Say): ProcessingSection {
       ...fact(t('retention.households'), householdsKept(state, say), 'retention'),
       ...fact(t('retention.evidence'), evidence, 'settings'),
       ...fact(t('retention.complaints'), complaintsKept(state, say), 'company'),
+      ...fact(t('retention.volunteers'), volunteersKept(state, say), 'settings'),
       ...fact(t('retention.staff'), state.own.staff_retention),
       ...fact(t('retention.tasks'), t('retention.days', { days: DELETED_DAYS })),
       ...fact(t('retention.log'), logKept(state, say), 'company'),
@@ -52,6 +53,9 @@ export function complaintsKept({ product }: State, { t }: Say): string {
   const months = product.complaint_retention_months
   return months === 0 ? t('retention.noComplaint') : t('retention.complaint', { months })
 }
+
+export const volunteersKept = ({ volunteerMonths: months }: State, { t }: Say): string =>
+  t('retention.volunteer', { months })
 
 export function logKept({ product }: State, { t }: Say): string {
   const months = product.log_retention_months

@@ -11,13 +11,15 @@ import { find, findProduct, listAccess, listPushHosts, measure } from './reposit
 export async function readState({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = clock.now().toISOString()
   const product = await findProduct(db)
+  const settings = await foodbankSettings(db)
   return {
     now,
     notice: await noticeFacts(db),
     own: await find(db),
     product,
     mail: getMail(product),
-    programme: (await foodbankSettings(db)).programme_name,
+    programme: settings.programme_name,
+    volunteerMonths: settings.volunteer_retention_months,
     retention: await getRetention(db),
     access: await listAccess(db),
     pushHosts: await listPushHosts(db),

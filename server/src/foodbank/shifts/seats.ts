@@ -24,7 +24,6 @@ import {
 } from './seats-repository.ts'
 import { mailSeats } from './letters.ts'
 import { ensureVolunteer, ensureVolunteerOfUser } from './volunteers/find-repository.ts'
-import { requireVolunteer } from './volunteers/service.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'secrets' | 'config'>
 
@@ -104,10 +103,7 @@ export async function addPerson(
   return transact(db, getAuthor(actor), async (tx) => {
     const { has_begun } = await requireOwnShift(tx, clock, actor, shiftId)
     const created_by = actor.user.id
-    const volunteer_id =
-      'volunteer_id' in person
-        ? await requireVolunteer(tx, actor, person.volunteer_id)
-        : await ensureVolunteer(tx, person, { created_by, informed_on: null })
+    const volunteer_id = await ensureVolunteer(tx, person, { created_by, informed_on: null })
     const id = await takeSeat(tx, { shift_id: shiftId, volunteer_id, origin: 'staff', created_by })
     if (!has_begun) await mailSeats(tx, context, 'signed', { seatIds: [id] })
     return requirePerson(tx, id)

@@ -26,7 +26,8 @@ type Props = { found: OutsiderAnswer; onErased: (erasure: Erasure) => void }
 export function AddressRecords({ found, onErased }: Props) {
   const t = useTexts(addressTexts)
   const { email, is_user, complaints, counts, mentions, more_mentions } = found
-  const isNothing = Object.values(counts).every((count) => count === 0)
+  const isNothing =
+    Object.values(counts).every((count) => count === 0) && found.volunteers.length === 0
   const words = { title: t('mentions'), none: t('noMentions'), explain: t('mentionsText') }
   return (
     <>
@@ -54,7 +55,11 @@ export function AddressRecords({ found, onErased }: Props) {
   )
 }
 
-function Records({ found: { complaints, guests, letters, counts } }: { found: OutsiderAnswer }) {
+function Records({
+  found: { complaints, guests, volunteers, letters, counts },
+}: {
+  found: OutsiderAnswer
+}) {
   const t = useTexts(addressTexts)
   const format = useFormat()
   return (
@@ -88,6 +93,21 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
           { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
         ]}
         rowName={({ event_name }) => event_name}
+      />
+      <Kept
+        label={t('volunteers')}
+        rows={volunteers}
+        columns={[
+          { title: t('name'), cell: ({ name }) => name },
+          { title: t('shifts'), cell: ({ shifts }) => format.number(shifts), align: 'end' },
+          {
+            title: t('lastShift'),
+            cell: ({ last_day }) => last_day && format.date(last_day),
+            nowrap: true,
+          },
+          { title: t('state'), cell: ({ is_expected }) => is_expected && t('expected') },
+        ]}
+        rowName={({ name }) => name}
       />
       <Kept
         label={t('letters')}

@@ -12,6 +12,7 @@ const NOTHING: OutsiderAnswer = {
   email: EMAIL,
   is_user: false,
   complaints: [],
+  volunteers: [],
   guests: [],
   letters: [],
   counts: { complaints: 0, guests: 0, letters: 0, history: 0 },

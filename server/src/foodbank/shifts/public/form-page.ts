@@ -26,6 +26,7 @@ type Form = {
 export function formBody(form: Form): Html {
   const { language, path, shift, typed, errors, refusal, company, months } = form
   const t = textsIn(language, 'public-shifts')
+  const first = (['name', 'surname', 'phone', 'email'] as const).find((name) => errors[name])
   const ask = (name: keyof Typed, type: 'text' | 'tel' | 'email', autocomplete: string) =>
     field(language, {
       name,
@@ -34,6 +35,7 @@ export function formBody(form: Form): Html {
       autocomplete,
       value: typed[name],
       failures: errors[name] ?? [],
+      isFocused: name === first,
     })
   return markup`${refusal !== null && markup`<p class="note error" role="alert">${refusal}</p>`}
     ${shiftFacts(language, shift)}

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import { markup, type Html } from '#platform/http/html.ts'
+import { Html, markup } from '#platform/http/html.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { FoundLink } from '../links-repository.ts'
 import { dayText, hoursText } from '../when.ts'
@@ -26,7 +26,7 @@ export function listBody({ language, path, link, shifts }: Listed): Html {
   ${days.map(
     ([day, ofDay]) =>
       markup`<h2>${capital(dayText(language, day))}</h2>
-        ${[...Map.groupBy(ofDay, getPlace).values()].map((ofPlace) => placePart({ language, path, isOpen: places <= UNFOLDED }, ofPlace))}`,
+        ${freeFirst([...Map.groupBy(ofDay, getPlace).values()]).map((ofPlace) => placePart({ language, path, isOpen: places <= UNFOLDED }, ofPlace))}`,
   )}`
 }
 
@@ -37,44 +37,29 @@ function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShi
   const [first] = shifts
   if (!first) return markup``
   const free = shifts.reduce((sum, shift) => sum + Math.max(0, shift.free), 0)
-  const rows = shifts.map((shift) => {
-    const isFull = shift.free <= 0
-    return markup`<li class="shift">
-      <div>
-        <h3>${hoursText(shift)}</h3>
-        <small
-          >${[shift.task, freeText(language, shift.free)].filter((one) => one !== null).join(' · ')}</small
-        >
-      </div>
-      ${
-        isFull
-          ? markup`<small>${t('list.full')}</small>`
-          : markup`<a
-              class="button"
-              href="${path}/${shift.id}?lang=${language}"
-              aria-label="${t('list.take_named', { place: first.place_name, hours: hoursText(shift) })}"
-              >${t('list.take')}</a
-            >`
-      }
-    </li>`
-  })
-  const head = markup`${first.place_name}<small
-      >${[first.place_address, freeText(language, free)].filter((one) => one !== null).join(' · ')}</small
-    >`
-  return isOpen
-    ? markup`<details open>
-        <summary>${head}</summary>
-        <ul>
-          ${rows}
-        </ul>
-      </details>`
-    : markup`<details>
-        <summary>${head}</summary>
-        <ul>
-          ${rows}
-        </ul>
-      </details>`
+  const rows = shifts.map(
+    (shift) => markup`<li class="shift"><div><h3>${hoursText(shift)}</h3>
+<small>${join(shift.task, freeText(language, shift.free))}</small></div>
+${shift.free > 0 && takeLink({ language, path }, shift)}</li>`,
+  )
+  return markup`<details${isOpen && new Html(' open')}><summary>${first.place_name}<small>${join(first.place_address, freeText(language, free))}</small></summary>
+<ul>${rows}</ul></details>
+`
 }
+
+function takeLink({ language, path }: Omit<Showing, 'isOpen'>, shift: OpenShift): Html {
+  const t = textsIn(language, 'public-shifts')
+  const about = t('list.take_named', { place: shift.place_name, hours: hoursText(shift) })
+  return markup`<a class="button" href="${path}/${shift.id}?lang=${language}" aria-label="${about}">${t('list.take')}</a>`
+}
+
+const join = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+/** Whoever looks for a place does not read through the full ones. */
+const freeFirst = (places: readonly OpenShift[][]) =>
+  places.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
+
+const isFull = (shifts: readonly OpenShift[]) => shifts.every(({ free }) => free <= 0)
 
 const getPlace = ({ place_name, place_address }: OpenShift) =>
   `${place_name}\n${place_address ?? ''}`

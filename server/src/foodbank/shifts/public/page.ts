@@ -50,12 +50,14 @@ type Field = {
   readonly autocomplete: string
   readonly value: string
   readonly failures: readonly RuleFailure[]
+  /** The first one that is wrong is where one goes on. */
+  readonly isFocused: boolean
 }
 
 /** A text field with its errors in words, which a screen reader reads with it. */
 export function field(
   language: Language,
-  { name, label, type, autocomplete, value, failures }: Field,
+  { name, label, type, autocomplete, value, failures, isFocused }: Field,
 ): Html {
   const words = failures.map((failure) => ruleText(language, failure)).join(' ')
   const wrong = words !== ''
@@ -68,7 +70,7 @@ export function field(
       value="${value}"
       autocomplete="${autocomplete}"
       maxlength="254"
-      ${wrong ? new Html(` aria-invalid="true" aria-describedby="${name}-e"`) : ''}
+      ${wrong ? new Html(` aria-invalid="true" aria-describedby="${name}-e"`) : ''}${isFocused && new Html(' autofocus')}
     />
     ${wrong && markup`<p class="error" id="${name}-e">${words}</p>`}
   </div>`
@@ -111,6 +113,6 @@ li.shift>div{flex:1 1 220px}small{color:var(--soft);font-size:15px}
 input{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:8px}
 .two{display:grid;gap:0 16px}@media(min-width:520px){.two{grid-template-columns:1fr 1fr}}
 .error{color:var(--bad);margin:4px 0;font-weight:600}.note{border-left:4px solid var(--accent);padding:4px 0 4px 12px;margin:16px 0}
-dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)}dd{margin:0;font-weight:600}
+dl{margin:0}dt{color:var(--soft);font-size:15px}dd{margin:0 0 8px;font-weight:600}dd:last-child{margin:0}
 .ways{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}.trap{position:absolute;left:-9999px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`

@@ -3,6 +3,7 @@ import { shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOW } from '../../../testing/world.ts'
+import { SHOPS } from '../testing/collection-day.ts'
 import { createShiftWorld, type ShiftWorld } from '../testing/shift-world.ts'
 
 let world: ShiftWorld
@@ -55,6 +56,19 @@ test('pages need no script, and nobody’s name, phone or address is on them', a
     expect(text).not.toMatch(/<script|Dobrá|Malý|jana@|603/)
     expect(Buffer.byteLength(text)).toBeLessThan(30_000)
   }
+})
+
+test('the list of 25 shops with two shifts each takes no more than 30 kB', async () => {
+  const { link } = await world.collect({
+    places: SHOPS,
+    hours: [
+      { starts_at: '08:00', ends_at: '12:00' },
+      { starts_at: '12:00', ends_at: '16:00' },
+    ],
+  })
+  const { text } = await world.visit(link)
+  expect(text.match(/<li /g)).toHaveLength(50)
+  expect(Buffer.byteLength(text)).toBeLessThan(30_000)
 })
 
 test('what is wrong is said at its field, nothing is written, and nothing typed is lost', async () => {

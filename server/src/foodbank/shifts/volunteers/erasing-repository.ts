@@ -1,3 +1,4 @@
+import { day } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { eraseRecords } from '#core/history/erase.ts'
@@ -66,6 +67,27 @@ export async function listByEmail(db: Connection, email: string): Promise<string
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+const ofAddress = z.object({
+  id: z.string(),
+  name: z.string(),
+  shifts: z.number(),
+  last_day: day.nullable(),
+  is_expected: z.boolean(),
+})
+
+/** Who is reached at an address, without accounts. */
+export async function listOfAddress(db: Connection, email: string, now: string) {
+  const { rows } = await typedSql(ofAddress)`
+    select v.id, v.surname || ' ' || v.name as name, count(s.id) as shifts, max(h.day) as last_day,
+      coalesce(bool_or(s.state in ('signed', 'confirmed') and ${endOfShift} > ${now}::timestamptz), false) as is_expected
+    from foodbank.volunteer v
+    left join foodbank.shift_seat s on s.volunteer_id = v.id and s.state <> 'cancelled'
+    left join foodbank.shift h on h.id = s.shift_id
+    where lower(v.email) = lower(${email}) and v.user_id is null
+    group by v.id order by v.id`.execute(db)
+  return rows
 }
 
 /** E-mails of shifts to their addresses. */

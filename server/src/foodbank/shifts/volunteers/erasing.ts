@@ -22,7 +22,7 @@ import {
 } from './erasing-repository.ts'
 import { requireVolunteer } from './service.ts'
 
-export { listAnonymized, listByEmail, listNamedOf } from './erasing-repository.ts'
+export { listAnonymized, listByEmail, listNamedOf, listOfAddress } from './erasing-repository.ts'
 
 /** Remembers outside the database who was erased, so that a restored backup brings nobody back. */
 export type NoteErased = (ids: readonly string[], at: string) => Promise<void>

@@ -21,6 +21,7 @@ import { LinkPanel } from '../LinkPanel.tsx'
 import { useRemoveCollection } from '../queries.ts'
 import { shiftTexts } from '../texts.ts'
 import { DaySheetButton } from '../week/DaySheetButton.tsx'
+import classes from '../HeadActions.module.css'
 import { PlacesCard } from './PlacesCard.tsx'
 
 const CollectionDrawer = lazyDrawer(() =>
@@ -79,7 +80,7 @@ function Actions({ collection }: { readonly collection: Collection }) {
   const [isEditing, setEditing] = useState(false)
   const removeAction = useRemoveAction(collection)
   return (
-    <>
+    <div className={classes.actions}>
       <LinkButton
         variant="default"
         to={foodbankPaths.shifts()}
@@ -100,7 +101,7 @@ function Actions({ collection }: { readonly collection: Collection }) {
       )}
       <RowActions name={name} actions={[...useRecordHistory(id), removeAction]} />
       {isEditing && <CollectionDrawer edited={collection} onClose={() => setEditing(false)} />}
-    </>
+    </div>
   )
 }
 

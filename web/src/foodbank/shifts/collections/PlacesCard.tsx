@@ -30,8 +30,19 @@ export function PlacesCard({ collection }: { readonly collection: Collection }) 
   const rowActions = usePlaceActions(collection, setOpened)
   const close = () => setOpened(null)
   const columns: readonly Column<CollectionPlace>[] = [
-    { title: t('list.place'), cell: (row) => row.name },
-    { title: t('field.address'), cell: (row) => row.address },
+    {
+      title: t('list.place'),
+      cell: (row) => (
+        <>
+          {row.name}
+          {row.address !== null && (
+            <Text component="span" display="block" size="sm" fw={400} c="dimmed">
+              {row.address}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { title: t('collections.shifts'), cell: (row) => format.number(row.shifts), align: 'end' },
     {
       title: t('list.seats'),

@@ -19,6 +19,7 @@ import { foodbankPaths } from '../../paths.ts'
 import { durationText } from '../duration.ts'
 import { useEraseVolunteer } from '../queries.ts'
 import { shiftTexts } from '../texts.ts'
+import classes from '../HeadActions.module.css'
 import { VolunteerSeats } from './VolunteerSeats.tsx'
 
 const VolunteerDrawer = lazyDrawer(() =>
@@ -84,7 +85,7 @@ function Actions({ volunteer }: { readonly volunteer: Volunteer }) {
   const close = () => setOpened(null)
   const { id, name, surname, can } = volunteer
   return (
-    <>
+    <div className={classes.actions}>
       <Button
         leftSection={<IconCertificate size={18} aria-hidden />}
         {...CertificateDrawer.whenReached}
@@ -105,7 +106,7 @@ function Actions({ volunteer }: { readonly volunteer: Volunteer }) {
       <RowActions name={`${surname} ${name}`} actions={[...useRecordHistory(id), eraseAction]} />
       {opened === 'edit' && <VolunteerDrawer edited={volunteer} onClose={close} />}
       {opened === 'certificate' && <CertificateDrawer id={id} onClose={close} />}
-    </>
+    </div>
   )
 }
 
