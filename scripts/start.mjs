@@ -23,7 +23,12 @@ endWithNpm()
 /** The demo uses neither DATABASE_URL nor the usual folder. */
 function demoEnvironment() {
   const { DATABASE_URL: _, ...rest } = environment({ NODE_ENV: 'production' })
-  return { ...rest, DATA_DIR: process.env['DATA_DIR'] || join(root, 'demo-data') }
+  return {
+    ...rest,
+    DATA_DIR: process.env['DATA_DIR'] || join(root, 'demo-data'),
+    // so that its households have links to try
+    WEB_URL: process.env['WEB_URL'] || `http://localhost:${process.env['PORT'] || 3000}`,
+  }
 }
 
 /** A shell between npm and this script swallows npm's end, which would leave the server running. */

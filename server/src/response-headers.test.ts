@@ -138,6 +138,13 @@ const ANSWERS: readonly Asked[] = [
   },
   { what: 'the page', path: '/', status: 200 },
   { what: 'the page by the path of a screen', path: '/users?search=a', status: 200 },
+  { what: 'a household’s own page', path: `/r/${'x'.repeat(26)}`, status: 200 },
+  {
+    what: 'a form of it',
+    path: `/r/${'x'.repeat(26)}`,
+    init: () => ({ method: 'POST', body: new URLSearchParams({ n: 'abc', do: 'open' }) }),
+    status: 403,
+  },
   { what: 'a script', path: '/assets/app-1a2b.js', status: 200 },
   { what: 'a script that is not there', path: '/assets/none.js', status: 404 },
   { what: 'the service worker', path: '/sw.js', status: 200 },
@@ -160,7 +167,7 @@ describe('every kind of answer', () => {
     })
     // a file runs nothing at all, everything else only scripts that are files of ours
     expect(headers['content-security-policy']).toMatch(
-      /^sandbox; default-src 'none'$|^default-src 'self';(?=.*frame-ancestors 'none')|^default-src 'none';frame-ancestors 'none'$/,
+      /^sandbox; default-src 'none'$|^default-src 'self';(?=.*frame-ancestors 'none')|^default-src 'none';(?:style-src 'sha256-[^']+';form-action 'self';base-uri 'none';)?frame-ancestors 'none'$/,
     )
     expect(headers['content-security-policy']).not.toMatch(
       /(script-src|default-src)[^;]*((?<!wasm-)unsafe|\*|https?:|data:|blob:)/,

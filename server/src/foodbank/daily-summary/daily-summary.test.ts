@@ -84,6 +84,7 @@ test('a reservation carries all that the desk needs', async () => {
         reserved_time: '10:30',
         status: 'active',
         note: 'berle',
+        coming_at: null,
         updated_at: request.updated_at,
         from_organization_label: home.name,
         applicant: {
@@ -101,7 +102,14 @@ test('a reservation carries all that the desk needs', async () => {
         },
         support: null,
         previous: { ...NOTHING, date: '2026-03-01', durables: 3, chilled_op: 0.5 },
-        can: { confirm: true, close: true, reopen: false, record_support: true },
+        can: {
+          update: true,
+          delete: true,
+          confirm: true,
+          close: true,
+          reopen: false,
+          record_support: true,
+        },
       },
     ],
     unresolved: [],
@@ -286,7 +294,17 @@ describe('who sees which desk', () => {
     expect(await deskIds(author)).toEqual([desk.id])
     const { reservations } = await summary(TODAY, author)
     expect(reservations.map(({ applicant, can }) => [applicant.surname, can])).toEqual([
-      ['Vlastní', { confirm: false, close: false, reopen: false, record_support: false }],
+      [
+        'Vlastní',
+        {
+          update: true,
+          delete: true,
+          confirm: false,
+          close: false,
+          reopen: false,
+          record_support: false,
+        },
+      ],
     ])
   })
 

@@ -88,6 +88,7 @@ describe('booking', () => {
         to_organization_label: expect.any(String),
         status: 'active',
         created_at: expect.any(String),
+        coming_at: null,
         confirmed_at: null,
         closed_at: null,
         updated_at: expect.any(String),

@@ -154,6 +154,33 @@ test('the household’s own link is on the paper, as a code and as text, once th
   expect(JSON.stringify(content)).toMatch(`"text":"${link}"`)
 })
 
+test('printing a slip makes the link, if the product has a public address and the actor may change the reservation; then the text has it too', async () => {
+  const { id, place } = await booked()
+  const admin = world.as('superadmin')
+  const links = () =>
+    world.db
+      .selectFrom('foodbank.booking_link')
+      .select('created_by')
+      .where('help_request_id', '=', id)
+      .execute()
+  await printSlip(admin, id)
+  expect(await links()).toEqual([])
+  await world.db.updateTable('core.settings').set({ web_url: 'https://banka.example' }).execute()
+  const reader = await world.signIn({ permissions: ['fb_request.read', 'fb_applicant.read'] })
+  await world.make.manager(reader, place)
+  expect((await printSlip(reader, id)).status).toBe(200)
+  expect(await links()).toEqual([])
+  await printSlip(admin, id)
+  await printSlip(admin, id)
+  expect(await links()).toEqual([{ created_by: admin.userId }])
+  const { body } = await getText(admin, id)
+  expect(body.data.text.split('\n').at(-1)).toMatch(
+    /^Tady potvrdíte, že přijdete, změníte termín nebo ho zrušíte: https:\/\/banka\.example\/r\/[\da-z]{26}$/,
+  )
+  expect((await getText(reader, id)).body.data.text).not.toContain('/r/')
+  await world.db.updateTable('core.settings').set({ web_url: null }).execute()
+})
+
 const missing = missingForPdf()
 describe.skipIf(missing !== null)('on paper', () => {
   test.each(

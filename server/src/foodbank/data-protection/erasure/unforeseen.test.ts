@@ -61,6 +61,7 @@ async function markAll(person: string) {
   for (const table of [
     'household_member',
     'help_request',
+    'booking_link',
     'support',
     'measure',
     'client_card',
@@ -77,7 +78,16 @@ async function household() {
   const applicant = await make.applicant()
   const applicant_id = applicant.id
   const member = await make.member(applicant_id)
-  await make.request({ applicant_id, status: 'confirmed' })
+  const { id } = await make.request({ applicant_id, status: 'confirmed' })
+  await db
+    .insertInto('foodbank.booking_link')
+    .values({
+      id: crypto.randomUUID(),
+      applicant_id,
+      help_request_id: id,
+      token_hash: Buffer.from(id),
+    })
+    .execute()
   await make.support({ applicant_id })
   await make.measure({ applicant_id })
   const dropped = await make.support({ applicant_id })
