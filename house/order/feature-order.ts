@@ -114,6 +114,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
+      // who is entitled to what
+      'entitlement',
       // booking, and who acts at a desk
       'slots',
       'desk-signing',

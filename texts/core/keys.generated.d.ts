@@ -1055,6 +1055,7 @@ declare module '@crm/texts/text' {
       'action.export_all': never
       'action.export_rows': never
       'action.merge': never
+      'action.override': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never

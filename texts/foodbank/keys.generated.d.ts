@@ -666,6 +666,36 @@ declare module '@crm/texts/text' {
       'merges': never
       'compareTitle': never
     }
+    'entitlement-exceptions': {
+      'title': never
+    }
+    'entitlement-rules': {
+      'title': never
+    }
+    'entitlement': {
+      'rule.visits': 'count'
+      'rule.inMonth': never
+      'rule.inDays': 'count'
+      'rule.gap': 'count'
+      'rule.kilograms': 'amount'
+      'rule.recommendation': never
+      'rule.types': 'types'
+      'rule.ofTypes': 'types'
+      'none.visits': never
+      'none.gap': never
+      'none.kilograms': never
+      'none.recommendation': never
+      'none.types': never
+      'kind.visits': never
+      'kind.gap': never
+      'kind.kilograms': never
+      'kind.recommendation': never
+      'kind.types': never
+      'effect.warn': never
+      'effect.refuse': never
+      'effect.none': never
+      'whole': never
+    }
     'eu-persons': {
       'groups': never
       'groups.label': never
@@ -2111,6 +2141,19 @@ declare module '@crm/texts/text' {
       'age_by': never
       'by_birth_date': never
       'by_birth_year': never
+      'file_entitlement_rules': never
+      'entitlement_rules': never
+      'rule_kind': never
+      'rule_effect': never
+      'where': never
+      'valid_to': never
+      'file_entitlement_exceptions': never
+      'entitlement_exceptions': never
+      'day_of_visit': never
+      'written_as': never
+      'counted': never
+      'persons_count': never
+      'kg': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2260,6 +2303,7 @@ declare module '@crm/texts/text' {
       'collected.reservations': never
       'collected.help': never
       'collected.measures': never
+      'collected.entitlement': never
       'collected.card': never
       'collected.notice': never
       'collected.restriction': never
@@ -3003,6 +3047,7 @@ declare module '@crm/texts/text' {
       'fb_duplicate': never
       'fb_settings': never
       'fb_client_card': never
+      'fb_entitlement': never
     }
     'foodbank': {
       'menu.title': never
@@ -3401,6 +3446,12 @@ declare module '@crm/texts/text' {
       'title': never
       'merges': never
       'compareTitle': never
+    }
+    'entitlement-exceptions': {
+      'title': never
+    }
+    'entitlement-rules': {
+      'title': never
     }
     'eu-persons': {
       'title': never

@@ -78,6 +78,7 @@ const RESOURCES = [
   'fb_duplicate',
   'fb_settings',
   'fb_client_card',
+  'fb_entitlement',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
