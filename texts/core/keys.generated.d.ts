@@ -673,6 +673,7 @@ declare module '@crm/texts/text' {
       'filter.support_id': never
       'filter.measure_kind_id': never
       'filter.once': never
+      'filter.effect': never
     }
     'log': {
       'title': never
@@ -1075,6 +1076,11 @@ declare module '@crm/texts/text' {
       'matrix.chosen': 'chosen' | 'total'
       'matrix.same': 'role'
       'matrix.differs': 'count' | 'role'
+      'lack.missing': 'count' | 'names'
+      'lack.name': 'resource' | 'action'
+      'lack.or': 'first' | 'second'
+      'lack.has': 'roles'
+      'lack.given': 'roles'
       'core': never
       'resource.event': never
       'resource.active_directory': never

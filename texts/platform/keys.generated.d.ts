@@ -203,6 +203,9 @@ declare module '@crm/texts/text' {
       'stale': never
       'retry': never
     }
+    'platform-missing': {
+      'unnamed': never
+    }
     'copy': {
       'copied': never
       'byHand': never

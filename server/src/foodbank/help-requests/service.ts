@@ -24,11 +24,10 @@ import { requireEntitled, recordDespite } from '../entitlement/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
-import { booking } from './booking.ts'
+import { booking, isElsewhere, isMoved, toVisit } from './booking.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
-  type Place,
   type RequestRow,
   findParts,
   findVisible,
@@ -234,19 +233,6 @@ type Right = keyof HelpRequest['can']
 export const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({
   ...row,
   can: requestRights(actor, row, clock.today()),
-})
-
-const isElsewhere = (before: Place, after: Place) =>
-  before.to_organization_id !== after.to_organization_id || before.reserved_on !== after.reserved_on
-
-const isMoved = (before: Place, after: Place) =>
-  isElsewhere(before, after) || before.reserved_time !== after.reserved_time
-
-const toVisit = (applicant_id: string, place: Place, moved?: string) => ({
-  applicant_id,
-  organization_id: place.to_organization_id,
-  day: place.reserved_on,
-  except: moved === undefined ? [] : [moved],
 })
 
 function settleAs(

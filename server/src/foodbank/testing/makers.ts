@@ -183,6 +183,22 @@ export function createMakers(db: Database, today: string) {
       .returningAll()
       .executeTakeFirstOrThrow()
 
+  /** A visit today despite a rule. */
+  const entitlementException = async (given: Given<'foodbank.entitlement_exception'> = {}) =>
+    db
+      .insertInto('foodbank.entitlement_exception')
+      .values({
+        id: newId(),
+        day: today,
+        effect: 'warn',
+        ...given,
+        organization_id: given.organization_id ?? (await foodBank()).id,
+        rule_id:
+          given.rule_id ?? (await entitlementRule({ organization_id: (await foodBank()).id })).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
   return {
     region,
     applicantType,
@@ -198,6 +214,7 @@ export function createMakers(db: Database, today: string) {
     measure,
     support,
     entitlementRule,
+    entitlementException,
     recommendation,
   }
 }
