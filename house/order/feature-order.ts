@@ -116,6 +116,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
+      // who is entitled to what
+      'entitlement',
       // booking, and who acts at a desk
       'slots',
       'opening-hours',
@@ -168,6 +170,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'toast',
       'api',
       'session',
+      'missing',
       'live',
       'upload',
       'avatar',
@@ -242,6 +245,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'notices',
       'restriction',
       'household-members',
+      'entitlement',
       'applicants',
       'client-cards',
       'duplicates',

@@ -38,6 +38,7 @@ fb_duplicate: read merge
 fb_settings: read update
 fb_client_card: issue
 fb_shift: read create update delete
+fb_entitlement: read update override
 import: create delete`
 
 const namesIn = (table: string) =>

@@ -679,6 +679,7 @@ declare module '@crm/texts/text' {
       'filter.free': never
       'filter.gaps': never
       'filter.worked': never
+      'filter.effect': never
     }
     'log': {
       'title': never
@@ -1062,6 +1063,7 @@ declare module '@crm/texts/text' {
       'action.export_all': never
       'action.export_rows': never
       'action.merge': never
+      'action.override': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never
@@ -1081,6 +1083,11 @@ declare module '@crm/texts/text' {
       'matrix.chosen': 'chosen' | 'total'
       'matrix.same': 'role'
       'matrix.differs': 'count' | 'role'
+      'lack.missing': 'count' | 'names'
+      'lack.name': 'resource' | 'action'
+      'lack.or': 'first' | 'second'
+      'lack.has': 'roles'
+      'lack.given': 'roles'
       'core': never
       'resource.event': never
       'resource.active_directory': never

@@ -126,6 +126,7 @@ declare module '@crm/texts/text' {
       'duplicate': never
       'not_found': never
       'future_day': never
+      'past_day': never
       'password_common': never
       'password_personal': never
       'password_same': never
@@ -213,6 +214,9 @@ declare module '@crm/texts/text' {
       'failed': never
       'stale': never
       'retry': never
+    }
+    'platform-missing': {
+      'unnamed': never
     }
     'copy': {
       'copied': never

@@ -18,6 +18,7 @@ export const foodbankPermissions = {
   fb_settings: ['read', 'update'],
   fb_client_card: ['issue'],
   fb_shift: ['read', 'create', 'update', 'delete'],
+  fb_entitlement: ['read', 'update', 'override'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -18,6 +18,7 @@ import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { CALL_OUTCOMES, CALL_REASONS } from '@crm/contract/foodbank/moves/calls.endpoints'
 import { moveTexts } from './moves/texts.ts'
+import { entitlementTexts } from './entitlement/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
@@ -104,6 +105,12 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     },
     screen: foodbankPaths.calls(),
   },
+  'foodbank.recommendation': {},
+  'foodbank.entitlement_exception': {
+    words: { effect: labels(entitlementTexts, ['warn', 'refuse'], 'effect') },
+    show: { facts: () => null },
+    screen: foodbankPaths.entitlementExceptions(),
+  },
   'foodbank.notice_delivery': {
     words: {
       language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
@@ -130,6 +137,7 @@ const EVENT_WORDS = {
       'eu_persons',
       'hand_over',
       'overview',
+      'exceptions',
       'export_scope',
       'displaced',
       'moved',

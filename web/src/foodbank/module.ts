@@ -18,6 +18,7 @@ import {
   IconPencil,
   IconReport,
   IconReportAnalytics,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconShoppingCart,
@@ -37,6 +38,7 @@ import type {
 } from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
+import { entitlementRuleScreens } from './screens/entitlement/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
@@ -87,6 +89,7 @@ const RESOURCES = [
   'fb_settings',
   'fb_client_card',
   'fb_shift',
+  'fb_entitlement',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
@@ -201,6 +204,12 @@ const menu: MenuSection = {
         entry('regions', foodbankPaths.regions(), IconMapPin, 20),
         entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
+          label: shellLabel('entitlement-rules', 'title'),
+          path: foodbankPaths.entitlementRules(),
+          icon: IconScale,
+          order: 70,
+        },
+        {
           label: shellLabel('data-notice', 'title'),
           path: foodbankPaths.notice(),
           icon: IconFileInfo,
@@ -282,6 +291,7 @@ export const foodbankModule: WebModule = {
     ...reportClosingScreens,
     ...reportEstimateScreens,
     ...programmeRuleScreens,
+    ...entitlementRuleScreens,
     ...reportScreens,
     ...yearFigureScreens,
     ...duplicateScreens,

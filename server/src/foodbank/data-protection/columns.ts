@@ -31,6 +31,7 @@ const untouchedTables = {
   'foodbank.collection': 'events and their days',
   'foodbank.desk_follower': 'open streams',
   'foodbank.duplicate_look': 'when the register was looked through',
+  'foodbank.entitlement_rule': 'how often and how much households are helped',
   'foodbank.erasure': 'receipts: keys, numbers and the day, which prove that somebody was erased',
   'foodbank.not_duplicate': 'keys of two records',
   'foodbank.measure_kind': 'a code list',
@@ -67,6 +68,8 @@ export const foodbankTables = {
   'foodbank.client_card': personalTables['foodbank.client_card'].columns,
   'foodbank.call': personalTables['foodbank.call'].columns,
   'foodbank.notice_delivery': personalTables['foodbank.notice_delivery'].columns,
+  'foodbank.recommendation': personalTables['foodbank.recommendation'].columns,
+  'foodbank.entitlement_exception': personalTables['foodbank.entitlement_exception'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
   // not of applicants: erased by shifts/volunteers
   'foodbank.volunteer': volunteerColumns,
