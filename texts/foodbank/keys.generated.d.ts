@@ -656,7 +656,7 @@ declare module '@crm/texts/text' {
       'title': 'count'
       'text': never
       'list': never
-      'first': 'count'
+      'first': 'most'
       'reason.blocked': never
       'reason.no_slot': never
       'reason.over_capacity': never
@@ -1435,10 +1435,7 @@ declare module '@crm/texts/text' {
       'range': 'from' | 'to'
       'withCapacity': 'count' | 'interval'
       'now': 'name'
-      'since': 'day'
       'changes': never
-      'noChanges': never
-      'failed': never
       'from': 'day'
       'add': never
       'year': never

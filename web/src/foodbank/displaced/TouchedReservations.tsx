@@ -2,7 +2,7 @@ import {
   MAX_RESERVATIONS_IN_THE_WAY,
   type ReservationInTheWay,
 } from '@crm/contract/foodbank/slots/displaced'
-import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -36,7 +36,7 @@ export function TouchedReservations({
         ))}
       </div>
       {reservations.length === MAX_RESERVATIONS_IN_THE_WAY && (
-        <p className={classes.text}>{t('first', { count: MAX_RESERVATIONS_IN_THE_WAY })}</p>
+        <p className={classes.text}>{t('first', { most: MAX_RESERVATIONS_IN_THE_WAY })}</p>
       )}
     </>
   )
@@ -59,13 +59,13 @@ function Line({
           t('unnamed')
         ) : (
           // what is being changed stays open
-          <Anchor
-            href={foodbankPaths.applicant(applicant_id)}
+          <Link
+            to={foodbankPaths.applicant(applicant_id)}
             target="_blank"
             aria-label={`${applicant_name} (${t('newWindow')})`}
           >
             {applicant_name}
-          </Anchor>
+          </Link>
         )}
         <span className={classes.why}>
           {[isOfOneSite ? null : organization_label, t(`reason.${reason}`)]
