@@ -1,7 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
-import { hasPieces } from '#platform/database/piece-search.ts'
-import { condition } from '#platform/database/typed-sql.ts'
-
 /** Fewer digits begin too many phones, and are rather a personal number. */
 const MIN_DIGITS = 6
 const SEPARATORS = /[\s\-./()]/g
@@ -26,24 +22,4 @@ export function typedContact(typed: string): TypedContact | null {
     column: 'phone',
     beginnings: isAbroad ? [own, `+${abroad}`] : [digits, `+${digits}`, own],
   }
-}
-
-/**
- * Condition on applicant `a`, who is not deleted: a phone or e-mail begins as typed, or a number
- * contains the digits. Read by the indexes of the columns, whatever else is asked. Null for a text
- * that is neither.
- */
-export function isReachedBy(typed: string): RawBuilder<boolean> | null {
-  const contact = typedContact(typed)
-  if (contact === null) return null
-  const { column, beginnings } = contact
-  const value = column === 'email' ? sql`lower(c.email)` : sql`c.phone`
-  // the end of a range follows every text that begins so
-  const ranges = beginnings.map(
-    (begin) => sql`(${value} >= ${begin} and ${value} < ${`${begin}\u{10FFFF}`})`,
-  )
-  const standing = sql`select c.id from foodbank.applicant c where c.deleted_at is null`
-  const reached = sql`${standing} and ${sql.ref(`c.${column}`)} is not null and (${sql.join(ranges, sql` or `)})`
-  const numbered = sql`union all ${standing} and ${hasPieces(sql`c.search`, typed)}`
-  return condition`a.id = any (array(${reached} ${column === 'phone' ? numbered : sql``}))`
 }
