@@ -15,11 +15,12 @@ export function typedContact(typed: string): TypedContact | null {
   if (/^[^\s@]{2,}@\S*$/.test(text)) return { column: 'email', beginnings: [text.toLowerCase()] }
   const digits = text.replace(SEPARATORS, '')
   if (!PHONE.test(digits)) return null
-  const abroad = digits.replace(/^(?:00|\+)/, '')
-  const isAbroad = abroad !== digits
-  const own = abroad.replace(/^420(?=\d)/, '')
-  return {
-    column: 'phone',
-    beginnings: isAbroad ? [own, `+${abroad}`] : [digits, `+${digits}`, own],
-  }
+  const number = digits.replace(/^(?:00|\+)/, '')
+  const czech = number.replace(/^420(?=\d)/, '')
+  // without a prefix it may be of any country, whose code may have been typed without its plus
+  const all = number === digits ? [digits, `+${digits}`, czech] : [international(number, czech)]
+  const beginnings = all.filter((begin) => begin.length >= MIN_DIGITS)
+  return beginnings.length > 0 ? { column: 'phone', beginnings } : null
 }
+
+const international = (number: string, czech: string) => (czech === number ? `+${number}` : czech)
