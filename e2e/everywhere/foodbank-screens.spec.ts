@@ -26,6 +26,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   newOrganization: { heading: 'Nová organizace', shown: save },
   organization: { heading: LESNA, shown: button(/Kocourek/) },
   editOrganization: { heading: 'Úprava organizace', shown: save },
+  openingYear: { heading: /^Výdejní doba v roce/, shown: words('mimořádně otevřeno') },
   requests: { heading: 'Rezervace', shown: person },
   moves: { heading: 'Přeobjednání', shown: link(/\d{4}/) },
   newMove: { heading: 'Přeobjednat', shown: main },

@@ -228,6 +228,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'closed-periods',
       'code-lists',
       'organizations',
+      'displaced',
       'opening-hours',
       'blocked-days',
       'calendar-days',

@@ -122,13 +122,13 @@ declare module '@crm/texts/text' {
       'create': never
       'save': never
       'descriptionHint': never
+      'lastDayHint': never
       'allHint': never
       'confirmRemove': 'day'
       'confirmRemoveText': never
+      'confirmRemoveRange': 'day'
+      'confirmRemoveRangeText': never
       'removeLabel': never
-      'inTheWay': never
-      'inTheWayText': never
-      'despite': never
       'year': never
       'holidaysTitle': never
       'holidaysHint': never
@@ -609,6 +609,20 @@ declare module '@crm/texts/text' {
       'setting.hint': never
       'setting.desk_lock_minutes': never
       'setting.isOn': 'count'
+    }
+    'displaced': {
+      'title': 'count'
+      'text': never
+      'list': never
+      'first': 'count'
+      'reason.blocked': never
+      'reason.no_slot': never
+      'reason.over_capacity': never
+      'newWindow': never
+      'unnamed': never
+      'saveAndSolve': never
+      'save': never
+      'back': never
     }
     'duplicates': {
       'toMerges': never
@@ -1207,7 +1221,76 @@ declare module '@crm/texts/text' {
       'form.copy': never
       'form.copyNothing': never
       'form.save': never
-      'misfits': 'count'
+      'form.uneven': never
+      'form.unevenHint': never
+      'form.anyDay': never
+      'form.places': 'day' | 'number'
+      'form.placesShort': never
+      'range': 'from' | 'to'
+      'withCapacity': 'count' | 'interval'
+      'now': 'name'
+      'since': 'day'
+      'changes': never
+      'noChanges': never
+      'failed': never
+      'from': 'day'
+      'add': never
+      'year': never
+      'remove': never
+      'editPattern': never
+      'confirmRemove': 'name'
+      'confirmRemoveText': never
+      'removeLabel': never
+      'addKind.regular': never
+      'addKind.season': never
+      'addKind.exception': never
+      'pattern.starts_on': never
+      'pattern.ends_on': never
+      'pattern.from': never
+      'pattern.day': never
+      'pattern.last': never
+      'pattern.lastHint': never
+      'pattern.name': never
+      'pattern.nameHint': never
+      'pattern.regularHint': never
+      'pattern.seasonHint': never
+      'pattern.exceptionHint': never
+      'dayShort.1': never
+      'dayShort.2': never
+      'dayShort.3': never
+      'dayShort.4': never
+      'dayShort.5': never
+      'dayShort.6': never
+      'dayShort.7': never
+      'yearState.regular': never
+      'yearState.season': never
+      'yearState.exception': never
+      'yearState.blocked': never
+      'yearState.closed': never
+      'yearTitle': 'year'
+      'yearBack': never
+      'yearPrevious': 'year'
+      'yearNext': 'year'
+      'yearHint': never
+      'yearBooked': 'booked' | 'capacity'
+      'yearDisplaced': 'count'
+      'yearOpenDays': 'count'
+      'yearBookedAll': 'count'
+      'yearFact.state': never
+      'yearFact.hours': never
+      'yearFact.slots': never
+      'yearFact.capacity': never
+      'yearFact.active': never
+      'yearFact.confirmed': never
+      'yearShowDisplaced': never
+      'yearShowRequests': never
+      'yearShowBlocked': never
+      'yearBlock': never
+      'yearOpen': never
+      'yearChange': never
+      'yearOther': never
+      'yearMayNotBlock': never
+      'yearScreen': never
     }
     'organization-managers': {
       'title': never
@@ -3631,6 +3714,9 @@ declare module '@crm/texts/text' {
     }
     'data-notice': {
       'title': never
+    }
+    'opening-hours': {
+      'yearScreen': never
     }
     'organization-workplace': {
       'title': never

@@ -18,6 +18,7 @@ export const foodbankPaths = {
   organization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}` as const,
   editOrganization: <const Id extends string>(id: Id) =>
     `/foodbank/organizations/${id}/edit` as const,
+  openingYear: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}/year` as const,
   requests: () => '/foodbank/requests' as const,
   moves: () => '/foodbank/moves' as const,
   newMove: () => '/foodbank/moves/new' as const,

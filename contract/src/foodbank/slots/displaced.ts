@@ -13,7 +13,8 @@ export const reservationInTheWay = z.object({
   id,
   reserved_on: day,
   reserved_time: z.string(),
-  /** Empty for callers who may not read applicants. */
+  /** Null, and the name empty, for callers who may not read applicants. */
+  applicant_id: id.nullable(),
   applicant_name: z.string(),
   organization_label: z.string(),
   reason: z.enum(DISPLACED_REASONS),

@@ -142,6 +142,7 @@ test('active reservations of the day are shown first, and stay valid when it is 
       id: first.id,
       reserved_on: DAY,
       reserved_time: '08:30',
+      applicant_id: first.applicant_id,
       applicant_name: 'Žižka Jan',
       organization_label: point.name,
       reason: 'blocked',
@@ -175,7 +176,9 @@ test('who may not read applicants is shown no names', async () => {
   await world.make.manager(caller, point)
   await book()
   const { body } = await block({}, caller)
-  expect(body.details).toMatchObject([{ applicant_name: '', reserved_time: '10:00' }])
+  expect(body.details).toMatchObject([
+    { applicant_id: null, applicant_name: '', reserved_time: '10:00' },
+  ])
 })
 
 test('a change is answered, and a second one from the same sheet is stale', async () => {

@@ -18,6 +18,9 @@ export const blockedDayExport: ListExport<BlockedDay, BlockedDayQuery> = {
   title: words('blocked_days'),
   columns: [
     column('date', words('day_2'), (row) => row.day),
+    column('date', screen('field.last_day'), (row) =>
+      row.last_day === row.day ? null : row.last_day,
+    ),
     column(
       'text',
       words('organization'),

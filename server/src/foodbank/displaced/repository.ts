@@ -43,9 +43,11 @@ export async function describe(
   displaced: readonly Pick<Displaced, 'id' | 'reason'>[],
   limit: number,
 ) {
-  const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
+  const [who, name] = can(actor, 'fb_applicant.read')
+    ? [sql`a.id`, sql`a.surname || ' ' || a.name`]
+    : [sql`null::uuid`, sql`''`]
   const { rows } = await typedSql(reservationInTheWay)`
-    select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.label as organization_label, d.reason
+    select r.id, r.reserved_on, r.reserved_time, ${who} as applicant_id, ${name} as applicant_name, o.label as organization_label, d.reason
     from unnest(${displaced.map(({ id }) => id)}::uuid[], ${displaced.map(({ reason }) => reason)}::text[]) d (id, reason)
     join foodbank.help_request r on r.id = d.id
     join foodbank.applicant a on a.id = r.applicant_id

@@ -7,11 +7,11 @@ import { pick } from '@crm/contract/platform/records'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { useDisplacing } from '../displaced/use-displacing.tsx'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
-import { useInTheWay } from './InTheWay.tsx'
 import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useCreateBlockedDay, useUpdateBlockedDay } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
@@ -22,27 +22,40 @@ type Props = {
   edited: BlockedDay | null
   /** Without it the user chooses the organization. */
   organization?: ChosenOrganization
+  /** Proposed for a new one. */
+  day?: string
   onClose: () => void
 }
 
-/** Active reservations of the day are shown and the user must agree to block it. */
-export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
+/** One day or a range. Whom it leaves without a place is named before it is saved. */
+export function BlockedDayDrawer({ edited, organization, day, onClose }: Props) {
   const t = useTexts(blockedDayTexts)
   const creating = useCreateBlockedDay()
   const updating = useUpdateBlockedDay()
   const owner = useOwnerAtFirst(organization)
-  const { inTheWay, onRefused } = useInTheWay()
+  const displacing = useDisplacing()
   const chosen = edited?.organization_id
     ? { id: edited.organization_id, label: edited.organization_label ?? '' }
     : (owner?.organization ?? null)
   const shared = {
-    onSaved: onClose,
+    onSaved: () => {
+      onClose()
+      displacing.leadOn()
+    },
     onCancel: onClose,
     getName: useFieldNames(blockedDayTexts),
-    onRefused,
+    onRefused: displacing.onRefused,
     children: (
       <>
-        <DateField name="day" label={t('field.day')} autoFocus />
+        <FormRow>
+          <DateField name="day" label={t('field.day')} autoFocus />
+          <DateField
+            name="last_day"
+            label={t('field.last_day')}
+            description={t('lastDayHint')}
+            optional
+          />
+        </FormRow>
         <TextField
           name="description"
           label={t('field.description')}
@@ -50,7 +63,6 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
           optional
         />
         {organization === undefined && <OrganizationField initial={chosen} />}
-        {inTheWay}
       </>
     ),
   }
@@ -63,23 +75,31 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
           schema={blockedDayUpdateBody}
           initialValues={{
             ...pick(edited, ['day', 'description', 'organization_id', 'updated_at']),
-            despite_reservations: false,
+            last_day: edited.last_day === edited.day ? null : edited.last_day,
           }}
-          submit={(body) => updating.submit({ params: { id: edited.id }, body })}
+          submit={(body) =>
+            displacing.send(body.organization_id, (despite) =>
+              updating.submit({ params: { id: edited.id }, body: { ...body, ...despite } }),
+            )
+          }
           submitLabel={t('save')}
         />
       ) : owner ? (
         <FormShell
           {...shared}
-          draftKey={`blocked-day-new-${organization?.id ?? ''}`}
+          draftKey={`blocked-day-new-${organization?.id ?? ''}${day ?? ''}`}
           schema={blockedDayBody}
           initialValues={{
-            day: '',
+            day: day ?? '',
+            last_day: null,
             description: '',
             organization_id: owner.value,
-            despite_reservations: false,
           }}
-          submit={(body) => creating.submit({ body })}
+          submit={(body) =>
+            displacing.send(body.organization_id, (despite) =>
+              creating.submit({ body: { ...body, ...despite } }),
+            )
+          }
           submitLabel={t('create')}
         />
       ) : (

@@ -28,14 +28,14 @@ function BlockedDayLines({ days, onEdit }: Props) {
     <ul className={classes.days}>
       {days.map((day) => (
         <li key={day.id} className={classes.day}>
-          <span className={classes.date}>{format.date(day.day)}</span>
+          <span className={classes.date}>{format.dateRange(day.day, day.last_day)}</span>
           <span className={classes.why}>
             {[day.description, day.organization_id === null && t('all')]
               .filter(Boolean)
               .join(' · ')}
           </span>
           {(day.can.update || day.can.delete) && (
-            <RowActions name={format.date(day.day)} actions={getActions(day)} />
+            <RowActions name={format.dateRange(day.day, day.last_day)} actions={getActions(day)} />
           )}
         </li>
       ))}

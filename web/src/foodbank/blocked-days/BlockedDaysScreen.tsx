@@ -9,6 +9,7 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { dateRangeFilter, flagFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { withOrderOfPast } from './past-order.ts'
@@ -34,7 +35,14 @@ export function BlockedDaysScreen() {
   const rowActions = useDayActions(setOpened)
   const close = () => setOpened(null)
   const columns: readonly Column<BlockedDay, 'day' | 'organization_name'>[] = [
-    { title: t('field.day'), cell: (row) => format.dateLong(row.day), sort: 'day' },
+    {
+      title: t('field.day'),
+      cell: (row) =>
+        row.day === row.last_day
+          ? format.dateLong(row.day)
+          : format.dateRange(row.day, row.last_day),
+      sort: 'day',
+    },
     { title: t('field.description'), cell: (row) => row.description },
     {
       title: t('field.organization_id'),
@@ -58,7 +66,7 @@ export function BlockedDaysScreen() {
         title={t('title')}
         list={list}
         columns={columns}
-        rowName={(row) => format.date(row.day)}
+        rowName={(row) => format.dateRange(row.day, row.last_day)}
         onRowOpen={(row) => (row.can.update ? setOpened(row) : undefined)}
         rowActions={rowActions}
         primaryAction={addButton}
@@ -87,4 +95,10 @@ export function BlockedDaysScreen() {
       )}
     </>
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/blocked-days': SearchOf<typeof blockedDayEndpoints.list>
+  }
 }

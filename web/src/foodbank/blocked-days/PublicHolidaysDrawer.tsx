@@ -7,7 +7,7 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { useInTheWay } from './InTheWay.tsx'
+import { useDisplacing } from '../displaced/use-displacing.tsx'
 import { OrganizationField, useOwnerAtFirst } from './OrganizationField.tsx'
 import { useAddPublicHolidays } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(blockedDayTexts)
   const adding = useAddPublicHolidays()
   const owner = useOwnerAtFirst(undefined)
-  const { inTheWay, onRefused } = useInTheWay()
+  const displacing = useDisplacing()
   const [added, setAdded] = useState<number | null>(null)
   return (
     <FormDrawer title={t('holidaysTitle')} onClose={onClose}>
@@ -35,17 +35,21 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
           initialValues={{
             year: Number(today().slice(0, 4)),
             organization_id: owner.value,
-            despite_reservations: false,
           }}
-          submit={async (body) => setAdded((await adding.submit({ body })).data.added)}
+          submit={async (body) => {
+            const { data } = await displacing.send(body.organization_id, (despite) =>
+              adding.submit({ body: { ...body, ...despite } }),
+            )
+            setAdded(data.added)
+          }}
           onCancel={onClose}
           getName={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}
           submitLabel={t('holidaysLabel')}
-          onRefused={onRefused}
+          onRefused={displacing.onRefused}
+          onSaved={displacing.leadOn}
         >
           <NumberField name="year" label={t('year')} description={t('holidaysHint')} autoFocus />
           <OrganizationField initial={owner.organization} />
-          {inTheWay}
         </FormShell>
       )}
     </FormDrawer>

@@ -1,6 +1,7 @@
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeOrganizationRow } from '#foodbank/testing/records.ts'
@@ -83,42 +84,71 @@ test('Prázdné pole neplatí pro všechny, a co je zvolené, nové zvolení nez
   ])
 })
 
-test('Kdo spravuje jedinou výdejnu, blokuje den jí; s rezervacemi souhlasí tam, kam ho formulář přivede', async () => {
+test('Kdo spravuje jedinou výdejnu, blokuje den jí; nejdřív vidí, kdo přijde o místo, a pak jde k nim', async () => {
   answer(blockedDayEndpoints.list, listed([]))
   answer(organizationEndpoints.list, listed([LESNA]))
+  answer(helpRequestEndpoints.list, {
+    ...listed([]),
+    counts: { active: 0, confirmed: 0, rejected: 0 },
+    partial: false,
+  })
   const reservations = Array.from({ length: 30 }, (_, at) => ({
     id: `0190a000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
     reserved_on: '2026-03-12',
     reserved_time: '10:00',
-    applicant_name: 'Postupná Rezervace',
+    applicant_id: '0190a000-0000-7000-8000-0000000000a1',
+    applicant_name: `Postupná Rezervace ${at}`,
     organization_label: 'Lesná',
+    reason: 'blocked',
   }))
   const refused = refuse(blockedDayEndpoints.create, 409, 'blocked_day.has_reservations', {
     details: reservations,
   })
   await open('/foodbank/blocked-days', {
-    permissions: ['fb_blocked_day.read', 'fb_blocked_day.create', 'fb_organization.read'],
+    permissions: [
+      'fb_blocked_day.read',
+      'fb_blocked_day.create',
+      'fb_organization.read',
+      'fb_request.read',
+    ],
   })
   await openNewDay()
   await expect.element(organization).toHaveValue('Lesná')
   await expect.element(all(drawer)).not.toBeInTheDocument()
   await drawer.getByRole('textbox', { name: 'Den' }).fill('12.3.2026')
+  await drawer.getByRole('textbox', { name: /^Do dne/ }).fill('13.3.2026')
   const block = drawer.getByRole('button', { name: 'Zablokovat den' })
   await block.click()
-  await expect.element(drawer.getByText('Na tento den jsou aktivní rezervace')).toBeVisible()
-  const consent = drawer.getByRole('checkbox', { name: 'Přesto zablokovat' })
-  await expect.element(consent).toHaveFocus()
-  await expect.element(consent).toBeInViewport({ ratio: 1 })
-
+  const question = page.getByRole('dialog', { name: 'O místo přijde 30 rezervací' })
+  await expect.element(question).toMatchTextContent(/Čt 12\. 3\. 2026/)
+  await expect
+    .element(question.getByRole('link', { name: /^Postupná Rezervace 0 / }))
+    .toHaveAttribute('href', '/foodbank/applicants/0190a000-0000-7000-8000-0000000000a1')
+  // back: nothing is saved, and nothing typed is lost
+  await question.getByRole('button', { name: 'Zpět' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(drawer.getByRole('textbox', { name: 'Den' })).toHaveValue('12. 3. 2026')
+  await block.click()
   const agreed = answer(blockedDayEndpoints.create, {
     message: 'blocked_day.created',
     data: BLOCKED,
   })
-  await consent.click()
-  await block.click()
-  await expect.element(drawer).not.toBeInTheDocument()
+  await question.getByRole('button', { name: 'Uložit a řešit přeobjednání' }).click()
+  await expect.poll(address).toMatch(/\/foodbank\/requests\?.*displaced=true/)
+  expect(address()).toMatch(`to_organization_id=${LESNA.id}`)
   expect([...refused, ...agreed].map(({ body }) => body)).toMatchObject([
+    { despite_reservations: false, organization_id: LESNA.id, last_day: '2026-03-13' },
     { despite_reservations: false, organization_id: LESNA.id },
-    { despite_reservations: true, organization_id: LESNA.id },
+    { despite_reservations: true, organization_id: LESNA.id, last_day: '2026-03-13' },
   ])
+})
+
+test('Blokované dny po sobě jsou jeden řádek od–do', async () => {
+  answer(
+    blockedDayEndpoints.list,
+    listed([{ ...BLOCKED, day: '2026-12-24', last_day: '2027-01-02', description: 'Svátky' }]),
+  )
+  answer(organizationEndpoints.list, listed([LESNA]))
+  await open('/foodbank/blocked-days')
+  await expect.element(page.getByText('24. 12. 2026 – 2. 1. 2027')).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
@@ -9,6 +11,8 @@ const invalidates = [
   organizationEndpoints.list,
   slotEndpoints.targets,
   dailySummaryEndpoints.get,
+  helpRequestEndpoints.list,
+  overviewEndpoints.get,
 ]
 
 export const upcomingBlockedDaysQuery = (organizationId: string) =>

@@ -12,10 +12,12 @@ export function useDayActions(onEdit: (day: BlockedDay) => void) {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
   const removing = useRemoveBlockedDay()
-  const remove = async ({ id, day }: BlockedDay) => {
+  const remove = async ({ id, day, last_day }: BlockedDay) => {
     const question = {
-      title: t('confirmRemove', { day: format.date(day) }),
-      text: t('confirmRemoveText'),
+      title: t(day === last_day ? 'confirmRemove' : 'confirmRemoveRange', {
+        day: format.dateRange(day, last_day),
+      }),
+      text: t(day === last_day ? 'confirmRemoveText' : 'confirmRemoveRangeText'),
       confirmLabel: t('removeLabel'),
       danger: true,
     }

@@ -1,4 +1,6 @@
 import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
+import { createFormat, type Format } from '#platform/i18n/format.ts'
+import { currentLanguage } from '#platform/i18n/engine.ts'
 import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -14,8 +16,9 @@ export function getEntries({ reservations, blocked }: CalendarDays): CalendarLay
   const getName = createShortNames(
     [...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []),
   )
+  const format = createFormat(currentLanguage())
   return [
-    ...blocked.map((each) => blockedEntry(each, getName)),
+    ...blocked.map((each) => blockedEntry(each, getName, format)),
     ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, getName)),
   ]
 }
@@ -54,16 +57,19 @@ function entriesOfDay(
 function blockedEntry(
   blocked: CalendarDays['blocked'][number],
   getName: NameOf,
+  format: Format,
 ): CalendarLayerEntry {
-  const { day, organization_id, organization_label, description } = blocked
+  const { day, first_day, last_day, organization_id, organization_label, description } = blocked
   const what =
     organization_label === null
       ? textOfLabel(label(calendarDayTexts, 'everywhere'))
       : textOfLabel(label(calendarDayTexts, 'blocked', { name: getName(organization_label) }))
+  const range = first_day === last_day ? null : format.dateRange(first_day, last_day)
+  const more = [description, range].filter((part) => part !== null)
   return {
     id: `blocked-${day}-${organization_id ?? 'all'}`,
     day,
-    title: description === null ? what : `${what} (${description})`,
+    title: more.length === 0 ? what : `${what} (${more.join(', ')})`,
     path: organization_id === null ? null : deskPath(day, organization_id),
     tone: 'blocked',
   }

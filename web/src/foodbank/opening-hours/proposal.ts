@@ -1,4 +1,4 @@
-import { getMinutes, type OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
+import { getMinutes, type Interval } from '@crm/contract/foodbank/slots/opening-hours'
 import { isWhole, type Weekday } from './week.ts'
 
 const MORNING = { opens_at: '08:00', closes_at: '12:00', slot_capacity: null } as const
@@ -12,18 +12,17 @@ const LAST_MINUTE = 24 * 60 - 1
  * that many minutes fits.
  */
 export function proposedInterval(
-  hours: readonly OpeningHours[],
+  hours: readonly Interval[],
   day: Weekday,
   slotMinutes: number,
-): OpeningHours | undefined {
+): Interval | undefined {
   const whole = hours
     .filter(isWhole)
-    .toSorted((a, b) => a.weekday - b.weekday || a.opens_at.localeCompare(b.opens_at))
-  const weekday = Number(day)
-  const ofDay = whole.filter((interval) => interval.weekday === weekday)
+    .toSorted((a, b) => getOrder(a) - getOrder(b) || a.opens_at.localeCompare(b.opens_at))
+  const ofDay = whole.filter((interval) => interval.weekday === day)
   const [first] = ofDay
   const last = ofDay.at(-1)
-  if (!first || !last) return { ...MORNING, ...firstOfNeighbour(whole, weekday), weekday }
+  if (!first || !last) return { ...MORNING, ...firstOfNeighbour(whole, day), weekday: day }
   const opens = getMinutes(last.closes_at) + PAUSE_MINUTES
   const length = getMinutes(last.closes_at) - getMinutes(last.opens_at)
   const after = { opens, closes: Math.min(opens + length, LAST_MINUTE) }
@@ -34,7 +33,7 @@ export function proposedInterval(
   )
   return (
     found && {
-      weekday,
+      weekday: day,
       opens_at: formatClock(found.opens),
       closes_at: formatClock(found.closes),
       slot_capacity: null,
@@ -43,13 +42,13 @@ export function proposedInterval(
 }
 
 /** From the nearest day before, else from the first one after. */
-function firstOfNeighbour(
-  whole: readonly OpeningHours[],
-  weekday: number,
-): OpeningHours | undefined {
-  const before = whole.findLast((interval) => interval.weekday < weekday)?.weekday
-  return whole.find((interval) => interval.weekday === (before ?? interval.weekday))
+function firstOfNeighbour(whole: readonly Interval[], day: Weekday): Interval | undefined {
+  const order = getOrder({ weekday: day })
+  const before = whole.findLast((interval) => getOrder(interval) < order)?.weekday
+  return whole.find((interval) => before === undefined || interval.weekday === before)
 }
+
+const getOrder = ({ weekday }: Pick<Interval, 'weekday'>) => weekday ?? 0
 
 const formatClock = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`

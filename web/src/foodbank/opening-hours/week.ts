@@ -1,41 +1,44 @@
-import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
+import type { Interval, OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 
 /** ISO weekdays, Monday first. */
-export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-const WORKING_DAYS: readonly Weekday[] = ['2', '3', '4', '5']
+/** A weekday, or null for the days of an exception. */
+export type Weekday = (typeof WEEKDAYS)[number] | null
+
+const WORKING_DAYS = [2, 3, 4, 5]
 
 /** Indexes of a weekday's intervals in the list. */
-export const getPositions = (hours: readonly OpeningHours[], day: Weekday): number[] =>
-  hours.flatMap(({ weekday }, position) => (String(weekday) === day ? [position] : []))
+export const getPositions = (hours: readonly Interval[], day: Weekday): number[] =>
+  hours.flatMap(({ weekday }, position) => (weekday === day ? [position] : []))
 
-/** `08:00–12:00`, `13:00–16:00` in order; empty when closed. */
-export const getIntervals = (hours: readonly OpeningHours[], day: Weekday): string[] =>
+/** A weekday's intervals in order; empty when closed. */
+export const getIntervals = <I extends Interval>(hours: readonly I[], day: Weekday): I[] =>
   hours
-    .filter(({ weekday }) => String(weekday) === day)
-    .sort((a, b) => a.opens_at.localeCompare(b.opens_at))
-    .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
+    .filter(({ weekday }) => weekday === day)
+    .toSorted((a, b) => a.opens_at.localeCompare(b.opens_at))
 
 /** False also for half-typed times. */
-export const isWhole = ({ opens_at, closes_at }: OpeningHours): boolean =>
+export const isWhole = ({ opens_at, closes_at }: Interval): boolean =>
   TIME.test(opens_at) && TIME.test(closes_at) && opens_at < closes_at
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export const withoutInterval = (hours: readonly OpeningHours[], position: number): OpeningHours[] =>
+export const withoutInterval = (hours: readonly Interval[], position: number): Interval[] =>
   hours.filter((_, index) => index !== position)
 
 /** Copies Monday's complete intervals to all working days; the weekend stays. */
-export function copyMonday(hours: readonly OpeningHours[]): OpeningHours[] {
+export function copyMonday(hours: readonly Interval[]): Interval[] {
   const monday = hours.filter(({ weekday }) => weekday === 1)
-  const weekend = hours.filter(({ weekday }) => weekday > 5)
+  const weekend = hours.filter(({ weekday }) => weekday !== null && weekday > 5)
   const copied = monday.filter(isWhole)
   return [
     ...monday,
-    ...WORKING_DAYS.flatMap((day) =>
-      copied.map((interval) => ({ ...interval, weekday: Number(day) })),
-    ),
+    ...WORKING_DAYS.flatMap((weekday) => copied.map((interval) => ({ ...interval, weekday }))),
     ...weekend,
   ]
 }
+
+/** Those of a week, as the endpoint of the first regular hours takes them. */
+export const ofWeek = (hours: readonly Interval[]): OpeningHours[] =>
+  hours.flatMap(({ weekday, ...interval }) => (weekday === null ? [] : [{ ...interval, weekday }]))

@@ -39,9 +39,16 @@ export function createFormat(language: Language, now: () => string = today) {
     `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
   const dateWeekday = (date: string) => `${withWeekday(date)}${NO_BREAK_SPACE}${date.slice(0, 4)}`
 
+  const date = day({ dateStyle: 'medium' })
+
   return {
     /** `5. 3. 2026` */
-    date: day({ dateStyle: 'medium' }),
+    date,
+    /** `24. 12. – 31. 12. 2026`, with both years where they differ; a day alone as `date` */
+    dateRange: (first: string, last: string) =>
+      first === last
+        ? date(first)
+        : `${first.slice(0, 4) === last.slice(0, 4) ? dayAndMonth(first) : date(first)} – ${date(last)}`,
     /** `čtvrtek 5. března 2026` */
     dateLong: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Po 23. 11. 2026` */

@@ -12,6 +12,7 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
 import { upcomingBlockedDaysQuery } from '#foodbank/blocked-days/queries.ts'
+import { hoursQuery } from '#foodbank/opening-hours/queries.ts'
 import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './EditOrganizationScreen.module.css'
@@ -28,11 +29,12 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(organizationDetailQuery(id))
   const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
   // read in parallel with the organization, so that nothing moves later
-  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
+  const blocked = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
+  const hours = useQuery(hoursQuery(id))
   const organization = data?.data
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
   if (isNotFound(error)) return <OrganizationNotFound />
-  if (!organization || (organization.is_food_bank && isLoading))
+  if (!organization || hours.isLoading || (organization.is_food_bank && blocked.isLoading))
     return error ? (
       <ScreenError error={error} reset={() => void refetch()} />
     ) : (

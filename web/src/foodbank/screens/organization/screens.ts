@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
@@ -24,6 +25,12 @@ export const organizationScreens = [
     title: shellLabel('organizations', 'title.detail'),
     requires: organizationEndpoints.get.access,
     load: () => import('./OrganizationScreen.tsx').then((file) => file.OrganizationScreen),
+  }),
+  screen({
+    path: foodbankPaths.openingYear('$id'),
+    title: shellLabel('opening-hours', 'yearScreen'),
+    requires: openingPatternEndpoints.year.access,
+    load: () => import('./OpeningYearScreen.tsx').then((file) => file.OpeningYearScreen),
   }),
   screen({
     path: foodbankPaths.editOrganization('$id'),

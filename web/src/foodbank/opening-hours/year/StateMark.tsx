@@ -1,0 +1,26 @@
+import type { YearState } from '@crm/contract/foodbank/slots/opening-patterns'
+import {
+  IconCircleFilled,
+  IconDiamondFilled,
+  IconMinus,
+  IconTriangleFilled,
+  IconX,
+} from '@tabler/icons-react'
+import classes from './YearCalendar.module.css'
+
+const SHAPES = {
+  regular: IconCircleFilled,
+  season: IconTriangleFilled,
+  exception: IconDiamondFilled,
+  blocked: IconX,
+  closed: IconMinus,
+}
+
+export function StateMark({ state }: { state: YearState }) {
+  const Shape = SHAPES[state]
+  return (
+    <span className={classes.mark} data-state={state} aria-hidden>
+      <Shape size={state === 'blocked' ? 14 : 10} />
+    </span>
+  )
+}
