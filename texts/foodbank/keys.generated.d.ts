@@ -1282,6 +1282,7 @@ declare module '@crm/texts/text' {
       'yearFact.active': never
       'yearFact.confirmed': never
       'yearShowDisplaced': never
+      'yearMoveDisplaced': never
       'yearShowRequests': never
       'yearShowBlocked': never
       'yearBlock': never
