@@ -76,6 +76,13 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
     name: 'requests: of an organization, a month',
     path: `/foodbank/requests?to_organization_id=${ORGANIZATION}&date_from=${shift(today, -30)}&date_to=${today}`,
   },
+  {
+    name: 'moves: proposal of a site',
+    path: `/foodbank/moves/proposal?organization_id=${ORGANIZATION}`,
+  },
+  { name: 'moves: proposal of all', path: '/foodbank/moves/proposal' },
+  { name: 'moves: list', path: '/foodbank/moves' },
+  { name: 'calls: list', path: '/foodbank/calls' },
   { name: 'requests: of an applicant', path: `/foodbank/requests?applicant_id=${APPLICANT}` },
   { name: 'supports: of an applicant', path: `/foodbank/supports?applicant_id=${APPLICANT}` },
   { name: 'requests: of a common name', path: '/foodbank/requests?search=novak' },

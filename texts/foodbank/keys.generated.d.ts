@@ -1486,6 +1486,7 @@ declare module '@crm/texts/text' {
       'yearFact.active': never
       'yearFact.confirmed': never
       'yearShowDisplaced': never
+      'yearMoveDisplaced': never
       'yearShowRequests': never
       'yearShowBlocked': never
       'yearBlock': never

@@ -16,7 +16,7 @@ import {
 } from './moving-repository.ts'
 import { listOwnDisplaced, proposeAgain, type MoveScope } from './proposal.ts'
 import { getMove } from './service.ts'
-import { tellHouseholds, tellStaff } from './telling.ts'
+import { tellHouseholds, notifyStaff } from './telling.ts'
 
 /**
  * Moves reservations that have no place any more, all of them or none, and tells everybody concerned. Everybody
@@ -86,7 +86,7 @@ export async function moveIn(
   const stay = displaced.filter((one) => !ids.includes(one.id)).map((one) => one.id)
   await insertCalls(tx, id, 'not_moved', await listUntoldOfPlace(tx, stay), actor.user.id)
   await insertCalls(tx, id, 'moved', await tellHouseholds(tx, ids), actor.user.id)
-  await tellStaff(tx, clock, actor, { moveId: id, event: 'moved' })
+  await notifyStaff(tx, clock, actor, { moveId: id, event: 'moved' })
 }
 
 /** Places or people are others than those that were proposed. */

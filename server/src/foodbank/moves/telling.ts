@@ -22,7 +22,7 @@ type Event = { readonly moveId: string; readonly event: 'moved' | 'returned' }
  * By inbox and e-mail: those who booked the moved people or recommend them, and the desks of both
  * sites, each of whom they may see; without names, which stand behind the link.
  */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Transaction,
   clock: Clock,
   actor: Actor,

@@ -16,7 +16,7 @@ import {
 } from './moving-repository.ts'
 import { findNamed } from './moves-repository.ts'
 import { getMove, undoUntil } from './service.ts'
-import { tellHouseholds, tellStaff } from './telling.ts'
+import { tellHouseholds, notifyStaff } from './telling.ts'
 
 /**
  * Puts everybody back whom the move has moved, into places that are blocked or no slots any more as well: they had them
@@ -69,7 +69,7 @@ async function undo(
   )
   await setOutcomes(tx, id, outcomes)
   await insertCalls(tx, id, 'returned', await tellHouseholds(tx, ids), actor.user.id)
-  await tellStaff(tx, clock, actor, { moveId: id, event: 'returned' })
+  await notifyStaff(tx, clock, actor, { moveId: id, event: 'returned' })
 }
 
 function outcomeOf(moved: Moved, now: LockedRequest | undefined, clock: string): MovedOutcome {

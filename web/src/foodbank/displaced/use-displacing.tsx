@@ -1,4 +1,5 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import {
   reservationInTheWay,
   type ReservationInTheWay,
@@ -24,6 +25,7 @@ export function useDisplacing() {
   const t = useTexts(displacedTexts)
   const navigate = useNavigate()
   const maySeeThem = useCan(helpRequestEndpoints.list)
+  const mayMoveThem = useCan(moveEndpoints.create)
   const agreed = useRef<Agreed | null>(null)
   const ask = (reservations: readonly ReservationInTheWay[]) =>
     confirm({
@@ -44,7 +46,8 @@ export function useDisplacing() {
         const reservations = readTouched(error)
         if (!reservations || !(await ask(reservations))) throw error
         const answer = await write({ despite_reservations: true })
-        agreed.current = { organizationId }
+        const days = reservations.map(({ reserved_on }) => reserved_on).toSorted()
+        agreed.current = { organizationId, from: days[0], to: days.at(-1) }
         return answer
       }
     },
@@ -53,7 +56,12 @@ export function useDisplacing() {
     /** After saving: to those who have to be booked anew, if there are some. */
     leadOn: () => {
       if (!agreed.current || !maySeeThem) return
-      const { organizationId } = agreed.current
+      const { organizationId, from, to } = agreed.current
+      if (mayMoveThem) {
+        const organization_id = organizationId ?? undefined
+        void navigate({ to: foodbankPaths.newMove(), search: { organization_id, from, to } })
+        return
+      }
       const ofOne = organizationId === null ? {} : { to_organization_id: organizationId }
       void navigate({
         to: foodbankPaths.requests(),
@@ -63,7 +71,12 @@ export function useDisplacing() {
   }
 }
 
-type Agreed = { readonly organizationId: string | null }
+type Agreed = {
+  readonly organizationId: string | null
+  /** The days of those whom it touched. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
 
 const CODES: ReadonlySet<string> = new Set([
   'blocked_day.has_reservations',

@@ -1,12 +1,20 @@
+import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import type { YearDay } from '@crm/contract/foodbank/slots/opening-patterns'
 import { Alert, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarOff, IconCalendarPlus, IconList } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarShare,
+  IconList,
+} from '@tabler/icons-react'
 import { Facts } from '#platform/card/Facts.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
+import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../../paths.ts'
 import { openingHoursTexts } from '../texts.ts'
 import { useHoursWords } from '../use-hours-words.ts'
@@ -36,6 +44,7 @@ export function DayDrawer({
   const t = useTexts(openingHoursTexts)
   const format = useFormat()
   const { getInterval } = useHoursWords()
+  const mayMove = useCan(moveEndpoints.create)
   const { getState, getDisplaced } = useDayWords()
   const ofDay = { to_organization_id: organizationId, date_from: day.day, date_to: day.day }
   const isBlocked = day.state === 'blocked'
@@ -66,7 +75,16 @@ export function DayDrawer({
           ]}
         />
         <Stack gap="xs" align="stretch">
-          {day.displaced > 0 && (
+          {day.displaced > 0 && mayMove && (
+            <LinkButton
+              to={foodbankPaths.newMove()}
+              search={{ organization_id: organizationId, from: day.day, to: day.day }}
+              leftSection={<IconCalendarShare size={18} aria-hidden />}
+            >
+              {t('yearMoveDisplaced')}
+            </LinkButton>
+          )}
+          {day.displaced > 0 && !mayMove && (
             <LinkButton
               to={foodbankPaths.requests()}
               search={{ ...ofDay, displaced: 'true', sort: 'reserved_on' }}

@@ -7,6 +7,7 @@ import type {
   OpeningPattern,
   YearDay,
 } from '@crm/contract/foodbank/slots/opening-patterns'
+import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -143,9 +144,12 @@ test('Rok ukazuje každý den slovy, jde projít z klávesnice a den vede k reze
   await expect.element(form.getByRole('textbox', { name: 'Den' })).toHaveValue('16. 3. 2026')
   await form.getByRole('button', { name: 'Zrušit' }).click()
   await monday.click()
-  await day.getByRole('link', { name: 'Zobrazit rezervace bez místa' }).click()
-  await expect.poll(address).toMatch(/displaced=true/)
-  expect(address()).toMatch(/date_from=2026-03-16/)
+  const moving = answer(moveEndpoints.propose, {
+    data: { organization_label: 'Lesná', people: [], left: 0 },
+  })
+  await day.getByRole('link', { name: 'Přeobjednat lidi bez místa' }).click()
+  await expect.poll(address).toMatch(/\/foodbank\/moves\/new/)
+  await expect.poll(() => moving[0]?.query['from']).toBe('2026-03-16')
 })
 
 test('Zavřený den se otevře mimořádně; kdo nesmí, vidí proč', async () => {
