@@ -3208,6 +3208,7 @@ declare module '@crm/texts/text' {
       'list.gaps': never
       'list.toWeek': never
       'list.empty': never
+      'list.past': never
       'new.title': never
       'new.submit': never
       'new.repeat': never

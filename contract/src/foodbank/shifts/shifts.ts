@@ -88,6 +88,8 @@ export const shiftQuery = listQuery(['day', 'place'])
     place_id: id.optional(),
     from: day.optional(),
     to: day.optional(),
+    /** Only past days. Without it, a period, a collection or a place: from today on. */
+    past: flag.optional(),
     /** Only shifts with free seats. */
     free: flag.optional(),
     /** Only shifts on which the caller has a seat. */

@@ -1,5 +1,5 @@
 import type { Shift, ShiftQuery, shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts'
-import { MAX_SHIFTS_AT_ONCE, MAX_WEEK_ROWS } from '@crm/contract/foodbank/shifts/shifts.endpoints'
+import { MAX_WEEK_ROWS } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays } from '#platform/clock.ts'
@@ -9,18 +9,17 @@ import { AppError, InvalidInput, invalidField, refusing } from '#platform/errors
 import { toPage } from '#platform/http/paging.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { mailSeats } from './letters.ts'
+import { makeShifts } from './making.ts'
 import { withShiftRights } from './policy.ts'
 import { list, listWeek, lockShift } from './repository.ts'
 import { requireOwnShift } from './seats.ts'
 import {
   countOwnPlaces,
   countPeople,
-  insertShifts,
   isDistributionPoint,
   removeSeatsOf,
   removeShift,
   updateShift,
-  type NewShift,
 } from './write-repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'secrets' | 'config'>
@@ -75,13 +74,6 @@ export function createShifts(
       throw new AppError('collection.not_found')
     return makeShifts(tx, actor, shifts)
   })
-}
-
-/** Refuses with `shift.too_many`. */
-export async function makeShifts(tx: Transaction, actor: Actor, shifts: readonly NewShift[]) {
-  if (shifts.length > MAX_SHIFTS_AT_ONCE) throw new AppError('shift.too_many')
-  const made = await insertShifts(tx, actor, shifts)
-  return { made: made.length, first_day: made.toSorted()[0] ?? null }
 }
 
 /**

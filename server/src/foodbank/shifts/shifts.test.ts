@@ -38,7 +38,7 @@ const make = (body: Record<string, unknown> = {}, caller = manager) =>
     },
   })
 const listed = async (query = {}, caller = manager): Promise<Shift[]> => {
-  const asked = { organization_id: point.id, per_page: 100, ...query }
+  const asked = { organization_id: point.id, from: '2026-01-01', per_page: 100, ...query }
   return (await world.call(caller, shiftEndpoints.list, { query: asked })).body.data
 }
 const makeOne = async (body: Record<string, unknown> = {}): Promise<Shift> => {
@@ -102,6 +102,17 @@ describe('making shifts', () => {
     expect(opened.status).toBe(404)
     expect((await add(shift.id, person(1), other)).status).toBe(404)
   })
+})
+
+test('the list begins today, and shows what is over when asked', async () => {
+  await make({ from: '2026-03-02', to: '2026-03-16', weekdays: [1] })
+  const days = async (query: { past?: 'true' }) => {
+    const asked = { organization_id: point.id, ...query }
+    const { data } = (await world.call(manager, shiftEndpoints.list, { query: asked })).body
+    return data.map(({ day }) => day)
+  }
+  expect(await days({})).toEqual(['2026-03-16'])
+  expect(await days({ past: 'true' })).toEqual(['2026-03-02', '2026-03-09'])
 })
 
 describe('seats', () => {
