@@ -3274,6 +3274,7 @@ declare module '@crm/texts/text' {
       'people.absent': never
       'people.time': never
       'people.hours': 'name'
+      'people.allCame': 'count'
       'person.either': never
       'language.cs': never
       'language.en': never

@@ -217,6 +217,12 @@ export const shiftSchemas = schemas({
     status: 201,
     refusals: { ...notFound, ...seatRefusals },
   },
+  allCame: {
+    summary: 'Say that everybody came who was expected at a shift that has begun',
+    params,
+    answer: done('shift.all_came', z.object({ came: z.number().int() })),
+    refusals: { ...notFound, 'shift.not_begun': 409 },
+  },
   updateSeat: {
     summary: 'Say who came and how long, or that somebody does not come',
     params,

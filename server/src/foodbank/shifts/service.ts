@@ -13,6 +13,7 @@ import { makeShifts } from './making.ts'
 import { withShiftRights } from './policy.ts'
 import { list, listWeek, lockShift } from './repository.ts'
 import { requireOwnShift } from './seats.ts'
+import { clearReminders } from './seats-repository.ts'
 import {
   countOwnPlaces,
   countPeople,
@@ -105,7 +106,10 @@ export async function changeShift(
         before.starts_at !== body.starts_at ||
         before.ends_at !== body.ends_at
       const after = await requireOwnShift(tx, clock, actor, id)
-      if (isMoved && !after.has_begun) await mailSeats(tx, context, 'changed', { shiftId: id })
+      if (isMoved && !after.has_begun) {
+        await clearReminders(tx, id)
+        await mailSeats(tx, context, 'changed', { shiftId: id })
+      }
       return withShiftRights(actor)(after)
     }),
   )

@@ -291,6 +291,21 @@ describe('attendance', () => {
   })
 })
 
+test('everybody came by one press, but who is known not to have', async () => {
+  const { id } = await makeOne({ seats: 3 })
+  const seats = []
+  for (const number of [1, 2, 3]) seats.push((await add(id, person(number))).body.data)
+  const press = () => world.call(manager, shiftEndpoints.allCame, { params: { id } })
+  expect((await press()).body.message).toBe('shift.not_begun')
+  world.setNow('2026-03-12T12:00:00Z')
+  await world.call(manager, shiftEndpoints.updateSeat, {
+    params: { id: seats[0]?.id ?? '' },
+    body: { state: 'absent', updated_at: seats[0]?.updated_at ?? '' },
+  })
+  expect((await press()).body.data).toEqual({ came: 2 })
+  expect((await people(id)).map(({ state }) => state)).toEqual(['absent', 'came', 'came'])
+})
+
 describe('a collection', () => {
   const SHOPS = [
     { name: 'Tesco', address: 'Korejská 3', seats: 3 },

@@ -241,7 +241,7 @@ const VOLUNTEER: Volunteer = {
 
 test('U dobrovolníka stojí hodiny na minutu, potvrzení se stáhne za období a výmaz řekne, na co čeká', async () => {
   answer(volunteerEndpoints.get, { data: VOLUNTEER })
-  const certified = stubFile(volunteerFiles.certificate, 'PDF')
+  const certified = stubFile(volunteerFiles.certificate, 'PDF', {})
   await open(`/foodbank/volunteers/${VOLUNTEER.id}`)
   await expect.element(page.getByText('4 h 20 min').first()).toBeVisible()
   await page.getByRole('button', { name: 'Potvrzení o hodinách' }).click()
