@@ -90,7 +90,7 @@ test('Po směně se zapíše, kdo přišel, a kdo odešel dřív, má jiný čas
   answer(shiftEndpoints.people, () => ({ data: [jana] }))
   const set = answer(shiftEndpoints.updateSeat, () => {
     jana = { ...JANA, state: 'came' }
-    return { message: 'shift.seat_updated', data: jana }
+    return { message: 'shift.seat_updated' as const, data: jana }
   })
   await open('/foodbank/shifts')
   await page.getByRole('button', { name: /Otevřít směnu/ }).click()
@@ -191,7 +191,7 @@ test('Odkaz sbírky se vytvoří, zkopíruje a zruší; obchod otevře své smě
   answer(shiftLinkEndpoints.get, () => ({ data: current }))
   const made = answer(shiftLinkEndpoints.create, () => {
     current = link
-    return { message: 'shift_link.created', data: link }
+    return { message: 'shift_link.created' as const, data: link }
   })
   await open(`/foodbank/collections/${COLLECTION.id}`)
   await page.getByRole('button', { name: 'Vytvořit odkaz' }).click()
