@@ -3774,6 +3774,7 @@ declare module '@crm/texts/text' {
       'list.gaps': never
       'list.toWeek': never
       'list.empty': never
+      'list.past': never
       'new.title': never
       'new.submit': never
       'new.repeat': never
@@ -3839,6 +3840,7 @@ declare module '@crm/texts/text' {
       'people.absent': never
       'people.time': never
       'people.hours': 'name'
+      'people.allCame': 'count'
       'person.either': never
       'language.cs': never
       'language.en': never

@@ -24,6 +24,7 @@ export const shiftEndpoints = endpoints<typeof shiftSchemas>()({
   withdraw: post(`${path}/:id/withdraw`, ['fb_shift.read']),
   people: get(`${path}/:id/people`, ['fb_shift.update']),
   addPerson: post(`${path}/:id/people`, ['fb_shift.update']),
+  allCame: post(`${path}/:id/all-came`, ['fb_shift.update']),
   updateSeat: put('/foodbank/shift-seats/:id', ['fb_shift.update']),
 })
 

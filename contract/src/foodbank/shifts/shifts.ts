@@ -88,6 +88,8 @@ export const shiftQuery = listQuery(['day', 'place'])
     place_id: id.optional(),
     from: day.optional(),
     to: day.optional(),
+    /** Only past days. Without it, a period, a collection or a place: from today on. */
+    past: flag.optional(),
     /** Only shifts with free seats. */
     free: flag.optional(),
     /** Only shifts on which the caller has a seat. */
@@ -214,6 +216,12 @@ export const shiftSchemas = schemas({
     answer: done('shift.person_added', shiftPerson),
     status: 201,
     refusals: { ...notFound, ...seatRefusals },
+  },
+  allCame: {
+    summary: 'Say that everybody came who was expected at a shift that has begun',
+    params,
+    answer: done('shift.all_came', z.object({ came: z.number().int() })),
+    refusals: { ...notFound, 'shift.not_begun': 409 },
   },
   updateSeat: {
     summary: 'Say who came and how long, or that somebody does not come',

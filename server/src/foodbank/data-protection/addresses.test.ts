@@ -5,6 +5,7 @@ import {
   dataProtectionEndpoints as desk,
   dataProtectionFiles,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import { volunteerEndpoints } from '@crm/contract/foodbank/shifts/volunteers'
 import { outsiderEndpoints as endpoints } from '@crm/contract/foodbank/data-protection/outsiders'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -330,4 +331,19 @@ test('what an older backup brings back is erased again under its number, but not
   expect(entry).toMatchObject({ outside: { complaints: [row.id] } })
   expect(JSON.stringify(await readLedger(empty))).not.toContain('@')
   await rm(empty, { recursive: true })
+})
+
+test('a volunteer without an account is found by their address, and erased with it', async () => {
+  const email = 'brigada@jinde.example'
+  await world.call(admin(), volunteerEndpoints.create, {
+    body: { name: 'Brigádník', surname: 'Pomocný', email, phone: '603777666' },
+  })
+  const before = await find(email.toUpperCase())
+  expect(before.body.data).toMatchObject({
+    volunteers: [{ name: 'Pomocný Brigádník', shifts: 0, is_expected: false }],
+  })
+  expect((await erase(email)).status).toBe(200)
+  expect(await found(/Brigádník|603777666/g)).toEqual([])
+  expect((await find(email)).body.data.volunteers).toEqual([])
+  expect((await erase(email)).body.message).toBe('address.nothing_kept')
 })

@@ -1,5 +1,6 @@
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
+import type { Caller } from '../../testing/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 
@@ -29,6 +30,8 @@ const values = {
   meal_source: 'WRAP 2014',
   has_booking_links: false,
   booking_link_hours: 24,
+  shift_cancel_hours: 48,
+  volunteer_retention_months: 12,
 } as const
 
 test('the settings are read and changed', async () => {
@@ -51,6 +54,8 @@ test('the settings are read and changed', async () => {
     meal_source: null,
     has_booking_links: true,
     booking_link_hours: 0,
+    shift_cancel_hours: 24,
+    volunteer_retention_months: 24,
     updated_at: expect.any(String),
     can: { set_retention: true },
   })
@@ -120,6 +125,27 @@ test('anonymising may be turned off', async () => {
     body: { ...values, retention_months: 0, updated_at },
   })
   expect([off.status, off.body.data.retention_months]).toEqual([200, 0])
+})
+
+test('who sends no rules of shifts leaves them as they are, and only keepers say how long volunteers are kept', async () => {
+  const before = await read()
+  const { shift_cancel_hours: _hours, volunteer_retention_months: _months, ...earlier } = values
+  const change = (caller: Caller, body: Partial<typeof before>) =>
+    world.call(caller, foodbankSettingsEndpoints.update, {
+      body: {
+        ...earlier,
+        retention_months: before.retention_months,
+        ...body,
+        updated_at: before.updated_at,
+      },
+    })
+  const editor = await world.signIn({ permissions: ['fb_settings.read', 'fb_settings.update'] })
+  const months = before.volunteer_retention_months + 1
+  expect((await change(editor, { volunteer_retention_months: months })).status).toBe(403)
+  expect((await change(admin(), {})).body.data).toMatchObject({
+    shift_cancel_hours: before.shift_cancel_hours,
+    volunteer_retention_months: before.volunteer_retention_months,
+  })
 })
 
 test('when households are anonymised only the keepers of their data change', async () => {

@@ -33,11 +33,17 @@ export const shiftExport: ListExport<Shift, ShiftQuery> = {
     place_id: saidRecord(screen('list.place'), 'foodbank.shift_place'),
     from: PERIOD,
     to: 'from',
+    past: saidFlag(screen('list.past')),
     free: saidFlag(screen('list.free')),
     mine: saidFlag(screen('list.mine')),
     gaps: saidFlag(screen('list.gaps')),
   },
   orders: { day: words('day'), place: words('where') },
+  // Without a period, a collection or a place the list begins today.
+  about: async (asked, { from, to, past, collection_id, place_id }) =>
+    [from, to, collection_id, place_id].every((one) => one === undefined) && past !== true
+      ? [await PERIOD('', { ...asked, filters: { from: asked.reading.clock.today() } })]
+      : [],
   page: async (reading, actor, query) => {
     const { data, meta } = await listShifts(reading, actor, query)
     return { rows: data, total: meta.total }

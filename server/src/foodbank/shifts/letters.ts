@@ -5,7 +5,7 @@ import { letterhead } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { seatLink } from './links.ts'
+import { seatLink } from './public-paths.ts'
 import { listPromised, type Promised } from './seats-repository.ts'
 import { whenText } from './when.ts'
 

@@ -5,8 +5,6 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import type { Config } from '#platform/process/config.ts'
-import { signId } from '#platform/signed-id.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { requireOwnCollection } from './collections/service.ts'
 import {
@@ -17,16 +15,9 @@ import {
   type FoundLink,
   type LinkOwner,
 } from './links-repository.ts'
+import { pagePath } from './public-paths.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
-
-/** Path of the public page of shifts. */
-export const pagePath = (config: Config, linkId: string) =>
-  `/smeny/${signId(config, 'shift-links', linkId)}`
-
-/** Path of somebody's own page of a seat. */
-export const seatLink = (config: Config, seatId: string) =>
-  `/smeny/moje/${signId(config, 'shift-seats', seatId)}`
 
 /** Null where there is none. Refuses for what the actor does not coordinate. */
 export async function getLink(

@@ -71,12 +71,19 @@ const columns = (asking: Asking) => sql`
   ${ownShift(asking.actor)} as is_own, ${startOfShift} <= ${asking.now} as has_begun`
 
 function filters(asking: Asking, query: Partial<ShiftQuery>): (RawBuilder<boolean> | null)[] {
-  const { organization_id, collection_id, place_id, from, to, free, mine, gaps } = query
+  const { organization_id, collection_id, place_id, from, to, past, free, mine, gaps } = query
+  const today = sql`(${asking.now}::timestamptz at time zone 'Europe/Prague')::date`
+  const isNarrowed = from ?? to ?? collection_id ?? place_id
   return [
     isThere,
     organization_id ? condition`h.organization_id = ${organization_id}` : null,
     collection_id ? condition`p.collection_id = ${collection_id}` : null,
     place_id ? condition`h.place_id = ${place_id}` : null,
+    past
+      ? condition`h.day < ${today}`
+      : isNarrowed === undefined
+        ? condition`h.day >= ${today}`
+        : null,
     from ? condition`h.day >= ${from}` : null,
     to ? condition`h.day <= ${to}` : null,
     free ? condition`${takenSeats} < h.seats` : null,

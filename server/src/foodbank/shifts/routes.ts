@@ -27,7 +27,7 @@ import { shiftExport } from './export.ts'
 import { createLink, endLink, getLink } from './links.ts'
 import { printCertificate, printDaySheet, printPoster } from './papers/service.ts'
 import { mountPublicShifts } from './public/routes.ts'
-import { addPerson, listShiftPeople, setSeat, signUp, withdraw } from './seats.ts'
+import { addPerson, listShiftPeople, setEverybodyCame, setSeat, signUp, withdraw } from './seats.ts'
 import { changeShift, createShifts, dropShift, getWeek, listShifts } from './service.ts'
 import { eraseVolunteer, type NoteErased } from './volunteers/erasing.ts'
 import { volunteerExport } from './volunteers/export.ts'
@@ -58,6 +58,9 @@ export function mountShifts(app: FastifyInstance, context: Context, noteErased: 
     }),
     addPerson: async ({ params, body }, actor) => ({
       data: await addPerson(context, actor, params.id, body),
+    }),
+    allCame: async ({ params }, actor) => ({
+      data: await setEverybodyCame(context, actor, params.id),
     }),
     updateSeat: async ({ params, body }, actor) => ({
       data: await setSeat(context, actor, params.id, body),

@@ -74,6 +74,27 @@ export function updateSeat(
   )
 }
 
+/** Who has promised to come and of whom nothing else is known. Returns how many. */
+export async function setAllCame(tx: Transaction, shiftId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.shift_seat')
+    .set({ state: 'came' })
+    .where('shift_id', '=', shiftId)
+    .where('state', 'in', ['signed', 'confirmed'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A shift that is moved is reminded of anew. */
+export async function clearReminders(tx: Transaction, shiftId: string): Promise<void> {
+  await tx
+    .updateTable('foodbank.shift_seat')
+    .set({ reminded_at: null })
+    .where('shift_id', '=', shiftId)
+    .where('reminded_at', 'is not', null)
+    .execute()
+}
+
 /** By the volunteer. False where the seat was given back or settled meanwhile. */
 export function setPromise(
   tx: Transaction,

@@ -18,6 +18,7 @@ import {
   findShiftOfSeat,
   insertSeat,
   listPeople,
+  setAllCame,
   setPromise,
   updateSeat,
   type Origin,
@@ -133,6 +134,19 @@ export async function setSeat(
     if (state === 'cancelled' && !has_begun)
       await mailSeats(tx, context, 'cancelled', { seatIds: [seatId] })
     return requirePerson(tx, seatId)
+  })
+}
+
+/** Who is already said not to have come stays so. Refuses with `shift.not_begun`. */
+export function setEverybodyCame(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+  shiftId: string,
+): Promise<{ came: number }> {
+  return transact(db, getAuthor(actor), async (tx) => {
+    const { has_begun } = await requireOwnShift(tx, clock, actor, shiftId)
+    if (!has_begun) throw new AppError('shift.not_begun')
+    return { came: await setAllCame(tx, shiftId) }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Shift, ShiftQuery, shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts'
-import { MAX_SHIFTS_AT_ONCE, MAX_WEEK_ROWS } from '@crm/contract/foodbank/shifts/shifts.endpoints'
+import { MAX_WEEK_ROWS } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays } from '#platform/clock.ts'
@@ -9,18 +9,18 @@ import { AppError, InvalidInput, invalidField, refusing } from '#platform/errors
 import { toPage } from '#platform/http/paging.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { mailSeats } from './letters.ts'
+import { makeShifts } from './making.ts'
 import { withShiftRights } from './policy.ts'
 import { list, listWeek, lockShift } from './repository.ts'
 import { requireOwnShift } from './seats.ts'
+import { clearReminders } from './seats-repository.ts'
 import {
   countOwnPlaces,
   countPeople,
-  insertShifts,
   isDistributionPoint,
   removeSeatsOf,
   removeShift,
   updateShift,
-  type NewShift,
 } from './write-repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'secrets' | 'config'>
@@ -77,13 +77,6 @@ export function createShifts(
   })
 }
 
-/** Refuses with `shift.too_many`. */
-export async function makeShifts(tx: Transaction, actor: Actor, shifts: readonly NewShift[]) {
-  if (shifts.length > MAX_SHIFTS_AT_ONCE) throw new AppError('shift.too_many')
-  const made = await insertShifts(tx, actor, shifts)
-  return { made: made.length, first_day: made.toSorted()[0] ?? null }
-}
-
 /**
  * Whoever has a seat keeps it and is told of another time. Refuses with `stale_record`, with
  * `shift.people_busy` (somebody is expected elsewhere then), and at `seats` where more have signed up.
@@ -113,7 +106,10 @@ export async function changeShift(
         before.starts_at !== body.starts_at ||
         before.ends_at !== body.ends_at
       const after = await requireOwnShift(tx, clock, actor, id)
-      if (isMoved && !after.has_begun) await mailSeats(tx, context, 'changed', { shiftId: id })
+      if (isMoved && !after.has_begun) {
+        await clearReminders(tx, id)
+        await mailSeats(tx, context, 'changed', { shiftId: id })
+      }
       return withShiftRights(actor)(after)
     }),
   )

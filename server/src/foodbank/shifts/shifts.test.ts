@@ -38,7 +38,7 @@ const make = (body: Record<string, unknown> = {}, caller = manager) =>
     },
   })
 const listed = async (query = {}, caller = manager): Promise<Shift[]> => {
-  const asked = { organization_id: point.id, per_page: 100, ...query }
+  const asked = { organization_id: point.id, from: '2026-01-01', per_page: 100, ...query }
   return (await world.call(caller, shiftEndpoints.list, { query: asked })).body.data
 }
 const makeOne = async (body: Record<string, unknown> = {}): Promise<Shift> => {
@@ -102,6 +102,17 @@ describe('making shifts', () => {
     expect(opened.status).toBe(404)
     expect((await add(shift.id, person(1), other)).status).toBe(404)
   })
+})
+
+test('the list begins today, and shows what is over when asked', async () => {
+  await make({ from: '2026-03-02', to: '2026-03-16', weekdays: [1] })
+  const days = async (query: { past?: 'true' }) => {
+    const asked = { organization_id: point.id, ...query }
+    const { data } = (await world.call(manager, shiftEndpoints.list, { query: asked })).body
+    return data.map(({ day }) => day)
+  }
+  expect(await days({})).toEqual(['2026-03-16'])
+  expect(await days({ past: 'true' })).toEqual(['2026-03-02', '2026-03-09'])
 })
 
 describe('seats', () => {
@@ -278,6 +289,21 @@ describe('attendance', () => {
     })
     expect(absent.body.data).toMatchObject({ state: 'absent', minutes: null })
   })
+})
+
+test('everybody came by one press, but who is known not to have', async () => {
+  const { id } = await makeOne({ seats: 3 })
+  const seats = []
+  for (const number of [1, 2, 3]) seats.push((await add(id, person(number))).body.data)
+  const press = () => world.call(manager, shiftEndpoints.allCame, { params: { id } })
+  expect((await press()).body.message).toBe('shift.not_begun')
+  world.setNow('2026-03-12T12:00:00Z')
+  await world.call(manager, shiftEndpoints.updateSeat, {
+    params: { id: seats[0]?.id ?? '' },
+    body: { state: 'absent', updated_at: seats[0]?.updated_at ?? '' },
+  })
+  expect((await press()).body.data).toEqual({ came: 2 })
+  expect((await people(id)).map(({ state }) => state)).toEqual(['absent', 'came', 'came'])
 })
 
 describe('a collection', () => {

@@ -42,6 +42,7 @@ export const useRemoveShift = () => useWrite(shiftEndpoints.remove, { invalidate
 export const useSignUp = () => useWrite(shiftEndpoints.signUp, { invalidates: seats })
 export const useWithdraw = () => useWrite(shiftEndpoints.withdraw, { invalidates: seats })
 export const useAddPerson = () => useWrite(shiftEndpoints.addPerson, { invalidates: seats })
+export const useAllCame = () => useWrite(shiftEndpoints.allCame, { invalidates: seats })
 export const useSetSeat = () => useWrite(shiftEndpoints.updateSeat, { invalidates: seats })
 export const useCreateCollection = () =>
   useWrite(collectionEndpoints.create, { invalidates: seats })

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
-import { makeShifts } from '../service.ts'
+import { makeShifts } from '../making.ts'
 import {
   countPeopleOf,
   ensurePlaces,

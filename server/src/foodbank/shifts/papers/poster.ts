@@ -1,11 +1,13 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { INK } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES } from '../../paper/shown.ts'
 import type { FoundLink } from '../links-repository.ts'
 import { dayText } from '../when.ts'
+
+const MARGIN: Margins = [0, 16, 0, 0]
 
 type Poster = {
   readonly link: FoundLink
@@ -28,13 +30,7 @@ export function poster({ link, url, company }: Poster, language: Language): TDoc
       { text: days.map((day) => dayText(language, day)).join(' – '), fontSize: 18 },
       ...(link.public_text === null
         ? []
-        : [
-            {
-              text: link.public_text,
-              fontSize: 13,
-              margin: [0, 16, 0, 0] as [number, number, number, number],
-            },
-          ]),
+        : [{ text: link.public_text, fontSize: 13, margin: MARGIN }]),
       { qr: url, fit: 300, alignment: 'center', margin: [0, 34, 0, 18] },
       { text: t('poster.scan'), fontSize: 17, bold: true, alignment: 'center' },
       {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { createShiftWorld, type ShiftWorld } from '../testing/shift-world.ts'
-import { countSeats, PEOPLE, SHOPS, submitTo } from '../testing/collection-day.ts'
+import { countSeats, PEOPLE, SHOPS, submitUntilHeard } from '../testing/collection-day.ts'
 
 const SECRET_KEY = 'collection-day-'.repeat(3)
 let world: ShiftWorld
@@ -27,7 +27,7 @@ test('233 people sign up for 25 shops at once, through two servers: every seat h
       const app = number % 2 === 0 ? world.app : second
       for (let turn = 0; turn < shifts.length; turn++) {
         const shift = shifts[(number * 7 + turn) % shifts.length]?.id ?? ''
-        const status = await submitTo(app, `${link}/${shift}`, number, turn)
+        const status = await submitUntilHeard(app, `${link}/${shift}`, number, turn)
         if (status === 303) return 'signed'
         if (status !== 409) return `answered ${status}`
         gone.add(shift)

@@ -33,7 +33,6 @@ export function listBody({ language, path, link, shifts }: Listed): Html {
 type Showing = { readonly language: Language; readonly path: string; readonly isOpen: boolean }
 
 function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShift[]): Html {
-  const t = textsIn(language, 'public-shifts')
   const [first] = shifts
   if (!first) return markup``
   const free = shifts.reduce((sum, shift) => sum + Math.max(0, shift.free), 0)

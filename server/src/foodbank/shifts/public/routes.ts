@@ -1,23 +1,19 @@
 import { signUpBody } from '@crm/contract/foodbank/shifts/people'
 import { id as shiftKey } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
-import { LANGUAGES, type Language } from '@crm/contract/core/translations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toFeed } from '#core/calendar/icalendar.ts'
 import { companyHead } from '#core/company/head.ts'
-import { letterhead } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { markup, type Html } from '#platform/http/html.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { pagePath, seatLink } from '../links.ts'
 import type { FoundLink } from '../links-repository.ts'
+import { pagePath, seatLink } from '../public-paths.ts'
+import { answerFailure, bodyOf, languageOf, send, sendRefusal, textOf } from './answer.ts'
 import { formBody, type Typed } from './form-page.ts'
 import { listBody } from './list-page.ts'
-import { pageText } from './page.ts'
-import { findKeeping, findLinkOfSeat, listOpen, type OpenShift } from './repository.ts'
-import { seatBody } from './seat-page.ts'
-import { admitView, answerSeat, openLink, openSeat, openShift, signUpByLink } from './sign-up.ts'
+import { findKeeping, listOpen, type OpenShift } from './repository.ts'
+import { sendCalendar, showSeat, takeAnswer } from './seat-routes.ts'
+import { admitView, openLink, openShift, signUpByLink } from './sign-up.ts'
 
 /** Nobody types more than some hundred letters. */
 const BODY_LIMIT = 8_192
@@ -144,98 +140,6 @@ async function sendForm(
   })
 }
 
-async function showSeat(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
-  const language = languageOf(request, seat.language)
-  const link = await findLinkOfSeat(context.db, seat.id, context.clock.today())
-  const body = seatBody({
-    language,
-    path: seatLink(context.config, seat.id),
-    seat,
-    now: context.clock.now().toISOString(),
-    company: await companyHead(context.db, language),
-    list: link === undefined ? null : pagePath(context.config, link),
-  })
-  const title = textsIn(language, 'public-shifts')('seat.title')
-  return send(context, request, reply, { title, body, language })
-}
-
-async function takeAnswer(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: 'confirmed' | 'cancelled',
-) {
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
-  await answerSeat(context, seat.id, state, request.ip)
-  const language = languageOf(request, seat.language)
-  return reply.redirect(`${seatLink(context.config, seat.id)}?lang=${language}`, 303)
-}
-
-async function sendCalendar(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
-  const { projectName, webUrl } = await letterhead(context)
-  const t = textsIn(seat.language, 'public-shifts')
-  const name = [t('seat.title'), seat.collection_name ?? seat.place_name].join(': ')
-  const content = toFeed(projectName, [
-    {
-      uid: `${seat.id}@shifts`,
-      sequence: Math.max(0, seat.sequence),
-      name,
-      address: [seat.place_name, seat.place_address].filter(Boolean).join(', '),
-      description: [seat.task, seat.note].filter(Boolean).join('\n') || null,
-      url: webUrl + seatLink(context.config, seat.id),
-      stamp: seat.stamp,
-      all_day: false,
-      start_at: seat.begins,
-      end_at: seat.ends,
-      start_on: null,
-      end_on: null,
-    },
-  ])
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', 'attachment; filename="smena.ics"')
-    .type('text/calendar; charset=utf-8')
-    .send(content)
-}
-
-type Sent = { readonly title: string; readonly body: Html; readonly language?: Language }
-
-async function send(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { title, body, language = languageOf(request) }: Sent,
-) {
-  const { projectName: project } = await letterhead(context)
-  const path = request.url.split('?')[0] ?? ''
-  const other = `${path}?lang=${language === 'cs' ? 'en' : 'cs'}`
-  return reply
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(pageText({ language, other, project, title, body }))
-}
-
-const sendRefusal = (
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  why: 'link' | 'many' | 'later' | 'begun',
-) => {
-  const t = textsIn(languageOf(request), 'public-shifts')
-  return send(context, request, reply.code(status), {
-    title: t('error.title'),
-    body: markup`<p class="note">${t(`error.${why}`)}</p>`,
-  })
-}
-
 /** A shift that has begun or is gone meanwhile. */
 const backToList = (
   context: Context,
@@ -243,41 +147,3 @@ const backToList = (
   reply: FastifyReply,
   link: FoundLink,
 ) => reply.redirect(`${pagePath(context.config, link.id)}?lang=${languageOf(request)}`, 303)
-
-function answerFailure(
-  context: Context,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (error instanceof AppError && error.code === 'too_many_requests') {
-    reply.header('retry-after', error.retryAfterSeconds ?? 60)
-    return sendRefusal(context, request, reply, 429, 'many')
-  }
-  request.log.error(error)
-  const t = textsIn(languageOf(request), 'public-shifts')
-  // the database may be away, so nothing is read
-  return reply
-    .code(503)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(t('error.later'))
-}
-
-/** Chosen in the address or form, otherwise that of the browser. */
-function languageOf(request: FastifyRequest, known?: Language): Language {
-  const typed = textOf(request.query, 'lang') || bodyOf(request)['lang']
-  const chosen = LANGUAGES.find((one) => one === typed) ?? known
-  if (chosen) return chosen
-  return /^\s*(?:en)/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'cs'
-}
-
-const textOf = (from: unknown, name: string): string => {
-  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : ''
-  return typeof value === 'string' ? value : ''
-}
-
-const bodyOf = (request: FastifyRequest): Readonly<Record<string, string | undefined>> =>
-  typeof request.body === 'object' && request.body !== null
-    ? Object.fromEntries(Object.entries(request.body).map(([name, value]) => [name, String(value)]))
-    : {}

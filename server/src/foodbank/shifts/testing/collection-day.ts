@@ -24,7 +24,17 @@ export const personOf = (number: number) => ({
 export const networkOf = (number: number, turn: number) =>
   `10.${turn % 250}.${Math.floor(number / 250)}.${(number % 250) + 1}`
 
-export async function submitTo(
+/** A server with too much to do says so at once, and whoever hears it presses again. */
+export async function submitUntilHeard(
+  ...given: readonly [app: FastifyInstance, path: string, number: number, turn: number]
+): Promise<number> {
+  for (;;) {
+    const status = await submitTo(...given)
+    if (status !== 503) return status
+  }
+}
+
+async function submitTo(
   app: FastifyInstance,
   path: string,
   number: number,

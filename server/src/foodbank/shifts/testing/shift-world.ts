@@ -34,7 +34,7 @@ export type ShiftWorld = World & {
   readonly coordinator: () => Caller
 }
 
-export const COLLECTION_DAY = '2026-04-25'
+const COLLECTION_DAY = '2026-04-25'
 
 export async function createShiftWorld(
   options: Parameters<typeof createWorld>[0] = {},

@@ -57,11 +57,8 @@ export function CollectionDetail({ collection }: { readonly collection: Collecti
                   [t('list.seats'), <FilledDot key="seats" taken={taken} seats={seats} />],
                   [t('collections.places'), format.number(collection.places)],
                   [t('collections.shifts'), format.number(collection.shifts)],
-                  [
-                    t('field.public_text'),
-                    public_text && <span style={{ whiteSpace: 'pre-line' }}>{public_text}</span>,
-                  ],
-                  [t('field.note'), note && <span style={{ whiteSpace: 'pre-line' }}>{note}</span>],
+                  [t('field.public_text'), public_text && <Prose key="text" text={public_text} />],
+                  [t('field.note'), note && <Prose key="note" text={note} />],
                 ]}
               />
             </Card>
@@ -73,6 +70,10 @@ export function CollectionDetail({ collection }: { readonly collection: Collecti
     </article>
   )
 }
+
+const Prose = ({ text }: { readonly text: string }) => (
+  <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+)
 
 function Actions({ collection }: { readonly collection: Collection }) {
   const t = useTexts(shiftTexts)

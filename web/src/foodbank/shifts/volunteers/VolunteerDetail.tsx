@@ -50,9 +50,20 @@ export function VolunteerDetail({ volunteer }: { readonly volunteer: Volunteer }
               facts={[
                 [
                   t('field.phone'),
-                  phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>,
+                  phone && (
+                    <Anchor key="phone" href={`tel:${phone}`}>
+                      {formatPhone(phone)}
+                    </Anchor>
+                  ),
                 ],
-                [t('field.email'), email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+                [
+                  t('field.email'),
+                  email && (
+                    <Anchor key="email" href={`mailto:${email}`}>
+                      {email}
+                    </Anchor>
+                  ),
+                ],
                 [t('volunteer.account'), volunteer.is_user ? t('volunteer.hasAccount') : null],
                 [t('field.note'), note],
                 [t('volunteer.total'), minutes > 0 ? durationText(minutes) : null],

@@ -23,13 +23,13 @@ export function VolunteerSeats({ seats }: { readonly seats: readonly Seat[] }) {
     { title: t('list.place'), cell: (row) => row.place },
     {
       title: t('volunteer.state'),
-      cell: (row) => <StatusDot tone={TONES[row.state]}>{t(`state.${row.state}`)}</StatusDot>,
-      nowrap: true,
-    },
-    {
-      title: t('volunteers.hours'),
-      cell: (row) => row.minutes !== null && durationText(row.minutes),
-      align: 'end',
+      cell: (row) => (
+        <StatusDot tone={TONES[row.state]}>
+          {[t(`state.${row.state}`), row.minutes === null ? null : durationText(row.minutes)]
+            .filter((one) => one !== null)
+            .join(' · ')}
+        </StatusDot>
+      ),
       nowrap: true,
     },
   ]

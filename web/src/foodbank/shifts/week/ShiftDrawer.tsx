@@ -1,6 +1,6 @@
-import type { Shift } from '@crm/contract/foodbank/shifts/shifts'
+import type { Shift, ShiftPerson } from '@crm/contract/foodbank/shifts/shifts'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChecks, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -14,7 +14,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { UnfoldButton } from '#platform/unfold/UnfoldButton.tsx'
 import { hoursText } from '../duration.ts'
 import { FilledDot } from '../FilledDot.tsx'
-import { peopleQuery, useRemoveShift } from '../queries.ts'
+import { peopleQuery, useAllCame, useRemoveShift } from '../queries.ts'
 import { shiftTexts } from '../texts.ts'
 import { AddPersonForm } from './AddPersonForm.tsx'
 import { EditShiftForm } from './EditShiftForm.tsx'
@@ -93,6 +93,23 @@ function Actions({ shift, onEdit, onRemoved }: ActionsProps) {
   )
 }
 
+function AllCameButton({ shift, people }: { shift: Shift; people: readonly ShiftPerson[] }) {
+  const t = useTexts(shiftTexts)
+  const setting = useAllCame()
+  const open = people.filter(({ state }) => state === 'signed' || state === 'confirmed').length
+  if (!shift.has_begun || open < 2) return null
+  return (
+    <Button
+      mt="sm"
+      loading={setting.isPending}
+      leftSection={<IconChecks size={18} aria-hidden />}
+      onClick={() => void setting.run({ params: { id: shift.id } })}
+    >
+      {t('people.allCame', { count: open })}
+    </Button>
+  )
+}
+
 function People({ shift }: { readonly shift: Shift }) {
   const t = useTexts(shiftTexts)
   const { data, error, refetch } = useQuery(peopleQuery(shift.id))
@@ -111,6 +128,7 @@ function People({ shift }: { readonly shift: Shift }) {
       ) : (
         <SkeletonLines height={160} />
       )}
+      {data && <AllCameButton shift={shift} people={data.data} />}
       {isFull ? (
         <Text c="dimmed" mt="sm">
           {t('people.full')}

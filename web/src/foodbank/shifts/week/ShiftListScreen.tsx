@@ -22,6 +22,8 @@ import { hoursText } from '../duration.ts'
 import { FilledDot } from '../FilledDot.tsx'
 import { comingCollectionsQuery } from '../queries.ts'
 import { shiftTexts } from '../texts.ts'
+import { withOrderOfPast } from '../../blocked-days/past-order.ts'
+import { getPlace } from './WeekDays.tsx'
 
 const ShiftDrawer = lazyDrawer(() => import('./ShiftDrawer.tsx').then((file) => file.ShiftDrawer))
 
@@ -29,7 +31,10 @@ const ShiftDrawer = lazyDrawer(() => import('./ShiftDrawer.tsx').then((file) => 
 export function ShiftListScreen() {
   const t = useTexts(shiftTexts)
   const format = useFormat()
-  const list = useList(shiftEndpoints.list, shiftQuery)
+  const shifts = useList(shiftEndpoints.list, shiftQuery)
+  const change: typeof shifts.change = (patch, options) =>
+    shifts.change(withOrderOfPast(patch), options)
+  const list = { ...shifts, change }
   const [openedId, setOpenedId] = useState<string | null>(null)
   const { data: collections } = useQuery(comingCollectionsQuery())
   const organization = useOrganizationFilter({
@@ -45,15 +50,7 @@ export function ShiftListScreen() {
       sort: 'day',
       nowrap: true,
     },
-    {
-      title: t('list.where'),
-      cell: (row) => row.collection_name ?? row.organization_label,
-      sort: 'place',
-    },
-    {
-      title: t('list.place'),
-      cell: (row) => [row.place_name, row.place_address].filter(Boolean).join(', '),
-    },
+    { title: t('list.where'), cell: (row) => getPlace(row), sort: 'place' },
     { title: t('field.task'), cell: (row) => row.task },
     {
       title: t('list.seats'),
@@ -86,6 +83,7 @@ export function ShiftListScreen() {
             t('list.collection'),
             (collections?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ),
+          flagFilter('past', t('list.past'), { onlyYes: true }),
           flagFilter('free', t('list.free'), { onlyYes: true }),
           flagFilter('mine', t('list.mine'), { onlyYes: true }),
           linkFilter('place_id', t('list.place'), list.answer?.data[0]?.place_name ?? '…'),
