@@ -114,6 +114,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
+      // who is entitled to what
+      'entitlement',
       // booking, and who acts at a desk
       'slots',
       'desk-signing',
@@ -162,6 +164,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'toast',
       'api',
       'session',
+      'missing',
       'live',
       'upload',
       'avatar',
@@ -233,6 +236,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'notices',
       'restriction',
       'household-members',
+      'entitlement',
       'applicants',
       'client-cards',
       'duplicates',

@@ -116,6 +116,7 @@ declare module '@crm/texts/text' {
       'duplicate': never
       'not_found': never
       'future_day': never
+      'past_day': never
       'password_common': never
       'password_personal': never
       'password_same': never
@@ -203,6 +204,9 @@ declare module '@crm/texts/text' {
       'failed': never
       'stale': never
       'retry': never
+    }
+    'platform-missing': {
+      'unnamed': never
     }
     'copy': {
       'copied': never

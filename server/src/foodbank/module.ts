@@ -20,6 +20,7 @@ import { mountEuPersons } from './eu-persons/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
+import { mountEntitlement } from './entitlement/routes.ts'
 import { mountExportScopes } from './export-scopes/routes.ts'
 import { withheldFrom } from './restriction/service.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
@@ -105,6 +106,7 @@ export const foodbankModule: ServerModule = {
     mountApplicants(app, context)
     mountApplicantDetail(app, context)
     mountHouseholdMembers(app, context)
+    mountEntitlement(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountBookingLinks(app, context)

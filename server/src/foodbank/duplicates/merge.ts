@@ -1,5 +1,3 @@
-import { applicant } from '@crm/contract/foodbank/applicants/applicants'
-import { missingContact } from '@crm/contract/foodbank/applicants/contact'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -18,6 +16,7 @@ import { newId } from '#platform/id.ts'
 import { correctingHouseholds } from '../closed-periods/service.ts'
 import * as merges from './merge-repository.ts'
 import * as moved from './moved-repository.ts'
+import { requireReachable } from './reachable.ts'
 import { findComparedPair, lockApplicants, type ComparedRow } from './repository.ts'
 
 export const mayMerge = (actor: Actor) =>
@@ -92,6 +91,8 @@ async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Mer
   const requests = await moved.moveRequests(tx, merged.id, kept.id)
   const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
   const measures = await moved.moveMeasures(tx, merged.id, kept.id)
+  const recommendations = await moved.moveRecommendations(tx, merged.id, kept.id)
+  const exceptions = await moved.moveExceptions(tx, merged.id, kept.id)
   await moved.moveMembers(tx, merged.id, kept.id, into.moved)
   if (into.joins) await moved.addAsMember(tx, merged, kept.id)
   const cards = await moved.revokeCards(tx, merged.id, by, now)
@@ -104,6 +105,8 @@ async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Mer
     supports,
     members: into.moved,
     measures,
+    recommendations,
+    exceptions,
     new_member: into.joins ? merged.id : null,
     cards,
   }
@@ -160,6 +163,8 @@ async function separate(
     supports,
     members,
     measures,
+    recommendations,
+    exceptions,
     new_member,
     cards,
     kept,
@@ -168,6 +173,8 @@ async function separate(
   await moved.moveRequests(tx, kept_id, merged_id, requests)
   await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
   await moved.moveMeasures(tx, kept_id, merged_id, measures)
+  await moved.moveRecommendations(tx, kept_id, merged_id, recommendations)
+  await moved.moveExceptions(tx, kept_id, merged_id, exceptions)
   if (new_member !== null) await moved.removeMember(tx, new_member)
   await moved.moveMembers(tx, kept_id, merged_id, members)
   await moved.redateSupports(tx, merged_id, supports)
@@ -245,14 +252,6 @@ function getBirth(fields: MergeBody['fields'], kept: Birth, merged: Birth) {
       chosen.birth_date ?? (other.birth_year === chosen.birth_year ? other.birth_date : null),
   }
 }
-
-/** A wish needs the phone or e-mail of either record: refused at the one that was not chosen. */
-function requireReachable(after: Readonly<Record<string, moved.MergedValue>>): void {
-  const field = missingContact(contact.parse(after))
-  if (field !== null) throw invalidField(`fields.${field}`, `${field}_needed`)
-}
-
-const contact = applicant.pick({ phone: true, email: true, told_by: true })
 
 /** Returns the changes. */
 async function mergeFields(

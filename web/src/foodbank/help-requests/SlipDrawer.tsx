@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import {
   HOUSEHOLD_LANGUAGES,
@@ -18,7 +19,6 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { endpointQuery } from '#platform/api/query.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -69,7 +69,7 @@ export function SlipDrawer({
         />
         {error ? (
           <Alert color="red" role="alert">
-            {messageText(errorCode(error))}
+            {errorText(error)}
           </Alert>
         ) : text === undefined ? (
           <SkeletonLines height={240} label={t('slip.loading')} />
