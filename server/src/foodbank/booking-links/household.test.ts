@@ -4,6 +4,7 @@ import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { notificationEndpoints } from '@crm/contract/core/notifications'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { CONFIG, DAY, getTitle, makeBooked, makeSite, Visitor } from './testing/visitor.ts'
 
@@ -152,6 +153,38 @@ test('the slots are those of the same site in five weeks that are free', async (
     const refused = await visitor.send({ ...visitor.fields(), s: slot })
     expect(getTitle(refused)).toBe('Tento čas už má někdo jiný, vyberte prosím jiný')
   }
+})
+
+test('days on which a rule refuses another visit are not offered, and not taken', async () => {
+  const { path, applicant } = await makeBooked(world, siteId)
+  await world.make.request({
+    applicant_id: applicant.id,
+    to_organization_id: siteId,
+    reserved_on: '2026-04-07',
+    reserved_time: '10:00',
+  })
+  const visitor = await opened(path)
+  await visitor.press('do', 'slots')
+  await world.db
+    .insertInto('foodbank.entitlement_rule')
+    .values({
+      id: newId(),
+      organization_id: siteId,
+      kind: 'gap',
+      amount: 14,
+      valid_from: '2026-01-01',
+      effect: 'refuse',
+      source: 'Rozhodnutí správní rady',
+    })
+    .execute()
+  const refused = await visitor.press('s', '2026-03-31T09:00')
+  expect(getTitle(refused)).toBe('Tento čas už má někdo jiný, vyberte prosím jiný')
+  const offered = new Set(
+    Array.from(refused.body.matchAll(/name="s" value="(.*?)T/g), ([, day]) => day),
+  )
+  // at most two weeks before the other visit, and the own day
+  expect([...offered]).toEqual(['2026-03-10', DAY, '2026-03-24'])
+  await world.db.deleteFrom('foodbank.entitlement_rule').execute()
 })
 
 test('what was changed meanwhile is shown before anything is done', async () => {

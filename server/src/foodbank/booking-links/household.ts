@@ -13,6 +13,8 @@ import {
   setOwnComing,
   type Place,
 } from '../help-requests/household.ts'
+import { listEntitled } from '../entitlement/service.ts'
+import { toVisit } from '../help-requests/booking.ts'
 import { freeTimes, type FreeDay } from '../slots/service.ts'
 import {
   findOpened,
@@ -85,12 +87,21 @@ export const isChangeable = (
 export const isAhead = ({ starts_at }: Pick<Opened, 'starts_at'>, now: Date): boolean =>
   Date.parse(starts_at) > now.getTime()
 
-/** The free slots of the same place in the coming weeks, without the household's own. */
+/**
+ * The free slots of the same place in the coming weeks, without the household's own, on days on which no
+ * rule of entitlement refuses it.
+ */
 export async function choicesFor({ db, clock }: Needs, opened: Opened): Promise<FreeDay[]> {
   const days = await freeTimes(db, clock, opened.to_organization_id, opened.id)
   const isOwn = (day: string, time: string) =>
     day === opened.reserved_on && time === opened.reserved_time
+  const { to_organization_id, applicant_id, id } = opened
+  const visits = days.map(({ day }) =>
+    toVisit(applicant_id, { to_organization_id, reserved_on: day, reserved_time: '' }, id),
+  )
+  const entitled = await listEntitled(db, visits)
   return days
+    .filter(({ day }, at) => day === opened.reserved_on || entitled[at])
     .map(({ day, times }) => ({ day, times: times.filter((time) => !isOwn(day, time)) }))
     .filter(({ times }) => times.length > 0)
 }

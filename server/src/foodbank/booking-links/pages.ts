@@ -23,7 +23,7 @@ export type Visit = {
 }
 
 /** As many buttons as 30 KB hold in any alphabet. */
-const MOST_TIMES = 330
+const MOST_TIMES = 400
 
 const words = (language: HouseholdLanguage) => textsIn(language, 'booking-page')
 

@@ -209,6 +209,22 @@ describe('measured', () => {
     },
   )
 
+  test('five weeks of many times a day stand on one page', async () => {
+    const busy = await world.make.foodBank({ name: 'Výdejna', slot_minutes: 60, slot_capacity: 5 })
+    await world.make.openingHours(
+      busy.id,
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '19:00' })),
+    )
+    const { request } = await makeBooked(world, busy.id, { language: 'uk' })
+    const visitor = visit(await makePath(world, request))
+    await visitor.enter('nov')
+    const { body } = await visitor.press('do', 'slots')
+    expect(body).not.toContain('name="from"')
+    expect(body.match(/<fieldset>/g)).toHaveLength(35)
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(30 * 1024)
+    expect(Buffer.byteLength(body)).toBeGreaterThan(25 * 1024)
+  })
+
   test('all languages have the same texts with the same placeholders', () => {
     const shape = (language: string) =>
       [...getTexts(language, 'booking-page')]

@@ -128,6 +128,7 @@ const MENDABLE: Readonly<Record<string, 'taken' | 'gone'>> = {
   'request.slot_unavailable': 'gone',
   'request.day_blocked': 'gone',
   'request.day_in_past': 'gone',
+  'entitlement.refused': 'gone',
 }
 
 async function move(context: Needs, opening: Opening, slot: string): Promise<Page> {
@@ -176,11 +177,12 @@ async function again(
   return askPage({ language: languageOf(opening), isChosen: opening.chosen !== null }, 'again')
 }
 
+const GONE = new Set(['stale_record', 'applicant.restricted', 'applicant.not_found'])
+
 function refused(context: Needs, opening: Opening, error: unknown): Promise<Page> | Page {
   if (!(error instanceof AppError)) throw error
   // moved, settled or removed at this very moment
-  if (error.code === 'stale_record' || error.code === 'applicant.restricted')
-    return again(context, opening, 'changed')
+  if (GONE.has(error.code)) return again(context, opening, 'changed')
   return show(context, opening, 'elsewhere')
 }
 

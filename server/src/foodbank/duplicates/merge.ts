@@ -1,5 +1,3 @@
-import { applicant } from '@crm/contract/foodbank/applicants/applicants'
-import { missingContact } from '@crm/contract/foodbank/applicants/contact'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -18,6 +16,7 @@ import { newId } from '#platform/id.ts'
 import { correctingHouseholds } from '../closed-periods/service.ts'
 import * as merges from './merge-repository.ts'
 import * as moved from './moved-repository.ts'
+import { requireReachable } from './reachable.ts'
 import { findComparedPair, lockApplicants, type ComparedRow } from './repository.ts'
 
 export const mayMerge = (actor: Actor) =>
@@ -253,14 +252,6 @@ function getBirth(fields: MergeBody['fields'], kept: Birth, merged: Birth) {
       chosen.birth_date ?? (other.birth_year === chosen.birth_year ? other.birth_date : null),
   }
 }
-
-/** A wish needs the phone or e-mail of either record: refused at the one that was not chosen. */
-function requireReachable(after: Readonly<Record<string, moved.MergedValue>>): void {
-  const field = missingContact(contact.parse(after))
-  if (field !== null) throw invalidField(`fields.${field}`, `${field}_needed`)
-}
-
-const contact = applicant.pick({ phone: true, email: true, told_by: true })
 
 /** Returns the changes. */
 async function mergeFields(

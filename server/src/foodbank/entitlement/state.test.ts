@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 import { listEntitled } from './service.ts'
+import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
 
 let world: World
 let site = ''
@@ -144,25 +145,13 @@ test('a recommendation is entered and removed by who may change applicants, and 
       params: { first_id: kept.id, second_id: merged.id },
     })
   ).body.data
-  const fields = {
-    name: 'kept',
-    surname: 'kept',
-    personal_number: 'kept',
-    sex: 'kept',
-    birth_year: 'kept',
-    organization_id: 'kept',
-    applicant_type_id: 'kept',
-    region_id: 'kept',
-    description: 'kept',
-    warning: 'kept',
-  } as const
   const done = await world.callWith(admin(), mergeEndpoints.create, {
     body: {
       kept_id: kept.id,
       merged_id: merged.id,
       kept_updated_at: first.updated_at,
       merged_updated_at: second.updated_at,
-      fields,
+      fields: ALL_KEPT,
       persons: [{ person_id: merged.id, into_id: null }],
     },
   })
@@ -190,7 +179,16 @@ test('who is entitled on which day is asked for any number of households at once
   }
   const unknown = { applicant_id: newId(), organization_id: site, day: TODAY }
   expect(await listEntitled(world.db, [...visits, unknown])).toEqual([
-    ...[false, true, true, true, false, true, true, true, false, true],
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
     true,
   ])
   expect(await listEntitled(world.db, [])).toEqual([])

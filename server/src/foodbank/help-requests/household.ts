@@ -2,7 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
-import { requireUnrestricted } from '../restriction/service.ts'
+import { listEntitled } from '../entitlement/service.ts'
+import { isElsewhere, toVisit } from './booking.ts'
+import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import {
   hasSlot,
   lockUnchanged,
@@ -20,10 +22,12 @@ export type OwnRequest = Place & Pick<RequestRow, 'id' | 'applicant_id' | 'updat
 
 /**
  * What a household does with its own reservation, without an account, begins with this: locks the
- * applicant, then the reservation. Refuses with `applicant.restricted`, and with `stale_record` if
- * the reservation was moved, settled or removed meanwhile.
+ * applicant, then the reservation. Refuses with `applicant.not_found`, `applicant.restricted`, and
+ * with `stale_record` if the reservation was moved, settled or removed meanwhile.
  */
 export async function lockOwn(tx: Transaction, request: OwnRequest): Promise<void> {
+  // as strong as rules of entitlement need it
+  await lockApplicant(tx, request.applicant_id, 'no key update')
   await requireUnrestricted(tx, request.applicant_id)
   if (!(await lockUnchanged(tx, request))) throw new AppError('stale_record')
 }
@@ -36,7 +40,10 @@ export async function setOwnComing(
   await change(tx, request, { coming_at: clock.now().toISOString() })
 }
 
-/** In `booking`. Whoever chooses a slot says to come. */
+/**
+ * In `booking`. Whoever chooses a slot says to come. Refuses with `entitlement.refused` on a day on
+ * which a rule refuses another visit: nobody is there to go on despite of it.
+ */
 export async function moveOwn(
   tx: Transaction,
   clock: Clock,
@@ -44,6 +51,8 @@ export async function moveOwn(
   place: Place,
 ): Promise<void> {
   await requireRequestReason(tx, { clock, reason: null }, [request, place])
+  const [isEntitled] = await listEntitled(tx, [toVisit(request.applicant_id, place, request.id)])
+  if (isElsewhere(request, place) && !isEntitled) throw new AppError('entitlement.refused')
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
   await change(tx, request, { ...place, coming_at: clock.now().toISOString() })
 }
