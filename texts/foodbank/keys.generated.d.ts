@@ -594,6 +594,7 @@ declare module '@crm/texts/text' {
     'displaced': {
       'title': 'count'
       'text': never
+      'why': 'reason'
       'list': never
       'first': 'most'
       'reason.blocked': never
@@ -1098,6 +1099,7 @@ declare module '@crm/texts/text' {
       'form.anyDay': never
       'form.places': 'day' | 'number'
       'form.placesShort': never
+      'form.dayHours': never
       'range': 'from' | 'to'
       'withCapacity': 'count' | 'interval'
       'now': 'name'
