@@ -655,6 +655,7 @@ declare module '@crm/texts/text' {
     'displaced': {
       'title': 'count'
       'text': never
+      'why': 'reason'
       'list': never
       'first': 'most'
       'reason.blocked': never
@@ -1432,6 +1433,7 @@ declare module '@crm/texts/text' {
       'form.anyDay': never
       'form.places': 'day' | 'number'
       'form.placesShort': never
+      'form.dayHours': never
       'range': 'from' | 'to'
       'withCapacity': 'count' | 'interval'
       'now': 'name'
