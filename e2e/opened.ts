@@ -28,6 +28,7 @@ export const OPENED: readonly Opened[] = [
   { on: 'applicant', what: 'notice', presses: [button(/poučení|Poučení/)] },
   { on: 'applicant', what: 'member', presses: [button('Přidat člena')] },
   { on: 'organization', what: 'hours', presses: [button(/výdejní dob/i)] },
+  { on: 'openingYear', what: 'day', presses: [button(/^úterý 17\. března/)] },
   {
     on: 'blockedDays',
     what: 'form',

@@ -110,9 +110,23 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
       stays: true,
     },
   ],
+  openingYear: [
+    {
+      what: 'day',
+      open: after(button(/^úterý 17\. března 2026/), dialog('úterý 17. března 2026')),
+    },
+  ],
   organization: [
     { what: 'menu', open: after(button(/^(Akce|Další)/), menu) },
     { what: 'hours', open: after(button('Upravit výdejní dobu'), dialog('Výdejní doba')) },
+    {
+      what: 'season',
+      open: after(
+        button('Přidat změnu'),
+        item(/^Sezónní výdejní doba/),
+        dialog('Sezónní výdejní doba'),
+      ),
+    },
     {
       what: 'blocked day',
       open: after(button('Přidat blokovaný den'), dialog('Nový blokovaný den')),

@@ -205,11 +205,15 @@ const NOTHING: Readonly<Record<string, string>> = {
   'importDraftEndpoints.progress': '200 {"data":null}',
 }
 
+const NEW_HOURS = { kind: 'regular', starts_on: '2026-03-09', ends_on: null, opening_hours: [] }
+
 /** What rules ask for that the schemas do not tell: else nothing but the input would be judged. */
 const FURTHER: Readonly<Record<string, { body?: object; query?: object }>> = {
   'eventEndpoints.update': { body: { all_day: true, ...DAYS } },
   'eventEndpoints.move': { body: { all_day: true, ...DAYS } },
   'supportEndpoints.update': { body: { durables: 5 } },
+  'openingPatternEndpoints.create': { body: NEW_HOURS },
+  'openingPatternEndpoints.update': { body: NEW_HOURS },
   'slotEndpoints.days': { query: { from: '2026-03-09' } },
 }
 /** One picture element. */

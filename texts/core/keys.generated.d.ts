@@ -666,6 +666,7 @@ declare module '@crm/texts/text' {
       'filter.phone': never
       'filter.is_food_bank': never
       'filter.date': never
+      'filter.displaced': never
       'filter.past': never
       'filter.change': never
       'filter.cell': never

@@ -612,8 +612,9 @@ declare module '@crm/texts/text' {
     'displaced': {
       'title': 'count'
       'text': never
+      'why': 'reason'
       'list': never
-      'first': 'count'
+      'first': 'most'
       'reason.blocked': never
       'reason.no_slot': never
       'reason.over_capacity': never
@@ -1225,13 +1226,11 @@ declare module '@crm/texts/text' {
       'form.anyDay': never
       'form.places': 'day' | 'number'
       'form.placesShort': never
+      'form.dayHours': never
       'range': 'from' | 'to'
       'withCapacity': 'count' | 'interval'
       'now': 'name'
-      'since': 'day'
       'changes': never
-      'noChanges': never
-      'failed': never
       'from': 'day'
       'add': never
       'year': never

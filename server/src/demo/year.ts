@@ -32,6 +32,7 @@ export async function inventYear(
 ): Promise<void> {
   const today = clock.today()
   await blockSomeDays(tx, random, register, today)
+  await inventHours(tx, register, today)
   const lastVisit = new Map<Household, number>()
   const bookings: Booking[] = []
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
@@ -64,6 +65,54 @@ async function blockSomeDays(tx: Transaction, random: Random, register: Register
   })
   await tx.insertInto('foodbank.blocked_day').values(rows).execute()
 }
+
+/**
+ * After the days that are booked: a summer of shorter hours, an extra Saturday, and a stocktaking
+ * of three days.
+ */
+async function inventHours(tx: Transaction, { points }: Register, today: string) {
+  const [first, second, third] = points
+  if (!first || !second || !third) return
+  const booked = addDays(today, DAYS_AHEAD)
+  const year = Number(booked.slice(0, 4)) + (booked.slice(5) < '07-01' ? 0 : 1)
+  const saturday = addDays(booked, 1 + ((12 - getWeekday(booked)) % 7))
+  const morning = { opens_at: '09:00', closes_at: '12:00' }
+  const ofPoint = ({ id, slot_minutes, slot_capacity }: Point) => ({
+    id: newId(),
+    organization_id: id,
+    slot_minutes,
+    slot_capacity,
+  })
+  const days = { starts_on: `${year}-07-01`, ends_on: `${year}-08-31` }
+  const summer = { ...ofPoint(second), ...days, kind: 'season', name: 'Letní provoz' } as const
+  const extra = {
+    ...ofPoint(first),
+    kind: 'exception',
+    name: 'Sobota navíc',
+    starts_on: saturday,
+    ends_on: saturday,
+  } as const
+  await tx.insertInto('foodbank.opening_pattern').values([summer, extra]).execute()
+  await tx
+    .insertInto('foodbank.opening_hours')
+    .values([
+      ...[2, 4].map((weekday) => ({ ...intervalOf(summer), weekday, ...morning })),
+      { ...intervalOf(extra), ...morning, slot_capacity: 4 },
+    ])
+    .execute()
+  const day = addDays(booked, 60)
+  const stocktaking = { day, last_day: addDays(day, 2), description: 'Sčítání zásob' }
+  await tx
+    .insertInto('foodbank.blocked_day')
+    .values({ id: newId(), organization_id: third.id, ...stocktaking })
+    .execute()
+}
+
+const intervalOf = ({ id, organization_id }: { id: string; organization_id: string }) => ({
+  id: newId(),
+  organization_id,
+  pattern_id: id,
+})
 
 type Day = { day: string; offset: number }
 

@@ -19,7 +19,7 @@ export const displacedRequests = (
     ) as place
     from foodbank.help_request r
     where r.status in ('active', 'confirmed') and ${isAhead(now)} and ${slots}
-  ), offered as (
+  ), offered as materialized (
     select d.to_organization_id, d.reserved_on, o.pattern_id, o.slot_minutes, o.slot_capacity, exists (
       select from foodbank.blocked_day b
       where d.reserved_on between b.day and b.last_day and (b.organization_id is null or b.organization_id = d.to_organization_id)

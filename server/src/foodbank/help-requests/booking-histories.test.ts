@@ -1,13 +1,24 @@
-import {
-  helpRequestEndpoints as endpoints,
-  type HelpRequest,
-} from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints as endpoints } from '@crm/contract/foodbank/help-requests'
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '#platform/id.ts'
 import { rowCount } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
+import {
+  areApart,
+  command,
+  type Command,
+  DAYS,
+  HOURS,
+  isWithin,
+  Model,
+  MOMENTS,
+  type Slot,
+  TIMES,
+  toClock,
+} from './testing/booking-model.ts'
 
 let world: World
 let from: { id: string }
@@ -18,124 +29,6 @@ beforeAll(async () => {
 beforeEach(() => world.setNow(NOW))
 afterAll(() => world.close())
 
-const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'] as const
-const TIMES = ['08:00', '08:30', '09:10', '09:30'] as const
-/** Moments and what the clock in Prague shows then. */
-const MOMENTS = [
-  { moment: '2026-03-10T06:00:00Z', today: '2026-03-10', time: '07:00' },
-  { moment: '2026-03-10T08:05:00Z', today: '2026-03-10', time: '09:05' },
-  { moment: '2026-03-11T07:30:00Z', today: '2026-03-11', time: '08:30' },
-  { moment: '2026-03-11T23:00:00Z', today: '2026-03-12', time: '00:00' },
-  { moment: '2026-03-12T09:01:00Z', today: '2026-03-12', time: '10:01' },
-] as const
-/** Opening hours of every day, in minutes of the day. */
-const HOURS = [
-  { slot_minutes: 30, intervals: [[480, 600]] },
-  { slot_minutes: 60, intervals: [[480, 720]] },
-  {
-    slot_minutes: 10,
-    intervals: [
-      [480, 540],
-      [550, 565],
-    ],
-  },
-  { slot_minutes: 30, intervals: [] },
-] as const
-
-const slot = fc.record({ day: fc.constantFrom(...DAYS), time: fc.constantFrom(...TIMES) })
-const which = fc.nat({ max: 3 })
-const command = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('book' as const), slot }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, slot }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('cancel' as const, 'confirm' as const, 'reject' as const),
-      which,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constantFrom('block' as const, 'unblock' as const),
-      day: fc.constantFrom(...DAYS),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('hours' as const), hours: fc.constantFrom(...HOURS) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('capacity' as const),
-      capacity: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('clock' as const), at: fc.constantFrom(...MOMENTS) }),
-  },
-)
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
-type Slot = { day: string; time: string }
-
-/** The rules once more, as plainly as they can be said, against which the server is held. */
-class Model {
-  hours: (typeof HOURS)[number] = HOURS[0]
-  capacity = 1
-  clock: (typeof MOMENTS)[number] = MOMENTS[0]
-  blocked = new Set<string>()
-  requests: {
-    request: HelpRequest
-    status: 'active' | 'confirmed' | 'rejected' | 'deleted'
-    slot: Slot
-  }[] = []
-
-  times(): string[] {
-    const { slot_minutes, intervals } = this.hours
-    const isSlot = (minute: number) =>
-      intervals.some(
-        ([opens, closes]) =>
-          minute >= opens &&
-          minute + slot_minutes <= closes &&
-          (minute - opens) % slot_minutes === 0,
-      )
-    const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute).filter(isSlot)
-    return minutes.map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
-  }
-
-  taken({ day, time }: Slot, except?: string): number {
-    const counted = this.requests.filter(
-      ({ status }) => status === 'active' || status === 'confirmed',
-    )
-    return counted.filter(
-      ({ slot: at, request }) => at.day === day && at.time === time && request.id !== except,
-    ).length
-  }
-
-  isPast = ({ day, time }: Slot) =>
-    day < this.clock.today || (day === this.clock.today && time < this.clock.time)
-
-  /** What taking the slot answers. */
-  refusal(at: Slot, except?: string): string | null {
-    if (at.day < this.clock.today) return 'request.day_in_past'
-    if (this.isPast(at) || !this.times().includes(at.time)) return 'request.slot_unavailable'
-    if (this.blocked.has(at.day)) return 'request.day_blocked'
-    return this.taken(at, except) >= this.capacity ? 'request.slot_taken' : null
-  }
-
-  offered(day: string) {
-    if (this.blocked.has(day)) return []
-    const times = this.times().filter((time) => !this.isPast({ day, time }))
-    return times.map((time) => ({
-      time,
-      capacity: this.capacity,
-      free: Math.max(0, this.capacity - this.taken({ day, time })),
-    }))
-  }
-}
-
 const admin = () => world.as('superadmin')
 
 async function setHours(id: string, { slot_minutes, intervals }: (typeof HOURS)[number]) {
@@ -144,13 +37,16 @@ async function setHours(id: string, { slot_minutes, intervals }: (typeof HOURS)[
     .set({ slot_minutes })
     .where('id', '=', id)
     .execute()
-  await world.db.deleteFrom('foodbank.opening_hours').where('organization_id', '=', id).execute()
-  const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
+  await world.db
+    .deleteFrom('foodbank.opening_hours')
+    .where('organization_id', '=', id)
+    .where('pattern_id', 'is', null)
+    .execute()
   const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     intervals.map(([opens, closes]) => ({
       weekday,
-      opens_at: clock(opens),
-      closes_at: clock(closes),
+      opens_at: toClock(opens),
+      closes_at: toClock(closes),
     })),
   )
   if (hours.length > 0) await world.make.openingHours(id, hours)
@@ -171,6 +67,14 @@ async function step(point: string, model: Model, given: Command): Promise<Step> 
     case 'confirm':
     case 'reject':
       return settle(model, given)
+    case 'dated':
+      return addDated(point, model, given)
+    case 'undated':
+      return removeDated(point, model)
+    case 'block':
+      return block(point, model, { from: given.day, to: given.day })
+    case 'blockRange':
+      return block(point, model, { from: DAYS[0], to: DAYS[given.days - 1] ?? DAYS[0] })
     default:
       await changeCircumstances(point, model, given)
       return NOTHING
@@ -224,24 +128,17 @@ async function settle(model: Model, given: Given<'cancel' | 'confirm' | 'reject'
 async function changeCircumstances(
   point: string,
   model: Model,
-  given: Given<'block' | 'unblock' | 'hours' | 'capacity' | 'clock'>,
+  given: Given<'unblock' | 'hours' | 'capacity' | 'clock'>,
 ) {
   switch (given.do) {
-    case 'block':
-      if (model.blocked.has(given.day)) return
-      await world.db
-        .insertInto('foodbank.blocked_day')
-        .values({ id: newId(), organization_id: point, day: given.day, last_day: given.day })
-        .execute()
-      model.blocked.add(given.day)
-      return
     case 'unblock':
       await world.db
         .deleteFrom('foodbank.blocked_day')
         .where('organization_id', '=', point)
-        .where('day', '=', given.day)
+        .where('day', '<=', given.day)
+        .where('last_day', '>=', given.day)
         .execute()
-      model.blocked.delete(given.day)
+      model.blocked = model.blocked.filter((range) => !isWithin(given.day, range))
       return
     case 'hours':
       await setHours(point, given.hours)
@@ -259,6 +156,79 @@ async function changeCircumstances(
       world.setNow(given.at.moment)
       model.clock = given.at
   }
+}
+
+/** The user has seen whom it leaves without a place. */
+const DESPITE = { despite_reservations: true }
+
+async function block(
+  point: string,
+  model: Model,
+  { from, to }: { from: string; to: string },
+): Promise<Step> {
+  const range = { day: from, last_day: to, organization_id: point, description: null }
+  const body = { ...range, ...DESPITE }
+  const answer = await world.call(admin(), blockedDayEndpoints.create, { body })
+  const isFree = model.blocked.every((other) => areApart(other, { from, to }))
+  if (isFree) model.blocked.push({ from, to })
+  return {
+    answered: answer.body.message,
+    expected: isFree ? 'blocked_day.created' : 'check_data',
+  }
+}
+
+const versionOf = async (id: string) =>
+  (await world.call(admin(), openingPatternEndpoints.hours, { params: { id } })).body.data
+
+async function addDated(point: string, model: Model, given: Given<'dated'>): Promise<Step> {
+  const { kind, hours, capacity, own } = given
+  if (hours.intervals.length === 0) return NOTHING
+  const [from = given.from, to = given.to] = [given.from, given.to].toSorted()
+  const weekdays = kind === 'exception' ? [null] : [1, 2, 3, 4, 5, 6, 7]
+  const { updated_at } = await versionOf(point)
+  const body = {
+    kind,
+    starts_on: from,
+    ends_on: to,
+    name: null,
+    slot_minutes: hours.slot_minutes,
+    slot_capacity: capacity,
+    opening_hours: weekdays.flatMap((weekday) =>
+      hours.intervals.map(([opens, closes], index) => ({
+        weekday,
+        opens_at: toClock(opens),
+        closes_at: toClock(closes),
+        slot_capacity: index === 0 ? own : null,
+      })),
+    ),
+    updated_at,
+    ...DESPITE,
+  }
+  const answer = await world.call(admin(), openingPatternEndpoints.create, {
+    params: { id: point },
+    body,
+  })
+  const isFree = model.dated.every((other) => other.kind !== kind || areApart(other, { from, to }))
+  if (answer.status === 201) {
+    const known = new Set(model.dated.map(({ id }) => id))
+    const id = answer.body.data.patterns.find((pattern) => !known.has(pattern.id))?.id ?? ''
+    model.dated.push({ id, kind, from, to, hours, capacity, own })
+  }
+  return {
+    answered: answer.body.message,
+    expected: isFree ? 'opening_pattern.created' : 'check_data',
+  }
+}
+
+async function removeDated(point: string, model: Model): Promise<Step> {
+  const last = model.dated.pop()
+  if (!last) return NOTHING
+  const { updated_at } = await versionOf(point)
+  const answer = await world.call(admin(), openingPatternEndpoints.remove, {
+    params: { id: point, pattern_id: last.id },
+    body: { updated_at, ...DESPITE },
+  })
+  return { answered: answer.body.message, expected: 'opening_pattern.deleted' }
 }
 
 const whenActive = (status: string, message: string) =>
@@ -307,8 +277,11 @@ test(
             met.add(answered)
             const taken = await takenIn(point.id)
             // A lowered capacity keeps those who have a place, but adds no one.
-            for (const [at, count] of taken)
-              expect(count).toBeLessThanOrEqual(Math.max(model.capacity, before.get(at) ?? 0))
+            for (const [at, count] of taken) {
+              const [on = '', time = ''] = at.split(' ')
+              const capacity = model.capacityAt({ day: on, time }) ?? 0
+              expect(count).toBeLessThanOrEqual(Math.max(capacity, before.get(at) ?? 0))
+            }
             before = taken
             const day = DAYS[index % DAYS.length] ?? DAYS[0]
             const { body } = await world.call(admin(), slotEndpoints.slots, {
@@ -340,7 +313,19 @@ const OF_EVERY_ANSWER: Command[] = [
   { do: 'cancel', which: 1 },
   { do: 'cancel', which: 1 },
   { do: 'block', day: '2026-03-12' },
+  { do: 'blockRange', days: 3 },
   { do: 'book', slot: at('2026-03-12', '08:00') },
+  {
+    do: 'dated',
+    kind: 'season',
+    from: '2026-03-11',
+    to: '2026-03-10',
+    hours: HOURS[2],
+    capacity: 2,
+    own: 3,
+  },
+  { do: 'book', slot: at('2026-03-11', '09:10') },
+  { do: 'undated' },
   { do: 'book', slot: at('2026-03-10', '09:30') },
   { do: 'reject', which: 2 },
   { do: 'clock', at: MOMENTS[3] },
@@ -360,4 +345,8 @@ const EVERY_ANSWER = [
   'request.slot_unavailable',
   'request.day_blocked',
   'request.day_in_past',
+  'blocked_day.created',
+  'opening_pattern.created',
+  'opening_pattern.deleted',
+  'check_data',
 ]

@@ -133,6 +133,28 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
   expect([wednesday?.blocked, wednesday?.slots]).toEqual([null, []])
 })
 
+test('the plan has the hours that really hold: an exception, and the places of its interval', () => {
+  const morning = { weekday: null, opens_at: '09:00', closes_at: '11:00', slot_capacity: 5 }
+  const saturday = {
+    kind: 'exception' as const,
+    starts_on: '2026-03-14',
+    ends_on: '2026-03-14',
+    name: 'Sobota navíc',
+    slot_minutes: 60,
+    slot_capacity: 2,
+    opening_hours: [morning],
+  }
+  const offer = { slot_minutes: 30, slot_capacity: 3, opening_hours: [], patterns: [saturday] }
+  const days = plannedWeek('2026-03-09', { ...offer, blocked: [] }, [])
+  const open = days.filter(({ slots }) => slots.length > 0)
+  expect(
+    open.map(({ day, slots }) => [
+      day,
+      ...slots.map(({ time, capacity }) => `${time} ${capacity}`),
+    ]),
+  ).toEqual([['2026-03-14', '09:00 5', '10:00 5']])
+})
+
 describe.skipIf(missing !== null)('on paper', () => {
   test('a sheet has the household, its help and the notice, whose delivery it records', async () => {
     const { id } = await world.make.applicant({

@@ -64,7 +64,10 @@ export function PatternDrawer({ hours, opened, onClose }: Props) {
           optional
         />
         <SlotFields />
-        <FormSection title={t('form.hours')} hint={t('form.hint')}>
+        <FormSection
+          title={t(kind === 'exception' ? 'form.dayHours' : 'form.hours')}
+          hint={t('form.hint')}
+        >
           {kind === 'exception' ? <IntervalFields days={ANY_DAY} /> : <WeekFields />}
         </FormSection>
       </FormShell>

@@ -1,4 +1,4 @@
-import type { Interval, OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
+import type { Interval } from '@crm/contract/foodbank/slots/opening-hours'
 
 /** ISO weekdays, Monday first. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -38,7 +38,3 @@ export function copyMonday(hours: readonly Interval[]): Interval[] {
     ...weekend,
   ]
 }
-
-/** Those of a week, as the endpoint of the first regular hours takes them. */
-export const ofWeek = (hours: readonly Interval[]): OpeningHours[] =>
-  hours.flatMap(({ weekday, ...interval }) => (weekday === null ? [] : [{ ...interval, weekday }]))

@@ -1,7 +1,7 @@
 import type { YearState } from '@crm/contract/foodbank/slots/opening-patterns'
 import {
   IconCircleFilled,
-  IconDiamondFilled,
+  IconSquareRotatedFilled,
   IconMinus,
   IconTriangleFilled,
   IconX,
@@ -11,7 +11,7 @@ import classes from './YearCalendar.module.css'
 const SHAPES = {
   regular: IconCircleFilled,
   season: IconTriangleFilled,
-  exception: IconDiamondFilled,
+  exception: IconSquareRotatedFilled,
   blocked: IconX,
   closed: IconMinus,
 }
