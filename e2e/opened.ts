@@ -34,6 +34,7 @@ export const OPENED: readonly Opened[] = [
     what: 'form',
     presses: [button(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/)],
   },
+  { on: 'newMove', what: 'slot', presses: [button(/^Změnit termín/)] },
   { on: 'regions', what: 'form', presses: [button('Nový region')] },
   { on: 'calendar', what: 'day', presses: [button('Den')] },
   { on: 'dashboard', what: 'search', presses: [header(/^Hledat/)] },

@@ -10,9 +10,9 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await expectToast(page, 'Přihlášení proběhlo úspěšně.')
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' })).toHaveValue(
-    'novák',
-  )
+  await expect(
+    page.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' }),
+  ).toHaveValue('novák')
   await expect(page).toHaveTitle(`Žadatelé – ${PROJECT}`)
 })
 

@@ -159,6 +159,19 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
     { what: 'too much', open: serveTooMuch, stays: true },
     { what: 'settled', open: openSettled, stays: true },
   ],
+  newMove: [
+    {
+      what: 'another slot',
+      open: after(button(/^Změnit termín/), dialog(/^Nový termín/)),
+    },
+  ],
+  move: [
+    {
+      what: 'undoing',
+      open: after(button('Vzít zpět celé'), question),
+    },
+    { what: 'the menu of a call', open: after(button(/^Akce: /), menu) },
+  ],
   blockedDays: [
     {
       what: 'calendar',

@@ -64,7 +64,9 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
   await test.step('správce vidí vyřízenou rezervaci i vydanou pomoc', async () => {
     const manager = await pageAs(browser, 'spravce')
     await manager.goto('/foodbank/applicants')
-    await manager.getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' }).fill('Medvědářová')
+    await manager
+      .getByRole('searchbox', { name: 'Jméno, číslo, telefon nebo e-mail' })
+      .fill('Medvědářová')
     await manager.getByRole('link', { name: 'Medvědářová Zdislava' }).click()
     await expect(manager).toHaveURL(servedCard)
     const requests = manager.getByRole('region', { name: 'Rezervace' })

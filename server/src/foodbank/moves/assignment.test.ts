@@ -2,12 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   assign,
-  costsOf,
-  mayBeProposed,
   type Assignment,
-  type Costs,
   type Displaced,
   type FreePlace,
+  type Place,
   type Question,
   type Site,
 } from './assignment.ts'
@@ -155,6 +153,56 @@ const freePlaces = fc.uniqueArray(
 )
 const questions = fc.tuple(people, freePlaces).map(([all, open]) => ask(all, open))
 
+// the rules once more, as plainly as they can be said
+
+const minute = ({ day, time }: Place) => Date.parse(`${day}T${time}:00Z`) / 60_000
+const siteOf = ({ organization_id }: Place) => SITES.find(({ id }) => id === organization_id)
+
+/** 0 stays, 1 stays in the city, 2 stays in the region. */
+function wayOf(old: Place, place: Place): number | null {
+  const [from, to] = [siteOf(old), siteOf(place)]
+  if (from === to) return 0
+  const city = from?.city?.trim().toLowerCase()
+  if (city !== undefined && city === to?.city?.trim().toLowerCase()) return 1
+  const region = from?.region_id ?? null
+  return region !== null && region === to?.region_id ? 2 : null
+}
+
+function mayBeProposed({ place: old, wish, busy }: Displaced, place: Place, weeks: number) {
+  const tomorrow = minute({ organization_id: '', day: NOW.today, time: NOW.time }) + 24 * 60
+  const isSame = old.organization_id === place.organization_id && minute(old) === minute(place)
+  const isEarly = minute(place) < tomorrow && minute(place) < minute(old)
+  const isFar = Math.abs(minute(place) - minute(old)) > weeks * 7 * 24 * 60
+  const isAgainstWish = wish !== null && (wish === 'morning') !== place.time < '12:00'
+  const isBusy = busy.includes(place.day)
+  return wayOf(old, place) !== null && !isSame && !isEarly && !isFar && !isAgainstWish && !isBusy
+}
+
+/** For each goal less is better, the most important first. */
+type Costs = readonly [
+  unplaced: number,
+  elsewhere: number,
+  otherCity: number,
+  minutes: number,
+  longest: number,
+]
+
+function costsOf(assignment: Assignment, { people }: Question): Costs {
+  const places = people.map(({ id }) => assignment.get(id))
+  const moves = people.flatMap(({ place: old }, index) => {
+    const place = places[index]
+    if (place === undefined || typeof place === 'string') return []
+    return [{ way: wayOf(old, place) ?? 0, minutes: Math.abs(minute(place) - minute(old)) }]
+  })
+  return [
+    people.length - moves.length,
+    moves.filter(({ way }) => way > 0).length,
+    moves.filter(({ way }) => way > 1).length,
+    moves.reduce((sum, { minutes }) => sum + minutes, 0),
+    Math.max(0, ...moves.map(({ minutes }) => minutes)),
+  ]
+}
+
 const isLess = (a: Costs, b: Costs) => {
   const at = a.findIndex((cost, index) => cost !== b[index])
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
@@ -172,7 +220,7 @@ function bestByForce(question: Question): Costs {
     }
     tryOn(index + 1, left, new Map([...made, [next.id, 'full']]))
     for (const place of left.filter(({ free }) => free > 0)) {
-      if (!mayBeProposed(next, place, question)) continue
+      if (!mayBeProposed(next, place, question.weeks)) continue
       const rest = left.map((other) =>
         other === place ? { ...other, free: other.free - 1 } : other,
       )
@@ -201,7 +249,7 @@ test('room is kept, and everybody has a place that may be proposed to them, or a
     for (const one of question.people) {
       const got = assignment.get(one.id)
       if (got === undefined || typeof got === 'string') continue
-      expect(mayBeProposed(one, got, question)).toBe(true)
+      expect(mayBeProposed(one, got, question.weeks)).toBe(true)
     }
     for (const place of question.places) {
       const here = [...assignment.values()].filter(

@@ -61,49 +61,6 @@ export function assign(question: Question): Assignment {
   )
 }
 
-/** What an assignment costs, the most important first; for each goal less is better. */
-export type Costs = readonly [
-  unplaced: number,
-  elsewhere: number,
-  otherCity: number,
-  minutes: number,
-  longest: number,
-]
-
-export function costsOf(assignment: Assignment, { people, sites }: Question): Costs {
-  const siteOf = new Map(sites.map((site) => [site.id, site]))
-  const moves = people.map((person) => {
-    const place = assignment.get(person.id)
-    if (place === undefined || typeof place === 'string') return null
-    return { way: wayTo(siteOf, person, place) ?? 0, minutes: minutesBetween(person.place, place) }
-  })
-  const done = moves.filter((move) => move !== null)
-  return [
-    moves.length - done.length,
-    done.filter(({ way }) => way > 0).length,
-    done.filter(({ way }) => way > 1).length,
-    done.reduce((sum, { minutes }) => sum + minutes, 0),
-    done.reduce((most, { minutes }) => Math.max(most, minutes), 0),
-  ]
-}
-
-/**
- * Whether somebody may be sent to a place of their own site or of one within reach. Nobody is told later than a day before, or than
- * they would have been due; nobody comes against their wish, or twice on a day.
- */
-export function mayBeProposed(
-  person: Displaced,
-  place: Place,
-  question: Pick<Question, 'sites' | 'now' | 'weeks'>,
-): boolean {
-  const siteOf = new Map(question.sites.map((site) => [site.id, site]))
-  return (
-    wayTo(siteOf, person, place) !== null &&
-    isOpenTo(person, question)({ ...place, at: minutesOf(place) }) &&
-    suits(person, place)
-  )
-}
-
 /** Minutes of the wall clock, so that a change of the clocks moves nobody. */
 type Timed = { readonly at: number }
 
@@ -200,6 +157,7 @@ function wayTo(
 const isSameCity = (one: string, other: string | null) =>
   other !== null && one.trim().toLocaleLowerCase('cs') === other.trim().toLocaleLowerCase('cs')
 
+/** Nobody is told later than a day before, or than they would have been due; nobody comes twice on a day. */
 function isOpenTo(
   { place: old, busy }: Displaced,
   { now, weeks }: Pick<Question, 'now' | 'weeks'>,
@@ -217,8 +175,6 @@ function isOpenTo(
 
 const suits = ({ wish }: Displaced, { time }: Place) =>
   wish === null || (wish === 'morning') === time < NOON
-
-const minutesBetween = (one: Place, other: Place) => Math.abs(minutesOf(one) - minutesOf(other))
 
 const minutesOf = ({ day, time }: Pick<Place, 'day' | 'time'>) =>
   Date.parse(`${day}T${time}Z`) / 60_000

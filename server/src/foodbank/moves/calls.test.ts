@@ -1,4 +1,5 @@
 import { callEndpoints } from '@crm/contract/foodbank/moves/calls'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { bookAll } from './testing/full-day.ts'
@@ -27,6 +28,8 @@ describe('the list of calls', () => {
     })
     expect(settle.body.data).toMatchObject({ outcome: 'reached', reached_at: NOW })
     expect(await at.calls()).toHaveLength(3)
+    const overview = await world.call(at.caller, overviewEndpoints.get, {})
+    expect(overview.body.data.calls).toBe(3)
     expect((await at.calls({ done: 'true' })).map(({ outcome }) => outcome)).toEqual([
       null,
       null,

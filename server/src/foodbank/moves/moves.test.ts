@@ -54,6 +54,15 @@ describe('a proposal', () => {
     ])
   })
 
+  test('keeps clear of days on which the household is booked anyway', async () => {
+    const { id } = await world.make.applicant()
+    await bookAll(world, at.site.id, ['08:00'], { applicant_id: id })
+    await bookAll(world, at.site.id, ['11:30'], { applicant_id: id, reserved_on: WEDNESDAY })
+    await at.block()
+    const { people } = await at.propose()
+    expect(people.map(({ proposed }) => proposed?.day)).toEqual(['2026-03-11'])
+  })
+
   test('goes on to a site of the same region, and says who has none within reach', async () => {
     const region = await world.make.region()
     await world.db

@@ -23,7 +23,12 @@ const person = displacedRow
 export type Person = z.infer<typeof person>
 
 /** Of these reservations; `busy` are the days on which the household is booked otherwise. */
-export async function listPeople(db: Connection, actor: Actor, requestIds: readonly string[]) {
+export async function listPeople(
+  db: Connection,
+  actor: Actor,
+  requestIds: readonly string[],
+  today: string,
+) {
   const { rows } = await typedSql(person)`
     select r.id as request_id, r.applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name,
       ${ifNamed(actor, sql`a.surname`)} as applicant_surname, ${isRestricted('a')} as is_restricted,
@@ -31,8 +36,8 @@ export async function listPeople(db: Connection, actor: Actor, requestIds: reado
       ${ifNamed(actor, unlessWithheld('a', actor, sql`r.note`))} as note,
       ${unlessWithheld('a', actor, sql`a.preferred_time`)} as preferred_time,
       array(
-        select distinct o.reserved_on from foodbank.help_request o
-        where o.applicant_id = r.applicant_id and o.id <> r.id and o.status in ('active', 'confirmed') and o.reserved_on >= current_date - 1
+        select distinct to_char(o.reserved_on, 'YYYY-MM-DD') from foodbank.help_request o
+        where o.applicant_id = r.applicant_id and o.id <> r.id and o.status in ('active', 'confirmed') and o.reserved_on >= ${today}
       ) as busy
     from foodbank.help_request r
     join foodbank.applicant a on a.id = r.applicant_id

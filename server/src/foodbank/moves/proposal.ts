@@ -110,6 +110,7 @@ async function describe(
     db,
     actor,
     displaced.map(({ id }) => id),
+    clock.today(),
   )
   const free = await listFreePlaces(db, clock, {
     from: addDays(first.reserved_on, -weeks * 7),

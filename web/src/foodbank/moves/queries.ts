@@ -36,7 +36,10 @@ const MOVED = [
 ] as const
 
 export const useCreateMove = () =>
-  useWrite(moveEndpoints.create, { invalidates: MOVED, leaving: SLOT_READS })
+  useWrite(moveEndpoints.create, {
+    invalidates: MOVED,
+    leaving: [...SLOT_READS, moveEndpoints.propose],
+  })
 
 export const useUndoMove = () => useWrite(moveEndpoints.undo, { invalidates: MOVED })
 

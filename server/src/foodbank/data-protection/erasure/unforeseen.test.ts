@@ -14,6 +14,7 @@ import { everythingIn } from '../../../testing/dump.ts'
 import { succeeding } from '../../../testing/succeeding.ts'
 import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
+import type { HelpRequest } from '../../testing/makers.ts'
 import { passingTables, SUBJECT_TABLES } from '../columns.ts'
 
 let world: World
@@ -69,10 +70,50 @@ async function markAll(person: string) {
     'notice_delivery',
     'recommendation',
     'entitlement_exception',
+    'call',
   ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
   for (const table of getKeys(passingTables)) await mark(table, passingTables[table], person)
+}
+
+/** A reservation that was moved with others, and a call about it. */
+async function insertMove(request: HelpRequest) {
+  const { db } = world
+  const move_id = crypto.randomUUID()
+  const day = request.reserved_on
+  const at = `${day}T08:00:00.000Z`
+  const of = { move_id, request_id: request.id, applicant_id: request.applicant_id }
+  const { from_organization_id, to_organization_id: site, reserved_time: time, seat } = request
+  await db
+    .insertInto('foodbank.move')
+    .values({ id: move_id, period_from: day, period_to: day, created_at: at })
+    .execute()
+  await db
+    .insertInto('foodbank.moved_request')
+    .values({
+      ...of,
+      from_organization_id,
+      old_organization_id: site,
+      old_day: day,
+      old_time: time,
+      old_seat: seat,
+      new_organization_id: site,
+      new_day: day,
+      new_time: time,
+    })
+    .execute()
+  await db
+    .insertInto('foodbank.call')
+    .values({
+      ...of,
+      id: crypto.randomUUID(),
+      why: 'moved',
+      organization_id: site,
+      reserved_on: day,
+      reserved_time: time,
+    })
+    .execute()
 }
 
 async function household() {
@@ -80,16 +121,17 @@ async function household() {
   const applicant = await make.applicant()
   const applicant_id = applicant.id
   const member = await make.member(applicant_id)
-  const { id } = await make.request({ applicant_id, status: 'confirmed' })
+  const request = await make.request({ applicant_id, status: 'confirmed' })
   await db
     .insertInto('foodbank.booking_link')
     .values({
       id: crypto.randomUUID(),
       applicant_id,
-      help_request_id: id,
-      token_hash: Buffer.from(id),
+      help_request_id: request.id,
+      token_hash: Buffer.from(request.id),
     })
     .execute()
+  await insertMove(request)
   await make.support({ applicant_id })
   await make.measure({ applicant_id })
   const dropped = await make.support({ applicant_id })

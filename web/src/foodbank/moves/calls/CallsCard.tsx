@@ -9,6 +9,7 @@ import { applicantName } from '#foodbank/applicants/full-name.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { callsOfMoveQuery } from '../queries.ts'
 import { moveTexts } from '../texts.ts'
+import { useCallActions } from './use-call-actions.ts'
 import { useCallColumns } from './use-call-columns.tsx'
 
 /** Whom to call because of one move; those ticked off come last. */
@@ -16,6 +17,7 @@ export function CallsCard({ moveId }: { moveId: string }) {
   const t = useTexts(moveTexts)
   // one move's calls come in their own order
   const columns = useCallColumns().map(({ sort: _sort, ...column }) => column)
+  const rowActions = useCallActions()
   const { data, isError, refetch } = useQuery(callsOfMoveQuery(moveId))
   const rows = data?.data ?? []
   const left = rows.filter(({ outcome }) => outcome === null).length
@@ -35,7 +37,13 @@ export function CallsCard({ moveId }: { moveId: string }) {
       {isError && <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />}
       {data && <p>{left === 0 ? t('calls.empty') : t('calls.left', { count: left })}</p>}
       {rows.length > 0 && (
-        <ShortList label={t('calls.title')} rows={rows} columns={columns} rowName={applicantName} />
+        <ShortList
+          label={t('calls.title')}
+          rows={rows}
+          columns={columns}
+          rowName={applicantName}
+          rowActions={rowActions}
+        />
       )}
     </Card>
   )

@@ -11,6 +11,7 @@ import { applicantName } from '#foodbank/applicants/full-name.ts'
 import { exportScopeNotice } from '#foodbank/export-scopes/ExportScopeNotice.tsx'
 import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
 import { moveTexts } from '../texts.ts'
+import { useCallActions } from './use-call-actions.ts'
 import { useCallColumns } from './use-call-columns.tsx'
 
 /** People to call, the nearest first, until each is ticked off. */
@@ -18,6 +19,7 @@ export function CallsScreen() {
   const t = useTexts(moveTexts)
   const list = useList(callEndpoints.list, callQuery)
   const columns = useCallColumns()
+  const rowActions = useCallActions()
   const organization = useOrganizationFilter({
     name: 'organization_id',
     id: list.query.organization_id,
@@ -30,6 +32,7 @@ export function CallsScreen() {
       list={list}
       columns={columns}
       rowName={applicantName}
+      rowActions={rowActions}
       filters={[organization, flagFilter('done', t('calls.done'), { onlyYes: true })]}
       moreFilters={[linkFilter('move_id', t('calls.ofMove'), t('calls.ofMove'))]}
       otherActions={
@@ -50,6 +53,6 @@ const EXPORTED = { ...callFiles.export, notice: exportScopeNotice('calls') }
 
 declare module '#platform/router/places.ts' {
   interface Searches {
-    '/foodbank/calls': SearchOf<typeof callEndpoints.list>
+    '/foodbank/moves/calls': SearchOf<typeof callEndpoints.list>
   }
 }

@@ -9,6 +9,7 @@ import { targetsQuery } from '#foodbank/slots/queries.ts'
 import { type PickedSlot, SlotPicker } from '#foodbank/slots/SlotPicker.tsx'
 import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
 import { moveTexts } from '../texts.ts'
+import classes from './Proposal.module.css'
 
 type Props = {
   readonly name: string
@@ -40,25 +41,29 @@ export function PlaceDrawer({ name, requestId, organizationId, proposed, onUse, 
   }
   return (
     <FormDrawer title={t('drawer.title', { name })} onClose={onClose} wide>
-      <SlotPicker
-        value={picked}
-        onChange={setPicked}
-        isSaving={false}
-        exceptRequestId={requestId}
-        errors={
-          isTried
-            ? {
-                organization: picked.organizationId ? undefined : missing.organization,
-                day: picked.day ? undefined : missing.day,
-                time: picked.time ? undefined : missing.time,
-              }
-            : {}
-        }
-      />
-      <Foot
-        primary={<Button onClick={use}>{t('drawer.use')}</Button>}
-        cancel={{ label: t('drawer.cancel'), onClick: onClose }}
-      />
+      <div className={classes.steps}>
+        <SlotPicker
+          value={picked}
+          onChange={setPicked}
+          isSaving={false}
+          exceptRequestId={requestId}
+          errors={
+            isTried
+              ? {
+                  organization: picked.organizationId ? undefined : missing.organization,
+                  day: picked.day ? undefined : missing.day,
+                  time: picked.time ? undefined : missing.time,
+                }
+              : {}
+          }
+        />
+      </div>
+      <div className={classes.drawerFoot}>
+        <Foot
+          primary={<Button onClick={use}>{t('drawer.use')}</Button>}
+          cancel={{ label: t('drawer.cancel'), onClick: onClose }}
+        />
+      </div>
     </FormDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import type { YearDay } from '@crm/contract/foodbank/slots/opening-patterns'
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarOff,
@@ -8,6 +8,7 @@ import {
   IconCalendarShare,
   IconList,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -76,13 +77,18 @@ export function DayDrawer({
         />
         <Stack gap="xs" align="stretch">
           {day.displaced > 0 && mayMove && (
-            <LinkButton
-              to={foodbankPaths.newMove()}
-              search={{ organization_id: organizationId, from: day.day, to: day.day }}
+            <Button
               leftSection={<IconCalendarShare size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to={foodbankPaths.newMove()}
+                  search={{ organization_id: organizationId, from: day.day, to: day.day }}
+                  {...props}
+                />
+              )}
             >
               {t('yearMoveDisplaced')}
-            </LinkButton>
+            </Button>
           )}
           {day.displaced > 0 && !mayMove && (
             <LinkButton

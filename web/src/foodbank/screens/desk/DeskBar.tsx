@@ -78,8 +78,8 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
       >
         {scan('button')}
       </Button>
-      {walkIn.isOffered && <WalkInButton onClick={() => walkIn.start()} />}
       <CallsButton organizationId={day.organizationId} />
+      {walkIn.isOffered && <WalkInButton onClick={() => walkIn.start()} />}
       <DayPrintMenu organizationId={day.organizationId} day={day.date} />
       <DeskKeysButton />
     </div>
