@@ -45,7 +45,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { port: 5173, proxy: { '/backend/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: { '/backend/api': 'http://127.0.0.1:3000', '/smeny': 'http://127.0.0.1:3000' },
+  },
 })
 
 /** Each schema of Zod can write itself as a JSON schema, which only the server does: 8 KB of a page without signing in. */
