@@ -7,7 +7,7 @@ import { dayText, hoursText } from '../when.ts'
 import { field } from './page.ts'
 import type { OpenShift } from './repository.ts'
 
-export type Typed = Readonly<Record<'name' | 'surname' | 'phone' | 'email', string>>
+type Typed = Readonly<Record<'name' | 'surname' | 'phone' | 'email', string>>
 
 type Form = {
   readonly language: Language
