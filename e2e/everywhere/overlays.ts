@@ -183,6 +183,17 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
     },
     { what: 'public holidays', open: after(button(/svátky/i), dialog('Státní svátky roku')) },
   ],
+  shifts: [
+    { what: 'shift', open: after(button(/^Otevřít směnu/), dialog()) },
+    { what: 'new shifts', open: after(button('Nové směny'), dialog()) },
+  ],
+  collections: [{ what: 'new collection', open: after(button('Nová sbírka'), dialog()) }],
+  collection: [
+    { what: 'places', open: after(button('Přidat místa'), dialog()) },
+    { what: 'edit', open: after(button('Upravit'), dialog()) },
+  ],
+  volunteers: [{ what: 'new volunteer', open: after(button('Nový dobrovolník'), dialog()) }],
+  volunteer: [{ what: 'certificate', open: after(button('Potvrzení o hodinách'), dialog()) }],
   regions: [{ what: 'new region', open: after(button(/^Přidat|^Nový/), dialog()) }],
 }
 

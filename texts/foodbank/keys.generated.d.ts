@@ -3843,6 +3843,7 @@ declare module '@crm/texts/text' {
       'people.time': never
       'people.hours': 'name'
       'people.allCame': 'count'
+      'people.over': never
       'person.either': never
       'language.cs': never
       'language.en': never

@@ -94,7 +94,10 @@ export const shiftQuery = listQuery(['day', 'place'])
     free: flag.optional(),
     /** Only shifts on which the caller has a seat. */
     mine: flag.optional(),
-    /** Only those that begin within `GAP_HOURS` and have free seats. */
+    /**
+     * Only those that begin within `GAP_HOURS` and have free seats; for who may change shifts those
+     * that they coordinate.
+     */
     gaps: flag.optional(),
   })
   .strict()

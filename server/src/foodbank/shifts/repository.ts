@@ -1,8 +1,8 @@
-import { SEAT_STATES, shift, type ShiftQuery } from '@crm/contract/foodbank/shifts/shifts'
+import { shift, type ShiftQuery } from '@crm/contract/foodbank/shifts/shifts'
 import { GAP_HOURS, MAX_WEEK_ROWS } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { Actor } from '#platform/actor.ts'
+import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset, getSort } from '#platform/http/paging.ts'
@@ -87,8 +87,9 @@ function filters(asking: Asking, query: Partial<ShiftQuery>): (RawBuilder<boolea
     from ? condition`h.day >= ${from}` : null,
     to ? condition`h.day <= ${to}` : null,
     free ? condition`${takenSeats} < h.seats` : null,
-    mine ? condition`${mineOf(asking)} = any(${SEAT_STATES}::text[])` : null,
+    mine ? condition`${mineOf(asking)} is not null` : null,
     gaps ? isGap(asking.now) : null,
+    gaps && can(asking.actor, 'fb_shift.update') ? ownShift(asking.actor) : null,
   ]
 }
 

@@ -19,6 +19,9 @@ export type PageFile = {
   readonly fileName: string
 }
 
+/** After a form: the browser goes on there, and loading again sends nothing a second time. */
+export type PageRedirect = { readonly redirect: string }
+
 export type PageRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -38,7 +41,7 @@ type Pages = {
   readonly style: string
   readonly failed: (request: PageRequest, failure: PageFailure) => Page
 }
-type Answering = (request: PageRequest) => Promise<Page | PageFile> | Page
+type Answering = (request: PageRequest) => Promise<Page | PageFile | PageRedirect> | Page
 type PathPages = { readonly get?: Answering; readonly post?: Answering }
 
 /** A form of pages holds a few short values. */
@@ -77,6 +80,8 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
           schema: { hide: true },
           handler: async (request, reply) => {
             const answered = await answer(readRequest(request))
+            if ('redirect' in answered)
+              return reply.headers(UNSEEN).redirect(answered.redirect, 303)
             return 'body' in answered
               ? sendPage(reply, headers, pages.style, answered)
               : sendFile(reply, answered)

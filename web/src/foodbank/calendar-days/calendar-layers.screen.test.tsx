@@ -1,8 +1,10 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '#testing/network.ts'
+import { makeShift } from '#foodbank/testing/shifts.ts'
+import { answer, listed } from '#testing/network.ts'
 import { open } from '#testing/product.tsx'
 
 test('Vrstvy kalendáře se vypínají a zůstanou vypnuté; státní svátek má jméno', async () => {
@@ -19,6 +21,10 @@ test('Vrstvy kalendáře se vypínají a zůstanou vypnuté; státní svátek m�
       blocked: [],
     },
   })
+  const asked = answer(
+    shiftEndpoints.list,
+    listed([makeShift({ day: '2026-04-08', mine: 'signed' })]),
+  )
   await open('/calendar?date=2026-04-01')
   const holiday = page.getByRole('main').getByText('Velikonoční pondělí')
   const days = page.getByRole('main').getByRole('link', { name: /rezervac/ })
@@ -26,6 +32,8 @@ test('Vrstvy kalendáře se vypínají a zůstanou vypnuté; státní svátek m�
   const ofBank = page.getByRole('checkbox', { name: 'Výdejní dny potravinové banky' })
   await expect.element(holiday).toBeVisible()
   await expect.element(days).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Směna 8:00–12:00, Lesná' })).toBeVisible()
+  expect(asked[0]?.query).toMatchObject({ mine: 'true' })
   await holidays.click()
   await ofBank.click()
   await expect.element(holiday).not.toBeInTheDocument()

@@ -1,13 +1,13 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { CompanyHead } from '#core/company/head.ts'
-import { markup, type Html } from '#platform/http/html.ts'
+import { markup, type Markup } from '#platform/http/markup.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { dayText, hoursText } from '../when.ts'
 import { field } from './page.ts'
 import type { OpenShift } from './repository.ts'
 
-export type Typed = Readonly<Record<'name' | 'surname' | 'phone' | 'email', string>>
+type Typed = Readonly<Record<'name' | 'surname' | 'phone' | 'email', string>>
 
 type Form = {
   readonly language: Language
@@ -23,7 +23,7 @@ type Form = {
 }
 
 /** Who comes; under it what is stored of them (GDPR, Article 13). */
-export function formBody(form: Form): Html {
+export function formBody(form: Form): Markup {
   const { language, path, shift, typed, errors, refusal, company, months } = form
   const t = textsIn(language, 'public-shifts')
   const first = (['name', 'surname', 'phone', 'email'] as const).find((name) => errors[name])
@@ -68,7 +68,7 @@ export function shiftFacts(
     OpenShift,
     'day' | 'starts_at' | 'ends_at' | 'place_name' | 'place_address' | 'task' | 'note'
   >,
-): Html {
+): Markup {
   const t = textsIn(language, 'public-shifts')
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.when'), `${dayText(language, shift.day)}, ${hoursText(shift)}`],

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import { Html, markup } from '#platform/http/html.ts'
+import { markup, type Markup } from '#platform/http/markup.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { FoundLink } from '../links-repository.ts'
 import { dayText, hoursText } from '../when.ts'
@@ -17,7 +17,7 @@ type Listed = {
 }
 
 /** Free shifts by day and place. */
-export function listBody({ language, path, link, shifts }: Listed): Html {
+export function listBody({ language, path, link, shifts }: Listed): Markup {
   const t = textsIn(language, 'public-shifts')
   const days = [...Map.groupBy(shifts, ({ day }) => day)]
   const places = new Set(shifts.map(getPlace)).size
@@ -32,7 +32,7 @@ export function listBody({ language, path, link, shifts }: Listed): Html {
 
 type Showing = { readonly language: Language; readonly path: string; readonly isOpen: boolean }
 
-function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShift[]): Html {
+function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShift[]): Markup {
   const [first] = shifts
   if (!first) return markup``
   const free = shifts.reduce((sum, shift) => sum + Math.max(0, shift.free), 0)
@@ -41,12 +41,12 @@ function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShi
 <small>${join(shift.task, freeText(language, shift.free))}</small></div>
 ${shift.free > 0 && takeLink({ language, path }, shift)}</li>`,
   )
-  return markup`<details${isOpen && new Html(' open')}><summary>${first.place_name}<small>${join(first.place_address, freeText(language, free))}</small></summary>
+  return markup`<details${isOpen && markup` open`}><summary>${first.place_name}<small>${join(first.place_address, freeText(language, free))}</small></summary>
 <ul>${rows}</ul></details>
 `
 }
 
-function takeLink({ language, path }: Omit<Showing, 'isOpen'>, shift: OpenShift): Html {
+function takeLink({ language, path }: Omit<Showing, 'isOpen'>, shift: OpenShift): Markup {
   const t = textsIn(language, 'public-shifts')
   const about = t('list.take_named', { place: shift.place_name, hours: hoursText(shift) })
   return markup`<a class="button" href="${path}/${shift.id}?lang=${language}" aria-label="${about}">${t('list.take')}</a>`

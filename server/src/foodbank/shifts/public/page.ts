@@ -1,46 +1,30 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
-import { markup, Html } from '#platform/http/html.ts'
+import { markup, type Markup } from '#platform/http/markup.ts'
+import type { Page } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
-type Page = {
+type Framed = {
   readonly language: Language
-  /** The same page in the other language. */
-  readonly other: string
+  /** The same page in the other language; null where it cannot be asked for again. */
+  readonly other: string | null
   readonly project: string
   readonly title: string
-  readonly body: Html
+  readonly body: Markup
 }
 
-/** A page without scripts: it opens on any phone, and nothing of it is loaded from elsewhere. */
-export function pageText({ language, other, project, title, body }: Page): string {
-  const isCzech = language === 'cs'
-  return `<!doctype html>${
-    markup`<html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} – ${project}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <span>${project}</span
-          ><a href="${other}" hreflang="${isCzech ? 'en' : 'cs'}" lang="${isCzech ? 'en' : 'cs'}"
-            >${isCzech ? 'English' : 'Čeština'}</a
-          >
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`.text
-  }`
+/** A page with the name of the product on top, and the way to the other language. */
+export function framed({ language, other, project, title, body }: Framed): Page {
+  const [code, name] =
+    language === 'cs' ? (['en', 'English'] as const) : (['cs', 'Čeština'] as const)
+  return {
+    language,
+    title: [title, project].filter(Boolean).join(' – '),
+    body: markup`<header><span>${project}</span>
+${other !== null && markup`<a href="${other}?lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`}</header>
+<main><h1>${title}</h1>
+${body}</main>`,
+  }
 }
 
 type Field = {
@@ -58,22 +42,12 @@ type Field = {
 export function field(
   language: Language,
   { name, label, type, autocomplete, value, failures, isFocused }: Field,
-): Html {
+): Markup {
   const words = failures.map((failure) => ruleText(language, failure)).join(' ')
-  const wrong = words !== ''
-  return markup`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      maxlength="254"
-      ${wrong ? new Html(` aria-invalid="true" aria-describedby="${name}-e"`) : ''}${isFocused && new Html(' autofocus')}
-    />
-    ${wrong && markup`<p class="error" id="${name}-e">${words}</p>`}
-  </div>`
+  const described = words !== '' && markup` aria-invalid="true" aria-describedby="${name}-e"`
+  return markup`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254"${described}${isFocused && markup` autofocus`}>
+${words !== '' && markup`<p class="error" id="${name}-e">${words}</p>`}</div>`
 }
 
 function ruleText(language: Language, { rule, length }: RuleFailure): string {
@@ -94,8 +68,9 @@ function ruleText(language: Language, { rule, length }: RuleFailure): string {
   }
 }
 
-const STYLE = `*{box-sizing:border-box}
-:root{--bg:#faf8f5;--card:#fff;--ink:#1f2421;--soft:#5b635f;--line:#d9d4cc;--accent:#0f6b5c;--on:#fff;--bad:#a1260d}
+/** The only style of the pages. */
+export const STYLE = `*{box-sizing:border-box}
+:root{color-scheme:light dark;--bg:#faf8f5;--card:#fff;--ink:#1f2421;--soft:#5b635f;--line:#d9d4cc;--accent:#0f6b5c;--on:#fff;--bad:#a1260d}
 @media(prefers-color-scheme:dark){:root{--bg:#171b1a;--card:#212725;--ink:#eceae6;--soft:#b0b8b3;--line:#3b4340;--accent:#58c4b0;--on:#0c211d;--bad:#ff9d87}}
 body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--line);color:var(--soft)}

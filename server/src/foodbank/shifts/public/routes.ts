@@ -1,93 +1,86 @@
 import { signUpBody } from '@crm/contract/foodbank/shifts/people'
 import { id as shiftKey } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { companyHead } from '#core/company/head.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import {
+  mountPages,
+  type Page,
+  type PageRedirect,
+  type PageRequest,
+} from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { FoundLink } from '../links-repository.ts'
 import { pagePath, seatLink } from '../public-paths.ts'
-import { answerFailure, bodyOf, languageOf, send, sendRefusal, textOf } from './answer.ts'
-import { formBody, type Typed } from './form-page.ts'
+import { failurePage, languageOf, refuseLink, show } from './answer.ts'
+import { formBody } from './form-page.ts'
 import { listBody } from './list-page.ts'
+import { STYLE } from './page.ts'
 import { findKeeping, listOpen, type OpenShift } from './repository.ts'
 import { sendCalendar, showSeat, takeAnswer } from './seat-routes.ts'
 import { admitView, openLink, openShift, signUpByLink } from './sign-up.ts'
 
-/** Nobody types more than some hundred letters. */
-const BODY_LIMIT = 8_192
-
 /**
- * The pages of volunteers without an account, as plain HTML: they need no script, and open on any
- * phone (decision 0056). Nothing of other people is on them.
+ * The pages of volunteers without an account: they need no script, and open on any phone (decision
+ * 0056). Nothing of other people is on them.
  */
 export function mountPublicShifts(app: FastifyInstance, context: Context): void {
-  app.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    pages.setErrorHandler((error, request, reply) => answerFailure(context, error, request, reply))
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT }
-    pages.get('/smeny/:token', options, (request, reply) => showList(context, request, reply))
-    pages.get('/smeny/:token/:shift', options, (request, reply) =>
-      showForm(context, request, reply),
-    )
-    pages.post('/smeny/:token/:shift', options, (request, reply) =>
-      takeForm(context, request, reply),
-    )
-    pages.get('/smeny/moje/:token', options, (request, reply) => showSeat(context, request, reply))
-    pages.get('/smeny/moje/:token/smena.ics', options, (request, reply) =>
-      sendCalendar(context, request, reply),
-    )
-    for (const [path, state] of [
-      ['prijdu', 'confirmed'],
-      ['odhlasit', 'cancelled'],
-    ] as const)
-      pages.post(`/smeny/moje/:token/${path}`, options, (request, reply) =>
-        takeAnswer(context, request, reply, state),
-      )
+  const own = '/smeny/moje/:token'
+  mountPages(app, {
+    paths: {
+      '/smeny/:token': { get: (request) => showList(context, request) },
+      '/smeny/:token/:shift': {
+        get: (request) => showForm(context, request),
+        post: (request) => takeForm(context, request),
+      },
+      [own]: { get: (request) => showSeat(context, request) },
+      [`${own}/smena.ics`]: { get: (request) => sendCalendar(context, request) },
+      [`${own}/prijdu`]: { post: (request) => takeAnswer(context, request, 'confirmed') },
+      [`${own}/odhlasit`]: { post: (request) => takeAnswer(context, request, 'cancelled') },
+    },
+    style: STYLE,
+    failed: failurePage,
   })
 }
 
-async function showList(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
-  const link = await openLink(context, textOf(request.params, 'token'))
-  if (!link) return sendRefusal(context, request, reply, 404, 'link')
+async function showList(context: Context, request: PageRequest): Promise<Page> {
+  await admitView(context, request.address)
+  const link = await openLink(context, request.params['token'] ?? '')
+  if (!link) return refuseLink(context, request)
   const language = languageOf(request)
   const shifts = await listOpen(context.db, link, context.clock.now().toISOString())
   const path = pagePath(context.config, link.id)
   const body = listBody({ language, path, link, shifts })
-  return send(context, request, reply, { title: link.title, body })
+  return show(context, { language, path, title: link.title, body })
 }
 
-async function showForm(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
+async function showForm(context: Context, request: PageRequest): Promise<Page | PageRedirect> {
+  await admitView(context, request.address)
   const { link, shift } = await openParts(context, request)
-  if (!link) return sendRefusal(context, request, reply, 404, 'link')
-  if (!shift) return backToList(context, request, reply, link)
-  return sendForm(context, request, reply, { link, shift })
+  if (!link) return refuseLink(context, request)
+  if (!shift) return backToList(context, request, link)
+  return formPage(context, request, { link, shift })
 }
 
-async function takeForm(context: Context, request: FastifyRequest, reply: FastifyReply) {
+async function takeForm(context: Context, request: PageRequest): Promise<Page | PageRedirect> {
   const { link, shift } = await openParts(context, request)
-  if (!link) return sendRefusal(context, request, reply, 404, 'link')
-  if (!shift) return backToList(context, request, reply, link)
+  if (!link) return refuseLink(context, request)
+  if (!shift) return backToList(context, request, link)
   const language = languageOf(request)
-  const { lang: _lang, ...typed } = bodyOf(request)
+  const { lang: _lang, ...typed } = Object.fromEntries(request.form)
   const checked = validate(signUpBody, { ...typed, language })
   if ('errors' in checked)
-    return sendForm(context, request, reply.code(422), { link, shift, errors: checked.errors })
+    return formPage(context, request, { link, shift, status: 422, errors: checked.errors })
   try {
-    const seat = await signUpByLink(context, link, shift.id, checked.data, request.ip)
-    return await reply.redirect(`${seatLink(context.config, seat)}?lang=${language}`, 303)
+    const seat = await signUpByLink(context, link, shift.id, checked.data, request.address)
+    return { redirect: `${seatLink(context.config, seat)}?lang=${language}` }
   } catch (error) {
     const code = SAID.find((one) => error instanceof AppError && error.code === `shift.${one}`)
     if (!code) throw error
     const refusal = textsIn(language, 'public-shifts')(`error.${code}`)
-    return sendForm(context, request, reply.code(409), { link, shift, refusal })
+    return formPage(context, request, { link, shift, status: 409, refusal })
   }
 }
 
@@ -96,9 +89,9 @@ const SAID = ['full', 'signed_already', 'elsewhere', 'begun'] as const
 
 type Parts = { readonly link: FoundLink | undefined; readonly shift: OpenShift | undefined }
 
-async function openParts(context: Context, request: FastifyRequest): Promise<Parts> {
-  const link = await openLink(context, textOf(request.params, 'token'))
-  const key = shiftKey.safeParse(textOf(request.params, 'shift'))
+async function openParts(context: Context, { params }: PageRequest): Promise<Parts> {
+  const link = await openLink(context, params['token'] ?? '')
+  const key = shiftKey.safeParse(params['shift'])
   const shift = link && key.success ? await openShift(context, link, key.data) : undefined
   return { link, shift }
 }
@@ -106,44 +99,40 @@ async function openParts(context: Context, request: FastifyRequest): Promise<Par
 type FormParts = {
   readonly link: FoundLink
   readonly shift: OpenShift
+  readonly status?: number
   readonly errors?: Parameters<typeof formBody>[0]['errors']
   readonly refusal?: string
 }
 
-async function sendForm(
+async function formPage(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { link, shift, errors = {}, refusal }: FormParts,
-) {
+  request: PageRequest,
+  { link, shift, status = 200, errors = {}, refusal }: FormParts,
+): Promise<Page> {
   const language = languageOf(request)
-  const typed = bodyOf(request)
+  const t = textsIn(language, 'public-shifts')
+  const path = pagePath(context.config, link.id)
+  const typed = (name: string) => request.form.get(name) ?? ''
   const body = formBody({
     language,
-    path: pagePath(context.config, link.id),
+    path,
     shift,
     typed: {
-      name: typed['name'] ?? '',
-      surname: typed['surname'] ?? '',
-      phone: typed['phone'] ?? '',
-      email: typed['email'] ?? '',
-    } satisfies Typed,
+      name: typed('name'),
+      surname: typed('surname'),
+      phone: typed('phone'),
+      email: typed('email'),
+    },
     errors,
-    refusal:
-      refusal ?? (errors['website'] ? textsIn(language, 'public-shifts')('error.later') : null),
+    refusal: refusal ?? (errors['website'] ? t('error.later') : null),
     company: await companyHead(context.db, language),
     months: await findKeeping(context.db),
   })
-  return send(context, request, reply, {
-    title: textsIn(language, 'public-shifts')('form.title'),
-    body,
-  })
+  const title = t('form.title')
+  return show(context, { language, path: `${path}/${shift.id}`, title, body, status })
 }
 
 /** A shift that has begun or is gone meanwhile. */
-const backToList = (
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  link: FoundLink,
-) => reply.redirect(`${pagePath(context.config, link.id)}?lang=${languageOf(request)}`, 303)
+const backToList = (context: Context, request: PageRequest, link: FoundLink): PageRedirect => ({
+  redirect: `${pagePath(context.config, link.id)}?lang=${languageOf(request)}`,
+})

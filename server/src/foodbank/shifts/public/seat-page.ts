@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { CompanyHead } from '#core/company/head.ts'
-import { markup, type Html } from '#platform/http/html.ts'
+import { markup, type Markup } from '#platform/http/markup.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { Promised } from '../seats-repository.ts'
 import { shiftFacts } from './form-page.ts'
@@ -17,7 +17,7 @@ type SeatPage = {
 }
 
 /** One's own seat: to see, to promise again, to give back, to put into a calendar. */
-export function seatBody({ language, path, seat, now, company, list }: SeatPage): Html {
+export function seatBody({ language, path, seat, now, company, list }: SeatPage): Markup {
   const t = textsIn(language, 'public-shifts')
   const { state } = seat
   const isPromised = state === 'signed' || state === 'confirmed'
@@ -43,7 +43,7 @@ export function seatBody({ language, path, seat, now, company, list }: SeatPage)
     ${list !== null && markup`<p><a href="${list}?lang=${language}">${t('seat.more')}</a></p>`}`
 }
 
-const post = (language: Language, action: string, kind: string, label: string): Html =>
+const post = (language: Language, action: string, kind: string, label: string): Markup =>
   markup`<form method="post" action="${action}">
     <input type="hidden" name="lang" value="${language}" /><button class="${kind}">${label}</button>
   </form>`

@@ -1,58 +1,66 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toFeed } from '#core/calendar/icalendar.ts'
 import { companyHead } from '#core/company/head.ts'
 import { letterhead } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
+import type { Page, PageFile, PageRedirect, PageRequest } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { pagePath, seatLink } from '../public-paths.ts'
-import { languageOf, send, sendRefusal, textOf } from './answer.ts'
+import { languageOf, refuseLink, show } from './answer.ts'
 import { findLinkOfSeat } from './repository.ts'
 import { seatBody } from './seat-page.ts'
 import { admitView, answerSeat, openSeat } from './sign-up.ts'
 
-export async function showSeat(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
+/** One's own page. */
+export async function showSeat(context: Context, request: PageRequest): Promise<Page> {
+  await admitView(context, request.address)
+  const seat = await openSeat(context, request.params['token'] ?? '')
+  if (!seat) return refuseLink(context, request)
   const language = languageOf(request, seat.language)
   const link = await findLinkOfSeat(context.db, seat.id, context.clock.today())
+  const path = seatLink(context.config, seat.id)
   const body = seatBody({
     language,
-    path: seatLink(context.config, seat.id),
+    path,
     seat,
     now: context.clock.now().toISOString(),
     company: await companyHead(context.db, language),
     list: link === undefined ? null : pagePath(context.config, link),
   })
-  const title = textsIn(language, 'public-shifts')('seat.title')
-  return send(context, request, reply, { title, body, language })
+  return show(context, {
+    language,
+    path,
+    title: textsIn(language, 'public-shifts')('seat.title'),
+    body,
+  })
 }
 
+/** A promise again, or the seat given back; the page then says what holds. */
 export async function takeAnswer(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: PageRequest,
   state: 'confirmed' | 'cancelled',
-) {
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
-  await answerSeat(context, seat.id, state, request.ip)
+): Promise<Page | PageRedirect> {
+  const seat = await openSeat(context, request.params['token'] ?? '')
+  if (!seat) return refuseLink(context, request)
+  await answerSeat(context, seat.id, state, request.address)
   const language = languageOf(request, seat.language)
-  return reply.redirect(`${seatLink(context.config, seat.id)}?lang=${language}`, 303)
+  return { redirect: `${seatLink(context.config, seat.id)}?lang=${language}` }
 }
 
-export async function sendCalendar(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  await admitView(context, request.ip)
-  const seat = await openSeat(context, textOf(request.params, 'token'))
-  if (!seat) return sendRefusal(context, request, reply, 404, 'link')
+export async function sendCalendar(
+  context: Context,
+  request: PageRequest,
+): Promise<Page | PageFile> {
+  await admitView(context, request.address)
+  const seat = await openSeat(context, request.params['token'] ?? '')
+  if (!seat) return refuseLink(context, request)
   const { projectName, webUrl } = await letterhead(context)
   const t = textsIn(seat.language, 'public-shifts')
-  const name = [t('seat.title'), seat.collection_name ?? seat.place_name].join(': ')
   const content = toFeed(projectName, [
     {
       uid: `${seat.id}@shifts`,
       sequence: Math.max(0, seat.sequence),
-      name,
+      name: [t('seat.title'), seat.collection_name ?? seat.place_name].join(': '),
       address: [seat.place_name, seat.place_address].filter(Boolean).join(', '),
       description: [seat.task, seat.note].filter(Boolean).join('\n') || null,
       url: webUrl + seatLink(context.config, seat.id),
@@ -64,9 +72,5 @@ export async function sendCalendar(context: Context, request: FastifyRequest, re
       end_on: null,
     },
   ])
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', 'attachment; filename="smena.ics"')
-    .type('text/calendar; charset=utf-8')
-    .send(content)
+  return { content, mediaType: 'text/calendar; charset=utf-8', fileName: 'smena.ics' }
 }

@@ -258,6 +258,16 @@ describe('sweeps', () => {
     expect(all.map(({ user_id }) => user_id)).not.toContain(stranger.userId)
   })
 
+  test('and are listed to them, not to who coordinates elsewhere', async () => {
+    await makeShift('2026-03-11')
+    const gapsOf = async (caller: Caller) =>
+      (await world.call(caller, shiftEndpoints.list, { query: { gaps: 'true' } })).body.meta.total
+    expect(await gapsOf(manager)).toBe(1)
+    expect(await gapsOf(await world.signIn({ role: 'organization_manager' }))).toBe(0)
+    expect(await gapsOf(world.coordinator())).toBe(1)
+    expect(await gapsOf(world.as('desk_worker'))).toBe(1)
+  })
+
   test('remind volunteers a day before, once, and not those who signed up since or do not come', async () => {
     const config = readConfig({ SECRET_KEY: 'k'.repeat(44) })
     const context = { ...world, config, secrets: openSecretBox(config) }

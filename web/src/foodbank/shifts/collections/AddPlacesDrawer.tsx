@@ -18,7 +18,9 @@ const pasted = z
   .strictObject({
     lines: storable(60_000).min(1),
     usual_seats: z.number().int().min(1).max(500),
-    hours_text: storable(200).refine((text) => parseHours(text) !== null, invalid),
+    hours_text: storable(200)
+      .min(1)
+      .refine((text) => parseHours(text) !== null, invalid),
     task: optionalText(100),
   })
   .refine(

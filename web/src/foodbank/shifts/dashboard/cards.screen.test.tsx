@@ -1,32 +1,19 @@
-import type { Shift } from '@crm/contract/foodbank/shifts/shifts'
 import { shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import { collectionEndpoints } from '@crm/contract/foodbank/shifts/collections.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { makeShift } from '#foodbank/testing/shifts.ts'
 import { answer, listed } from '#testing/network.ts'
 import { address, open } from '#testing/product.tsx'
 
-const SHIFT: Shift = {
-  id: '0190a000-0000-7000-8000-0000000000a1',
+const SHIFT = makeShift({
   organization_id: null,
   organization_label: null,
-  collection_id: '0190a000-0000-7000-8000-0000000000e1',
   collection_name: 'Sbírka',
-  place_id: '0190a000-0000-7000-8000-0000000000f1',
   place_name: 'Tesco',
-  place_address: null,
   day: '2026-03-11',
-  starts_at: '08:00',
-  ends_at: '12:00',
-  seats: 5,
   taken: 0,
-  task: null,
-  note: null,
-  updated_at: '2026-03-01T08:00:00.000Z',
-  has_begun: false,
-  mine: null,
-  can: { update: true, delete: true, sign_up: true, withdraw: false },
-}
+})
 
 test('Nástěnka ukáže směny, kde chybí lidé, a otevře je; moje směny vedle nich', async () => {
   answer(shiftEndpoints.list, ({ query }) =>

@@ -116,10 +116,11 @@ function People({ shift }: { readonly shift: Shift }) {
   const [isAdding, setAdding] = useState(false)
   const id = useId()
   const isFull = shift.taken >= shift.seats
+  const title = t(shift.has_begun ? 'people.over' : 'people.title')
   return (
-    <section aria-label={t('people.title')}>
+    <section aria-label={title}>
       <Text component="h3" fw={600} mb="xs">
-        {t('people.title')}
+        {title}
       </Text>
       {data ? (
         <ShiftPeople shift={shift} people={data.data} />
