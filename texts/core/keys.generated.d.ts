@@ -104,7 +104,6 @@ declare module '@crm/texts/text' {
     'backups': {
       'title': never
       'now': never
-      'mayNot': never
       'where': 'folder'
       'restore': 'command'
       'empty': never
@@ -1129,7 +1128,6 @@ declare module '@crm/texts/text' {
       'hint.code': never
       'hint.translations': never
       'hint.single': never
-      'mayNot': never
       'inUse': 'count'
       'delete.title': 'name'
       'delete.text': never
@@ -1210,7 +1208,6 @@ declare module '@crm/texts/text' {
       'beyond': never
       'beyondDelete': never
       'beyondView': never
-      'mayNot': never
       'mayNotChange': never
       'inUse': 'count'
       'delete.title': 'name'
@@ -1252,7 +1249,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'delete.title': 'name'
       'delete.text': never
       'delete.confirm': never
@@ -1972,7 +1968,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'inUse': 'count'
       'delete.title': 'name'
       'delete.text': never

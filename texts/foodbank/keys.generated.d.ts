@@ -3,7 +3,6 @@ declare module '@crm/texts/text' {
   interface TextKeys {
     'applicants': {
       'list.add': never
-      'list.mayNotAdd': never
       'list.search': never
       'list.approximate': 'typed'
       'list.organization': never
@@ -233,9 +232,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'delete': never
       'deleteText': never
-      'mayNotAdd': never
-      'mayNotEdit': never
-      'mayNotDelete': never
       'applicant_type.add': never
       'applicant_type.edit': never
       'applicant_type.delete': 'name'
@@ -749,9 +745,6 @@ declare module '@crm/texts/text' {
       'day': never
       'applicant': never
       'place': never
-      'what': never
-      'support': never
-      'request': never
       'rule': never
       'counted': never
       'reason': never
@@ -795,8 +788,6 @@ declare module '@crm/texts/text' {
       'effect.refuse': never
       'effect.none': never
       'everybody': never
-      'until': 'day'
-      'always': never
       'period': never
       'rule': never
       'place': never
@@ -813,6 +804,7 @@ declare module '@crm/texts/text' {
       'delete.text': never
       'delete.confirm': never
       'noTypes': never
+      'since': 'day'
       'title': never
     }
     'entitlement': {
@@ -1728,9 +1720,7 @@ declare module '@crm/texts/text' {
       'handOverDay': never
       'handOverDayExcel': never
       'handOverRestricted': never
-      'mayNotHandOver': never
       'week': never
-      'mayNotPlan': never
     }
     'programme-rules': {
       'intro': never
@@ -1751,7 +1741,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'delete.title': 'name'
       'delete.text': never
       'delete.confirm': never

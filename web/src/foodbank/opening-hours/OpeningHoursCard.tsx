@@ -1,3 +1,5 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import type { Interval } from '@crm/contract/foodbank/slots/opening-hours'
 import type { DatedHours, OpeningPattern } from '@crm/contract/foodbank/slots/opening-patterns'
@@ -44,12 +46,13 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   const maySeeYear = useCan(openingPatternEndpoints.year) && organization.is_food_bank
   const inForce = findInForce(hours, today())
   const { update } = organization.can
+  const missing = useMissing(openingHoursEndpoints.update)
   return (
     <Card
       title={t('title')}
       actions={
         <ActionButton
-          refused={!update && t('mayNotEdit')}
+          refused={!update && (missing ?? t('mayNotEdit'))}
           variant="default"
           leftSection={<IconClockEdit size={18} aria-hidden />}
           onClick={() => setOpened(inForce ?? 'first')}
