@@ -117,6 +117,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'client-cards',
       // booking, and who acts at a desk
       'slots',
+      'booking-messages',
       'desk-signing',
       'help-requests',
       'measures',
@@ -242,6 +243,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'prints',
       'measures',
       'supports',
+      'booking-messages',
       'help-requests',
       'desk-signing',
       'daily-summary',

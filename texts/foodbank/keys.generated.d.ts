@@ -136,6 +136,81 @@ declare module '@crm/texts/text' {
       'close': never
       'title': never
     }
+    'booking-message': {
+      'intro': never
+      'mayNot': never
+      'noSms': never
+      'setSms': never
+      'noMail': never
+      'setMail': never
+      'section.when': never
+      'section.texts': never
+      'field.is_on': never
+      'field.remind_day': never
+      'field.remind_hours': never
+      'field.is_neutral': never
+      'field.booked': never
+      'field.moved': never
+      'field.cancelled': never
+      'field.reminder': never
+      'hint.is_on': never
+      'hint.reminders': never
+      'hint.is_neutral': never
+      'hint.texts': 'marks'
+      'language': never
+      'variant.label': never
+      'variant.named': never
+      'variant.neutral': never
+      'variant.used': never
+      'variant.unused': never
+      'mark.day': never
+      'mark.time': never
+      'mark.place': never
+      'mark.address': never
+      'preview': never
+      'size': 'count'
+      'price': 'price'
+      'restore': never
+      'saveTexts': never
+      'list': never
+      'event.booked': never
+      'event.moved': never
+      'event.cancelled': never
+      'event.reminder': never
+      'sms.pending': never
+      'sms.waiting': never
+      'sms.sent': 'at'
+      'sms.delivered': 'at'
+      'sms.failed': never
+      'sms.uncertain': never
+      'sms.dropped': never
+      'email.pending': never
+      'email.waiting': never
+      'email.sent': 'at'
+      'email.delivered': 'at'
+      'email.failed': never
+      'email.uncertain': never
+      'email.dropped': never
+      'resend': never
+      'channel.sms': never
+      'channel.email': never
+      'status.pending': never
+      'status.queued': never
+      'status.dropped': never
+      'why.settled': never
+      'why.removed': never
+      'why.unchanged': never
+      'why.overtaken': never
+      'why.unwanted': never
+      'why.late': never
+      'why.unsaid': never
+      'table.settings': never
+      'table.text': never
+      'column.event': never
+      'column.language': never
+      'column.text': never
+      'title': never
+    }
     'calendar-days': {
       'point': 'count' | 'name'
       'all': 'count' | 'points'
@@ -2201,6 +2276,18 @@ declare module '@crm/texts/text' {
       'programme': never
       'made': never
     }
+    'household-texts': {
+      'named.subject': never
+      'named.booked': 'day' | 'time' | 'place' | 'address'
+      'named.moved': 'day' | 'time' | 'place' | 'address'
+      'named.cancelled': 'day' | 'time' | 'place'
+      'named.reminder': 'day' | 'time' | 'place' | 'address'
+      'neutral.subject': never
+      'neutral.booked': 'day' | 'time' | 'address'
+      'neutral.moved': 'day' | 'time' | 'address'
+      'neutral.cancelled': 'day' | 'time'
+      'neutral.reminder': 'day' | 'time' | 'address'
+    }
     'issued-paper': {
       'issued': 'number' | 'code'
       'page': 'url'
@@ -3415,6 +3502,9 @@ declare module '@crm/texts/text' {
       'title.edit': never
     }
     'blocked-days': {
+      'title': never
+    }
+    'booking-message': {
       'title': never
     }
     'calendar-days': {

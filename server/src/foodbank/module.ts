@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { OnboardingStep, ServerModule } from '#platform/module.ts'
 import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
+import { mountBookingMessages } from './booking-messages/routes.ts'
+import { bookingMessageJobs } from './booking-messages/send.ts'
+import { stillWanted } from './booking-messages/service.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
 import { mountClientCards } from './client-cards/routes.ts'
@@ -80,10 +83,17 @@ export const foodbankModule: ServerModule = {
   channels: ['foodbank_day'],
   permissions: foodbankPermissions,
   seedRoles,
-  jobs: [...estimateJobs, ...duplicateJobs, ...dataProtectionJobs, ...noticeJobs],
+  jobs: [
+    ...estimateJobs,
+    ...duplicateJobs,
+    ...dataProtectionJobs,
+    ...noticeJobs,
+    ...bookingMessageJobs,
+  ],
   search: searchFoodbank,
   names: foodbankNames,
   withheld: withheldFrom,
+  stillWanted,
   notices: { ...estimateNotices, ...dataProtectionNotices },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
@@ -104,6 +114,7 @@ export const foodbankModule: ServerModule = {
     mountApplicantDetail(app, context)
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
+    mountBookingMessages(app, context)
     mountHelpRequests(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)

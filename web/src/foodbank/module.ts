@@ -8,6 +8,7 @@ import {
   IconClipboardList,
   IconCoins,
   IconFileInfo,
+  IconMessage,
   IconFolder,
   IconHeartHandshake,
   IconLayoutGrid,
@@ -43,6 +44,7 @@ import { foodbankNotificationIcons } from './notification-icons.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
+import { bookingMessageScreens } from './booking-messages/screens.ts'
 import { noticeScreens } from './notices/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
@@ -167,6 +169,12 @@ const menu: MenuSection = {
           order: 80,
         },
         {
+          label: shellLabel('booking-message', 'title'),
+          path: foodbankPaths.messages(),
+          icon: IconMessage,
+          order: 85,
+        },
+        {
           label: shellLabel('foodbank-settings', 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
@@ -236,6 +244,7 @@ export const foodbankModule: WebModule = {
     ...measureScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
+    ...bookingMessageScreens,
     ...noticeScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,

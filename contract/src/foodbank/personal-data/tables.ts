@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal-data.ts'
 import { applicantColumns } from './applicant.ts'
 import { applicantMergeColumns } from './applicant-merge.ts'
+import { bookingMessageColumns } from './booking-message.ts'
 import { clientCardColumns } from './client-card.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
@@ -108,6 +109,18 @@ export const personalTables = {
       part: 'notices',
       heading: { cs: 'Předaná poučení', en: 'Notices given' },
       one: { cs: 'poučení', en: 'notice' },
+    },
+  },
+  'foodbank.booking_message': {
+    label: { cs: 'Zpráva o rezervaci', en: 'Message about a reservation' },
+    columns: bookingMessageColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: false,
+    file: {
+      part: 'messages',
+      heading: { cs: 'Zprávy o rezervacích', en: 'Messages about reservations' },
+      one: { cs: 'zpráva o rezervaci', en: 'message about a reservation' },
     },
   },
   'foodbank.applicant_merge': {

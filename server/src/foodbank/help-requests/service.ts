@@ -20,6 +20,7 @@ import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
+import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
@@ -99,7 +100,10 @@ export function createRequest(
   return booking(db, clock, body, undefined, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const row = await insert(tx, actor, { id: newId(), ...body })
-      if (row) return withRights(actor, clock)(row)
+      if (row) {
+        await tellBooked(tx, { clock, by: actor.user.id }, [row.id])
+        return withRights(actor, clock)(row)
+      }
       await requireUnrestricted(tx, body.applicant_id)
       const { applicant, provider, target } = await findParts(tx, actor, body)
       if (!applicant) throw new AppError('applicant.not_found')
@@ -131,6 +135,7 @@ export async function updateRequest(
         }
       }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
+      if (isMoved(before, body)) await tellMoved(tx, { clock, by: actor.user.id }, [{ id, before }])
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
@@ -147,6 +152,7 @@ export async function removeRequest(
   const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
     await requireRequestReason(tx, { clock, reason }, [before])
+    await tellCancelled(tx, { clock, by: actor.user.id }, [id])
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
   })
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { RequestMessages } from '../booking-messages/RequestMessages.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
@@ -52,6 +53,7 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
           {t('card.overdue')}
         </div>
       )}
+      <RequestMessages requestId={request.id} />
       <div className={classes.actions}>
         {(can.confirm || can.close) && (
           <SettleButtons {...{ request, actions, next, onConfirmed }} />

@@ -17,6 +17,7 @@ import type { DeskDay } from '../daily-summary/queries.ts'
 import { useRegisterWalkIn } from './queries.ts'
 import { SimilarHouseholds } from './SimilarHouseholds.tsx'
 import { walkInTexts } from './texts.ts'
+import { nameFromSearch, phoneFromSearch } from './typed-name.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
 
@@ -35,7 +36,7 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
   useEffect(() => {
     // filled from the search, unless half of the name is missing
     const [name, year] = fields.current?.querySelectorAll('input') ?? []
-    const field = partsOfName(typed) === null ? name : year
+    const field = partsOfName(nameFromSearch(typed)) === null ? name : year
     field?.focus()
   }, [typed])
 
@@ -53,10 +54,10 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
       schema={walkInBody}
       initialValues={{
         organization_id: day.organizationId,
-        full_name: typed,
+        full_name: nameFromSearch(typed),
         birth_year: null,
         persons: 1,
-        phone: null,
+        phone: phoneFromSearch(typed),
         language: null,
         despite: [],
       }}

@@ -161,6 +161,35 @@ test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evide
   await expect.element(amount).toHaveFocus()
 })
 
+test('Telefon, který v evidenci není, zůstane nové domácnosti; u vydávané je vidět, jak ji zastihnout', async () => {
+  finds([])
+  answer(applicantEndpoints.similar, { data: [] })
+  const applicant = { ...arrived(901, 'Volaná Iva', 1), phone: '+380501234567' }
+  const registered = answer(walkInEndpoints.register, {
+    message: 'applicant.created',
+    data: {
+      applicant: { ...applicant, language: 'uk' as const, told_by: 'none' as const },
+      previous: null,
+      reservation: null,
+    },
+  })
+  await openDesk([WAITING], { search: '?show=all' })
+  await expect.element(getRow('Adamová Eva')).toBeVisible()
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('+380 50 123 45 67{Enter}')
+  await expect
+    .element(page.getByRole('textbox', { name: /^Telefon/ }))
+    .toHaveValue('+380 50 123 45 67')
+  await page.getByRole('textbox', { name: 'Příjmení a jméno' }).fill('Volaná Iva')
+  await keyboard('{Enter}')
+  await expect.element(panel).toMatchTextContent(/\+380501234567.*Nepřeje si kontakt.*ukrajinština/)
+  await expect.element(panel.getByRole('link', { name: /Zavolat/ })).not.toBeInTheDocument()
+  expect(registered.map(({ body }) => body)).toMatchObject([
+    { full_name: 'Volaná Iva', phone: '+380 50 123 45 67', language: null },
+  ])
+})
+
 test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async () => {
   const asked = finds([found(WAITING.applicant)])
   await openDesk([WAITING])
