@@ -177,20 +177,20 @@ declare module '@crm/texts/text' {
       'event.moved': never
       'event.cancelled': never
       'event.reminder': never
-      'sms.pending': never
-      'sms.waiting': never
-      'sms.sent': 'at'
-      'sms.delivered': 'at'
-      'sms.failed': never
-      'sms.uncertain': never
-      'sms.dropped': never
-      'email.pending': never
-      'email.waiting': never
-      'email.sent': 'at'
-      'email.delivered': 'at'
-      'email.failed': never
-      'email.uncertain': never
-      'email.dropped': never
+      'told.sms.pending': never
+      'told.sms.waiting': never
+      'told.sms.sent': 'at'
+      'told.sms.delivered': 'at'
+      'told.sms.failed': never
+      'told.sms.uncertain': never
+      'told.sms.dropped': never
+      'told.email.pending': never
+      'told.email.waiting': never
+      'told.email.sent': 'at'
+      'told.email.delivered': 'at'
+      'told.email.failed': never
+      'told.email.uncertain': never
+      'told.email.dropped': never
       'resend': never
       'channel.sms': never
       'channel.email': never
@@ -843,6 +843,8 @@ declare module '@crm/texts/text' {
       'list.to': never
       'list.either': never
       'list.oneApplicant': never
+      'list.told': never
+      'list.toldFailed': never
       'status.active': never
       'status.confirmed': never
       'status.rejected': never
@@ -1378,6 +1380,7 @@ declare module '@crm/texts/text' {
       'unresolvedSettle': never
       'unresolvedBySite': never
       'attention': never
+      'untold': never
       'duplicates': never
       'next': never
       'expected': never
@@ -2561,6 +2564,7 @@ declare module '@crm/texts/text' {
       'recipient.organizations': never
       'recipient.provider': 'programme'
       'recipient.mail': 'host'
+      'recipient.sms': 'gateway'
       'recipient.push': 'hosts'
       'recipient.directory': 'host'
       'recipient.none': never
@@ -2569,6 +2573,7 @@ declare module '@crm/texts/text' {
       'recipients.processors': never
       'recipients.provider': never
       'recipients.mail': never
+      'recipients.sms': never
       'recipients.push': never
       'recipients.directory': never
       'recipients.seals': never
@@ -2937,6 +2942,18 @@ declare module '@crm/texts/text' {
       'value.none': never
       'value.morning': never
       'value.afternoon': never
+      'value.booked': never
+      'value.moved': never
+      'value.cancelled': never
+      'value.reminder': never
+      'value.pending': never
+      'value.queued': never
+      'value.dropped': never
+      'value.unchanged': never
+      'value.overtaken': never
+      'value.unwanted': never
+      'value.late': never
+      'value.unsaid': never
       'file': never
     }
     'workbook': {

@@ -80,6 +80,8 @@ export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_
     status: z.enum(REQUEST_STATUSES).optional(),
     date_from: day.optional(),
     date_to: day.optional(),
+    /** Active ones of which the household was last told in vain. */
+    told: z.enum(['failed']).optional(),
   })
   .strict()
 export type RequestQuery = z.infer<typeof requestQuery>

@@ -1,16 +1,7 @@
-import { sql } from 'kysely'
-import { eraseRecords } from '#core/history/erase.ts'
-import { staying } from '#core/history/personal-tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { eraseSms } from './scrub-repository.ts'
 
 /** When a person is erased: what waits is called off, and what is left names nobody. */
-export const scrubSms = (tx: Transaction, ids: readonly string[]): Promise<void> =>
-  eraseRecords(tx, {
-    table: 'core.sms',
-    where: sql`id = any(${ids}::uuid[])`,
-    keeps: staying('core.sms'),
-    instead: {
-      status: sql`case when status in ('waiting', 'held', 'failed') then 'cancelled' when status = 'sending' then 'uncertain' else status end`,
-      held_for: null,
-    },
-  })
+export async function scrubSms(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await eraseSms(tx, ids)
+}

@@ -17,13 +17,13 @@ export const getDefaultText = (
   language: HouseholdLanguage,
   isNeutral: boolean,
   event: MessageEvent,
-): string => getText(language, `${isNeutral ? 'neutral' : 'named'}.${event}`)
+): string => getText(language, isNeutral ? `neutral.${event}` : `named.${event}`)
 
 const getText = (language: HouseholdLanguage, key: string): string =>
   getTexts(language, 'household-texts').get(key) ?? ''
 
 export const getSubject = (language: HouseholdLanguage, isNeutral: boolean): string =>
-  getText(language, `${isNeutral ? 'neutral' : 'named'}.subject`)
+  getText(language, isNeutral ? 'neutral.subject' : 'named.subject')
 
 /** Every text with the food bank's own in its place. */
 export const getAllTexts = (own: readonly OwnText[]) =>

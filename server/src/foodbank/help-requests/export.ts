@@ -49,6 +49,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     status: saidCode(screen('list.status'), STATUSES),
     date_from: saidPeriod(screen('overview.term'), { from: 'date_from', to: 'date_to' }),
     date_to: 'date_from',
+    told: saidCode(screen('list.told'), { failed: screen('list.toldFailed') }),
   },
   orders: { reserved_on: words('day'), created_at: words('created') },
   about: ({ actor, language }) => describeScope(actor, language),

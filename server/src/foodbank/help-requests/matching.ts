@@ -2,6 +2,7 @@ import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
+import { isLastFailed } from '../booking-messages/matching.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 import type { Way } from '../visibility/matching.ts'
@@ -97,4 +98,5 @@ const filters = (query: Filters): RawBuilder<boolean> =>
       : condition`r.from_organization_id = ${query.from_organization_id}`,
     query.date_from === undefined ? null : condition`r.reserved_on >= ${query.date_from}`,
     query.date_to === undefined ? null : condition`r.reserved_on <= ${query.date_to}`,
+    query.told === undefined ? null : isLastFailed('r'),
   ])

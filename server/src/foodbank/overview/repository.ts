@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { isLastFailed } from '../booking-messages/matching.ts'
 import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
@@ -39,6 +40,18 @@ export async function countUnresolved(db: Connection, actor: Actor, day: string)
     ), '[]') as sites
     from site`.execute(db)
   return rows[0] ?? { count: 0, oldest: null, sites: [] }
+}
+
+const counted = z.object({ count: z.number() })
+
+/** Of reservations to come the household was told in vain. */
+export async function countUntold(db: Connection, actor: Actor, day: string): Promise<number> {
+  const { rows } = await typedSql(counted)`
+    select count(*) as count from foodbank.help_request r
+    where r.reserved_on >= ${day} and ${isLastFailed('r')} and ${visibleRequests(actor)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /**

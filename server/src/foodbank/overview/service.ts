@@ -11,6 +11,7 @@ import { estimateOverview } from '../report-estimates/service.ts'
 import {
   countReservations,
   countUnresolved,
+  countUntold,
   findBegun,
   listExpected,
   listMissed,
@@ -35,6 +36,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    untold,
     duplicates,
     estimates,
     to_close,
@@ -45,6 +47,7 @@ export async function getOverview(
     listExpected(db, actor, today),
     listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
+    countUntold(db, actor, today),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
     can(actor, 'fb_report.close') && readsEveryClosing(actor)
@@ -63,6 +66,7 @@ export async function getOverview(
     expected,
     missed,
     unresolved,
+    untold,
     duplicates,
     estimates,
     to_close,

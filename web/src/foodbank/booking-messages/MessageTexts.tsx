@@ -25,7 +25,7 @@ import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { applicantTexts } from '../applicants/texts.ts'
+import { useContactWords } from '../applicants/use-contact-words.ts'
 import classes from './MessageSettings.module.css'
 import { bookingMessageTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ type Props = { readonly settings: MessageSettings; readonly readOnly: boolean }
 /** The texts of one language and kind at a time. */
 export function MessageTexts({ settings, readOnly }: Props) {
   const t = useTexts(bookingMessageTexts)
-  const ofApplicant = useTexts(applicantTexts)
+  const words = useContactWords()
   const [language, setLanguage] = useState<HouseholdLanguage>('cs')
   const [chosen, setNeutral] = useState<boolean>()
   const isNeutral = chosen ?? settings.is_neutral
@@ -50,7 +50,7 @@ export function MessageTexts({ settings, readOnly }: Props) {
           }
           data={HOUSEHOLD_LANGUAGES.map((value) => ({
             value,
-            label: ofApplicant(`contact.language.${value}`),
+            label: words.language(value),
           }))}
         />
         <NativeSelect

@@ -37,7 +37,7 @@ function Line({ message }: { readonly message: RequestMessage }) {
   const { dateTime } = useFormat()
   const getReason = useSmsFailure()
   const { event, channel, state, at, failure, number_end } = message
-  const told = t(`${channel}.${state}`, { at: dateTime(at) })
+  const told = t(`told.${channel}.${state}`, { at: dateTime(at) })
   const isBad = state === 'failed' || state === 'uncertain'
   return (
     <li data-bad={isBad || undefined}>

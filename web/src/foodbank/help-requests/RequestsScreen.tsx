@@ -93,6 +93,7 @@ export function RequestsScreen() {
         to,
         from,
         { ...either, input: null },
+        selectFilter('told', t('list.told'), [{ value: 'failed', label: t('list.toldFailed') }]),
         linkFilter('applicant_id', t('overview.columns.applicant'), name),
       ]}
       partial={answer?.partial === true && t('overview.partial')}

@@ -10,7 +10,7 @@ import classes from './Overview.module.css'
 import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Past reservations without an outcome and probable duplicates. */
+/** Past reservations without an outcome, messages that failed, and probable duplicates. */
 export function AttentionCard() {
   const t = useTexts(overviewTexts)
   return (
@@ -18,6 +18,7 @@ export function AttentionCard() {
       {(overview) => (
         <>
           <Unresolved overview={overview} />
+          {overview.untold > 0 && <Untold count={overview.untold} today={overview.today} />}
           {overview.duplicates !== null && overview.duplicates > 0 && (
             <Duplicates count={overview.duplicates} />
           )}
@@ -70,6 +71,23 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
       )}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
+  )
+}
+
+/** Messages that failed, of reservations to come. */
+function Untold({ count, today }: { count: number; today: string }) {
+  const t = useTexts(overviewTexts)
+  const { number } = useFormat()
+  return (
+    <CardLinks>
+      <CardLink
+        to={foodbankPaths.requests()}
+        search={{ status: 'active', date_from: today, told: 'failed', sort: 'reserved_on' }}
+        name={t('untold')}
+      >
+        <strong>{number(count)}</strong>
+      </CardLink>
+    </CardLinks>
   )
 }
 

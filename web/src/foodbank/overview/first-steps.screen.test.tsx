@@ -19,6 +19,7 @@ const EMPTY: Overview = {
   expected: [],
   missed: [],
   unresolved: { count: 0, oldest: null, sites: [] },
+  untold: 0,
   duplicates: null,
   estimates: null,
   to_close: null,

@@ -26,6 +26,7 @@ const OVERVIEW: Overview = {
   expected: [],
   missed: [],
   unresolved: { count: 37, oldest: '2026-02-20', sites: [{ ...POINT, count: 37 }] },
+  untold: 2,
   duplicates: null,
   estimates: null,
   to_close: null,
