@@ -85,7 +85,6 @@ declare module '@crm/texts/text' {
       'contact.told_by.call': never
       'contact.told_by.paper': never
       'contact.told_by.none': never
-      'contact.told_by_hint': never
       'contact.preferred_time.morning': never
       'contact.preferred_time.afternoon': never
       'contact.call': 'phone'

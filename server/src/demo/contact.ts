@@ -71,34 +71,31 @@ const toAscii = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
 
-type Names = Readonly<Record<'male' | 'female', readonly (readonly [string, string])[]>>
+type Names = Readonly<Record<'surnames' | 'female' | 'male', readonly string[]>>
 
 const UKRAINIAN: Names = {
-  female: [
-    ['Kovalenko', 'Oksana'],
-    ['Shevchenko', 'Iryna'],
-    ['Bondarenko', 'Olena'],
-    ['Melnyk', 'Natalia'],
-    ['Tkachenko', 'Svitlana'],
-    ['Kravchuk', 'Halyna'],
-    ['Polishchuk', 'Tetiana'],
+  surnames: [
+    'Kovalenko',
+    'Shevchenko',
+    'Bondarenko',
+    'Melnyk',
+    'Tkachenko',
+    'Kravchuk',
+    'Polishchuk',
+    'Boiko',
+    'Savchenko',
+    'Rudenko',
+    'Lysenko',
+    'Marchenko',
+    'Hrytsenko',
   ],
-  male: [
-    ['Boiko', 'Andrii'],
-    ['Savchenko', 'Mykola'],
-    ['Rudenko', 'Serhii'],
-    ['Lysenko', 'Vasyl'],
-  ],
+  female: ['Oksana', 'Iryna', 'Olena', 'Natalia', 'Svitlana', 'Halyna', 'Tetiana', 'Liudmyla'],
+  male: ['Andrii', 'Mykola', 'Serhii', 'Vasyl', 'Oleksandr', 'Ihor'],
 }
 const VIETNAMESE: Names = {
-  female: [
-    ['Nguyen', 'Thi Hoa'],
-    ['Tran', 'Thi Lan'],
-  ],
-  male: [
-    ['Pham', 'Van Minh'],
-    ['Le', 'Duc Anh'],
-  ],
+  surnames: ['Nguyen', 'Tran', 'Pham', 'Le', 'Hoang', 'Vu'],
+  female: ['Thi Hoa', 'Thi Lan', 'Thi Mai', 'Thu Ha'],
+  male: ['Van Minh', 'Duc Anh', 'Quang Huy', 'Van Hung'],
 }
 
 /** Romani families have Czech names. */
@@ -107,8 +104,10 @@ function getForeignName(
   language: HouseholdLanguage,
   { sex }: Applicant,
 ): Pick<Applicant, 'surname' | 'name'> | null {
-  const names = language === 'uk' || language === 'ru' ? UKRAINIAN : VIETNAMESE
   if (language === 'cs' || language === 'rom' || language === 'en') return null
-  const [surname, name] = random.pick(names[sex === 'male' ? 'male' : 'female'])
-  return { surname, name }
+  const names = language === 'vi' ? VIETNAMESE : UKRAINIAN
+  return {
+    surname: random.pick(names.surnames),
+    name: random.pick(names[sex === 'male' ? 'male' : 'female']),
+  }
 }
