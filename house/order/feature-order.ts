@@ -121,6 +121,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // booking, and who acts at a desk
       'slots',
       'opening-hours',
+      'booking-messages',
       'desk-signing',
       'help-requests',
       'moves',
@@ -255,6 +256,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'measures',
       'supports',
       'booking-links',
+      'booking-messages',
       'help-requests',
       'moves',
       'desk-signing',

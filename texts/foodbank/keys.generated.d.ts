@@ -171,6 +171,81 @@ declare module '@crm/texts/text' {
       'confirmRevoke': never
       'confirmRevokeText': never
     }
+    'booking-message': {
+      'intro': never
+      'mayNot': never
+      'noSms': never
+      'setSms': never
+      'noMail': never
+      'setMail': never
+      'section.when': never
+      'section.texts': never
+      'field.is_on': never
+      'field.remind_day': never
+      'field.remind_hours': never
+      'field.is_neutral': never
+      'field.booked': never
+      'field.moved': never
+      'field.cancelled': never
+      'field.reminder': never
+      'hint.is_on': never
+      'hint.reminders': never
+      'hint.is_neutral': never
+      'hint.texts': 'marks'
+      'language': never
+      'variant.label': never
+      'variant.named': never
+      'variant.neutral': never
+      'variant.used': never
+      'variant.unused': never
+      'mark.day': never
+      'mark.time': never
+      'mark.place': never
+      'mark.address': never
+      'preview': never
+      'size': 'count'
+      'price': 'price'
+      'restore': never
+      'saveTexts': never
+      'list': never
+      'event.booked': never
+      'event.moved': never
+      'event.cancelled': never
+      'event.reminder': never
+      'told.sms.pending': never
+      'told.sms.waiting': never
+      'told.sms.sent': 'at'
+      'told.sms.delivered': 'at'
+      'told.sms.failed': never
+      'told.sms.uncertain': never
+      'told.sms.dropped': never
+      'told.email.pending': never
+      'told.email.waiting': never
+      'told.email.sent': 'at'
+      'told.email.delivered': 'at'
+      'told.email.failed': never
+      'told.email.uncertain': never
+      'told.email.dropped': never
+      'resend': never
+      'channel.sms': never
+      'channel.email': never
+      'status.pending': never
+      'status.queued': never
+      'status.dropped': never
+      'why.settled': never
+      'why.removed': never
+      'why.unchanged': never
+      'why.overtaken': never
+      'why.unwanted': never
+      'why.late': never
+      'why.unsaid': never
+      'table.settings': never
+      'table.text': never
+      'column.event': never
+      'column.language': never
+      'column.text': never
+      'title': never
+    }
     'calendar-days': {
       'point': 'count' | 'name'
       'all': 'count' | 'points'
@@ -979,6 +1054,8 @@ declare module '@crm/texts/text' {
       'list.either': never
       'list.oneApplicant': never
       'list.displaced': never
+      'list.told': never
+      'list.toldFailed': never
       'status.active': never
       'status.confirmed': never
       'status.rejected': never
@@ -1697,6 +1774,7 @@ declare module '@crm/texts/text' {
       'displaced': never
       'displacedNext': 'date'
       'attention': never
+      'untold': never
       'duplicates': never
       'next': never
       'expected': never
@@ -2686,6 +2764,18 @@ declare module '@crm/texts/text' {
       'programme': never
       'made': never
     }
+    'household-texts': {
+      'named.subject': never
+      'named.booked': 'day' | 'time' | 'place' | 'address'
+      'named.moved': 'day' | 'time' | 'place' | 'address'
+      'named.cancelled': 'day' | 'time' | 'place'
+      'named.reminder': 'day' | 'time' | 'place' | 'address'
+      'neutral.subject': never
+      'neutral.booked': 'day' | 'time' | 'address'
+      'neutral.moved': 'day' | 'time' | 'address'
+      'neutral.cancelled': 'day' | 'time'
+      'neutral.reminder': 'day' | 'time' | 'address'
+    }
     'issued-paper': {
       'issued': 'number' | 'code'
       'page': 'url'
@@ -2934,15 +3024,15 @@ declare module '@crm/texts/text' {
       'subjects.staff': never
       'subjects.everybody': never
       'subjects.complainants': never
-      'subjects.messages': never
       'subjects.volunteers': never
+      'subjects.messages': never
       'categories.of': 'table' | 'columns'
       'categories.amounts': never
       'categories.programme': never
       'categories.log': never
+      'categories.shifts': never
       'categories.messages': never
       'categories.backups': never
-      'categories.shifts': never
       'staff.name': never
       'staff.contact': never
       'staff.address': never
@@ -2964,6 +3054,7 @@ declare module '@crm/texts/text' {
       'recipient.organizations': never
       'recipient.provider': 'programme'
       'recipient.mail': 'host'
+      'recipient.sms': 'gateway'
       'recipient.push': 'hosts'
       'recipient.directory': 'host'
       'recipient.none': never
@@ -2972,6 +3063,7 @@ declare module '@crm/texts/text' {
       'recipients.processors': never
       'recipients.provider': never
       'recipients.mail': never
+      'recipients.sms': never
       'recipients.push': never
       'recipients.directory': never
       'recipients.seals': never
@@ -3465,13 +3557,11 @@ declare module '@crm/texts/text' {
       'value.handed': never
       'value.son_daughter': never
       'value.not_moved': never
-      'value.moved': never
       'value.returned': never
       'value.reached': never
       'value.in_person': never
       'value.unreachable': never
       'value.coming': never
-      'value.cancelled': never
       'value.vi': never
       'value.rom': never
       'value.ru': never
@@ -3484,6 +3574,18 @@ declare module '@crm/texts/text' {
       'value.afternoon': never
       'value.warn': never
       'value.refuse': never
+      'value.booked': never
+      'value.moved': never
+      'value.cancelled': never
+      'value.reminder': never
+      'value.pending': never
+      'value.queued': never
+      'value.dropped': never
+      'value.unchanged': never
+      'value.overtaken': never
+      'value.unwanted': never
+      'value.late': never
+      'value.unsaid': never
       'file': never
     }
     'workbook': {
@@ -4296,6 +4398,9 @@ declare module '@crm/texts/text' {
       'title.edit': never
     }
     'blocked-days': {
+      'title': never
+    }
+    'booking-message': {
       'title': never
     }
     'calendar-days': {

@@ -88,6 +88,8 @@ export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_
     date_to: day.optional(),
     /** Only active ones to come that have no place any more. */
     displaced: flag.optional(),
+    /** Active ones of which the household was last told in vain. */
+    told: z.enum(['failed']).optional(),
   })
   .strict()
 export type RequestQuery = z.infer<typeof requestQuery>

@@ -63,6 +63,8 @@ export const overview = z.object({
     next: day.nullable(),
     sites: z.array(site.extend({ count: z.number().int() })),
   }),
+  /** Reservations from today on of which the household was last told in vain. */
+  untold: z.number().int(),
   /** Null for callers without the right. */
   duplicates: z.number().int().nullable(),
   /** Null for callers who estimate nothing. */

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { OnboardingStep, ServerModule } from '#platform/module.ts'
 import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
+import { mountBookingMessages } from './booking-messages/routes.ts'
+import { bookingMessageJobs } from './booking-messages/send.ts'
+import { stillWanted } from './booking-messages/service.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
 import { bookingLinkNotices } from './booking-links/notices.ts'
@@ -101,6 +104,7 @@ export const foodbankModule: ServerModule = {
     ...noticeJobs,
     ...volunteerJobs,
     ...shiftJobs,
+    ...bookingMessageJobs,
   ],
   search: searchFoodbank,
   names: foodbankNames,
@@ -112,6 +116,7 @@ export const foodbankModule: ServerModule = {
     ...bookingLinkNotices,
     ...shiftNotices,
   },
+  stillWanted,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
@@ -134,6 +139,7 @@ export const foodbankModule: ServerModule = {
     mountEntitlement(app, context)
     mountSlots(app, context)
     mountOpeningHours(app, context)
+    mountBookingMessages(app, context)
     mountHelpRequests(app, context)
     mountMoves(app, context)
     mountBookingLinks(app, context)

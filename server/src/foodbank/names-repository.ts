@@ -47,6 +47,9 @@ export const foodbankNames: ServerModule['names'] = {
     sql`select id, name || ' ' || surname as name from foodbank.applicant`,
   ),
   'foodbank.household_member': ofApplicant(sql`foodbank.household_member`),
+  'foodbank.booking_message': ofApplicant(sql`foodbank.booking_message`),
+  'foodbank.message_settings': namesIn(sql`select id, '' as name from foodbank.message_settings`),
+  'foodbank.message_text': namesIn(sql`select id, '' as name from foodbank.message_text`),
   'foodbank.help_request': ofApplicant(sql`foodbank.help_request`),
   'foodbank.move': namesIn(sql`
     select v.id, coalesce(o.label || ', ', '') || to_char(v.period_from, 'YYYY-MM-DD') || ' – ' || to_char(v.period_to, 'YYYY-MM-DD') as name

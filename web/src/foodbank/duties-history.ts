@@ -1,6 +1,10 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
+import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
+import { MESSAGE_EVENTS } from '@crm/contract/foodbank/booking-messages/message-text'
+import { applicantTexts } from './applicants/texts.ts'
+import { bookingMessageTexts } from './booking-messages/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
@@ -57,6 +61,29 @@ export const dutiesHistory: readonly HistoryTable[] = [
     ]),
     words: { evidence_duty: labels(dutiesTexts, ['warn', 'hold'], 'duty') },
     screen: foodbankPaths.settings(),
+  },
+  {
+    table: 'foodbank.message_settings',
+    label: label(bookingMessageTexts, 'table.settings'),
+    columns: labels(
+      bookingMessageTexts,
+      ['is_on', 'is_neutral', 'remind_day', 'remind_hours'],
+      'field',
+    ),
+    screen: foodbankPaths.messages(),
+  },
+  {
+    table: 'foodbank.message_text',
+    label: label(bookingMessageTexts, 'table.text'),
+    columns: {
+      ...labels(bookingMessageTexts, ['event', 'language', 'text'], 'column'),
+      is_neutral: label(bookingMessageTexts, 'field.is_neutral'),
+    },
+    words: {
+      event: labels(bookingMessageTexts, MESSAGE_EVENTS, 'event'),
+      language: labels(applicantTexts, HOUSEHOLD_LANGUAGES, 'contact.language'),
+    },
+    screen: foodbankPaths.messages(),
   },
   {
     table: 'foodbank.notice_settings',

@@ -9,9 +9,11 @@ import {
   PREFERRED_TIMES,
   TOLD_BY,
 } from '@crm/contract/foodbank/applicants/contact'
+import { MESSAGE_EVENTS } from '@crm/contract/foodbank/booking-messages/message-text'
 import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
 import { bookingLinkTexts } from './booking-links/texts.ts'
+import { bookingMessageTexts } from './booking-messages/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
@@ -115,6 +117,18 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     words: {
       language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
       how: labels(noticeTexts, ['printed', 'handed'], 'applicant.how'),
+    },
+  },
+  'foodbank.booking_message': {
+    words: {
+      event: labels(bookingMessageTexts, MESSAGE_EVENTS, 'event'),
+      channel: labels(bookingMessageTexts, ['sms', 'email'], 'channel'),
+      status: labels(bookingMessageTexts, ['pending', 'queued', 'dropped'], 'status'),
+      dropped_for: labels(
+        bookingMessageTexts,
+        ['settled', 'removed', 'unchanged', 'overtaken', 'unwanted', 'late', 'unsaid'],
+        'why',
+      ),
     },
   },
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },

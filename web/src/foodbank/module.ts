@@ -10,6 +10,7 @@ import {
   IconClipboardList,
   IconCoins,
   IconFileInfo,
+  IconMessage,
   IconFolder,
   IconHeartHandshake,
   IconLayoutGrid,
@@ -50,6 +51,7 @@ import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
 import { moveScreens } from './moves/screens.ts'
+import { bookingMessageScreens } from './booking-messages/screens.ts'
 import { noticeScreens } from './notices/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
@@ -216,6 +218,12 @@ const menu: MenuSection = {
           order: 80,
         },
         {
+          label: shellLabel('booking-message', 'title'),
+          path: foodbankPaths.messages(),
+          icon: IconMessage,
+          order: 85,
+        },
+        {
           label: shellLabel('foodbank-settings', 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
@@ -287,6 +295,7 @@ export const foodbankModule: WebModule = {
     ...shiftScreens,
     ...dataProtectionScreens,
     ...foodbankSettingsScreens,
+    ...bookingMessageScreens,
     ...noticeScreens,
     ...reportClosingScreens,
     ...reportEstimateScreens,

@@ -40,6 +40,7 @@ export const foodbankPaths = {
   regions: () => '/foodbank/regions' as const,
   dataProtection: () => '/foodbank/data-protection' as const,
   settings: () => '/foodbank/settings' as const,
+  messages: () => '/foodbank/messages' as const,
   notice: () => '/foodbank/notice' as const,
   duplicates: () => '/foodbank/duplicates' as const,
   merges: () => '/foodbank/duplicates/merges' as const,

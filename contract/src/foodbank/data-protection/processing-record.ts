@@ -21,6 +21,7 @@ export const PROCESSING_PLACES = [
   'retention',
   'roles',
   'settings',
+  'sms',
   'users',
 ] as const
 const place = z.enum(PROCESSING_PLACES).nullable()

@@ -3,6 +3,7 @@ import { applicantColumns } from './applicant.ts'
 import { applicantMergeColumns } from './applicant-merge.ts'
 import { callColumns } from './call.ts'
 import { bookingLinkColumns } from './booking-link.ts'
+import { bookingMessageColumns } from './booking-message.ts'
 import { clientCardColumns } from './client-card.ts'
 import { entitlementExceptionColumns } from './entitlement-exception.ts'
 import { helpRequestColumns } from './help-request.ts'
@@ -160,6 +161,18 @@ export const personalTables = {
       part: 'exceptions',
       heading: { cs: 'Výjimky z pravidel nároku', en: 'Exceptions from rules of entitlement' },
       one: { cs: 'výjimka z pravidel nároku', en: 'exception from rules of entitlement' },
+    },
+  },
+  'foodbank.booking_message': {
+    label: { cs: 'Zpráva o rezervaci', en: 'Message about a reservation' },
+    columns: bookingMessageColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: false,
+    file: {
+      part: 'messages',
+      heading: { cs: 'Zprávy o rezervacích', en: 'Messages about reservations' },
+      one: { cs: 'zpráva o rezervaci', en: 'message about a reservation' },
     },
   },
   'foodbank.applicant_merge': {

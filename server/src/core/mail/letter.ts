@@ -32,6 +32,19 @@ export function write(letter: Letter): Written {
   }
 }
 
+/** A few sentences in another language than the product's, without greeting and small print. */
+export const writePlain = (language: string, subject: string, text: string): Written => ({
+  language: 'cs',
+  subject: oneLine(subject),
+  text: `${text}\n`,
+  html: [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;${STYLE}">`,
+    `<p>${escape(text)}</p>`,
+    END,
+  ].join('\n'),
+})
+
 export function withFoot(letter: Written, foot: string): Written {
   if (foot === '') return letter
   return {

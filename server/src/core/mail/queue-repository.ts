@@ -83,13 +83,14 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
     where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
 }
 
-/** Except those being sent just now. */
-export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<void> {
-  await sql`
+/** Except those being sent just now. Returns which will not arrive. */
+export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await typedSql(keyRow)`
     update core.mail set status = 'cancelled', content = null
-    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null`.execute(
+    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null returning id`.execute(
     db,
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Without cancelled ones. */

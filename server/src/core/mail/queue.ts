@@ -24,6 +24,8 @@ export type NewMail = {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** Not sent after this moment, when its link has expired. */
   readonly expiresAt?: string
+  /** Without the company's data below. */
+  readonly isBare?: boolean
 }
 
 /** Queues an e-mail that is sent after the commit. Returns its id. */
@@ -52,14 +54,26 @@ export async function queueMails(
     ),
   )
   const rows = mails.map(
-    ({ kind, to, userId, letter, listedAs, calendar = null, expiresAt = null }) => ({
+    ({
+      kind,
+      to,
+      userId,
+      letter,
+      listedAs,
+      calendar = null,
+      expiresAt = null,
+      isBare = false,
+    }) => ({
       id: newId(),
       kind,
       to_address: to,
       user_id: userId,
       subject: listedAs ?? letter.subject,
       content: secrets.seal(
-        JSON.stringify({ ...withFoot(letter, feet.get(letter.language) ?? ''), calendar }),
+        JSON.stringify({
+          ...(isBare ? letter : withFoot(letter, feet.get(letter.language) ?? '')),
+          calendar,
+        }),
       ),
       created_at: now,
       trying_since: now,

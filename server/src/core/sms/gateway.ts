@@ -57,3 +57,12 @@ export async function findSmsRecipient(
   const host = provider === 'http' && settings.address ? new URL(settings.address).host : null
   return { provider, host }
 }
+
+/** What a preview of a message needs. */
+export async function findSmsFacts(
+  db: Connection,
+): Promise<{ is_configured: boolean; is_plain: boolean; segment_price: number | null }> {
+  const settings = await find(db)
+  const { is_plain, segment_price } = settings
+  return { is_configured: getConfigured(settings) !== null, is_plain, segment_price }
+}

@@ -33,6 +33,8 @@ const untouchedTables = {
   'foodbank.duplicate_look': 'when the register was looked through',
   'foodbank.entitlement_rule': 'how often and how much households are helped',
   'foodbank.erasure': 'receipts: keys, numbers and the day, which prove that somebody was erased',
+  'foodbank.message_settings': 'of the food bank',
+  'foodbank.message_text': 'texts that are the same for everybody',
   'foodbank.not_duplicate': 'keys of two records',
   'foodbank.measure_kind': 'a code list',
   'foodbank.move': 'when reservations of a distribution point were moved, and by whom',
@@ -70,6 +72,7 @@ export const foodbankTables = {
   'foodbank.notice_delivery': personalTables['foodbank.notice_delivery'].columns,
   'foodbank.recommendation': personalTables['foodbank.recommendation'].columns,
   'foodbank.entitlement_exception': personalTables['foodbank.entitlement_exception'].columns,
+  'foodbank.booking_message': personalTables['foodbank.booking_message'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
   // not of applicants: erased by shifts/volunteers
   'foodbank.volunteer': volunteerColumns,

@@ -8,7 +8,7 @@ import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
-import { createWorld, type World } from '../testing/factories.ts'
+import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
 
 let world: World
@@ -120,6 +120,22 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
     'foodbank.booking_link': [
       { last_act: 'coming', last_act_at: moment(7) },
       { last_act: 'moved', last_act_at: moment(8) },
+    ],
+    'foodbank.booking_message': [
+      {
+        event: 'booked',
+        channel: 'sms',
+        status: 'queued',
+        dropped_for: null,
+        queued_at: moment(5),
+      },
+      {
+        event: 'moved',
+        channel: 'email',
+        status: 'dropped',
+        dropped_for: 'overtaken',
+        queued_at: null,
+      },
     ],
     'foodbank.applicant_merge': [{ undone_at: null, undone_by: null }, {}],
   }
@@ -264,6 +280,7 @@ async function household() {
     values (${call}, ${applicant_id}, ${request.id}, ${move}, 'moved', ${request.to_organization_id}, '2026-03-01', '08:00')`.execute(
     db,
   )
+  const message = newId()
   await db
     .insertInto('foodbank.restatement_reason')
     .values({
@@ -292,6 +309,11 @@ async function household() {
     .insertInto('foodbank.notice_delivery')
     .values({ id: notice, applicant_id, version: 81001, language: 'cs', how: 'printed' })
     .execute()
+  await sql`insert into foodbank.booking_message
+      (id, applicant_id, request_id, event, channel, to_organization_id, reserved_on, reserved_time, due_at, created_at)
+    values (${message}, ${applicant_id}, ${message}, 'booked', 'sms', ${(await make.foodBank()).id}, '2026-03-12', '09:00', ${NOW}, ${NOW})`.execute(
+    db,
+  )
   await sql`insert into foodbank.applicant_merge (id, kept_id, merged_id, changes)
     values (${merge}, ${applicant_id}, ${merged.id}, '{}')`.execute(db)
   return {
@@ -309,6 +331,7 @@ async function household() {
       'foodbank.entitlement_exception': (await make.entitlementException({ applicant_id })).id,
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,
+      'foodbank.booking_message': message,
       'foodbank.applicant_merge': merge,
     } satisfies Record<SubjectTable, string>,
   }

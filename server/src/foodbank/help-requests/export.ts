@@ -60,6 +60,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     date_from: saidPeriod(screen('overview.term'), { from: 'date_from', to: 'date_to' }),
     date_to: 'date_from',
     displaced: saidFlag(screen('list.displaced')),
+    told: saidCode(screen('list.told'), { failed: screen('list.toldFailed') }),
   },
   orders: { reserved_on: words('day'), created_at: words('created') },
   about: ({ actor, language }) => describeScope(actor, language),

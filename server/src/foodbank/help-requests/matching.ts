@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { allOf, condition } from '#platform/database/typed-sql.ts'
+import { isLastFailed } from '../booking-messages/matching.ts'
 import type { Named } from '../applicants/matching.ts'
 import { displacedRequests, type Now } from '../displaced/matching.ts'
 import { getNow } from '../displaced/service.ts'
@@ -112,6 +113,7 @@ const filters = (query: Filters): RawBuilder<boolean> =>
     query.displaced
       ? condition`r.id in (select d.id from ${displacedRequests(allOf(period(query)), query.displaced)} d)`
       : null,
+    query.told === undefined ? null : isLastFailed('r'),
   ])
 
 const period = ({ date_from, date_to }: Filters) => [

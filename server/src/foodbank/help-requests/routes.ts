@@ -1,4 +1,5 @@
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
+import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,6 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { setComing } from './coming.ts'
 import { requestExport } from './export.ts'
+import { messagesOfRequest, resendMessage } from './messages.ts'
 import { reopenRequest } from './reopen.ts'
 import {
   createRequest,
@@ -44,5 +46,11 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     reopen: async ({ params, body }, actor) => ({
       data: await reopenRequest(db, clock, actor, params.id, body),
     }),
+  })
+  mount(app, context, requestMessageEndpoints, {
+    list: async ({ params }, actor) => ({
+      data: await messagesOfRequest(db, clock, actor, params.id),
+    }),
+    resend: ({ params }, actor) => resendMessage(db, clock, actor, params.id),
   })
 }

@@ -21,6 +21,7 @@ import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
 import { requireEntitled, recordDespite } from '../entitlement/service.ts'
+import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
@@ -106,6 +107,7 @@ export function createRequest(
       const row = await insert(tx, actor, { id, ...body })
       if (row) {
         await recordDespite(tx, actor, despite, { help_request_id: id })
+        await tellBooked(tx, { clock, by: actor.user.id }, [row.id])
         return withRights(actor, clock)(row)
       }
       await requireUnrestricted(tx, body.applicant_id)
@@ -151,6 +153,7 @@ export async function updateRequest(
       }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
       if (despite) await recordDespite(tx, actor, despite, { help_request_id: id })
+      if (isMoved(before, body)) await tellMoved(tx, { clock, by: actor.user.id }, [{ id, before }])
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
@@ -167,6 +170,7 @@ export async function removeRequest(
   const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
     await requireRequestReason(tx, { clock, reason }, [before])
+    await tellCancelled(tx, { clock, by: actor.user.id }, [id])
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
   })
 }

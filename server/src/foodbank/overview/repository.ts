@@ -12,6 +12,7 @@ import {
   visibleDesks,
   visibleRequests,
 } from '../visibility/scope.ts'
+import { isLastFailed } from '../booking-messages/matching.ts'
 import type { Period } from './periods.ts'
 
 export async function countReservations(db: Connection, actor: Actor, day: string) {
@@ -72,6 +73,18 @@ const mostOfSites = sql`coalesce((
     order by s.count desc, o.label, o.id limit ${OVERVIEW_NAMES}
   ) most
 ), '[]')`
+
+const counted = z.object({ count: z.number() })
+
+/** Of reservations to come the household was told in vain. */
+export async function countUntold(db: Connection, actor: Actor, day: string): Promise<number> {
+  const { rows } = await typedSql(counted)`
+    select count(*) as count from foodbank.help_request r
+    where r.reserved_on >= ${day} and ${isLastFailed('r')} and ${visibleRequests(actor)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
 
 /**
  * Regardless of the actor's rights. Each `exists` uses an index, because a table may begin with

@@ -17,7 +17,7 @@ import {
   volunteersKept,
 } from './retention.ts'
 import { fact, section } from './section.ts'
-import type { Say, State } from './state.ts'
+import { smsText, type Say, type State } from './state.ts'
 
 type Activity = {
   readonly name: KeyBelow<'processing-document', 'activity'>
@@ -135,6 +135,8 @@ function ofOthers(state: State, say: Say): Activity[] {
   const { t, language } = say
   const { own, product, pushHosts } = state
   const mail = state.mail?.host ? t('recipient.mail', { host: state.mail.host }) : null
+  const gateway = smsText(state)
+  const sms = gateway === null ? null : t('recipient.sms', { gateway })
   const push = pushHosts.length === 0 ? null : t('recipient.push', { hosts: pushHosts.join(', ') })
   const { directory_enabled, directory_domain_controller: host } = product
   return [
@@ -172,7 +174,7 @@ function ofOthers(state: State, say: Say): Activity[] {
       basis: basisText(own.basis_staff, say),
       subjects: t('subjects.messages'),
       categories: t('categories.messages'),
-      recipients: [mail, push],
+      recipients: [mail, sms, push],
       retention: t('retention.messages', { days: DELETED_DAYS }),
     },
     {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument, getSheets } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { standInSettings } from '#core/sms/testing/gateway.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 
 let world: World
@@ -124,6 +125,12 @@ describe('the record follows the state', () => {
       world.db,
     )
     expect(await recorded('recipients', 'Poštovní server')).toBe('posta.example.test')
+    expect(await recorded('recipients', 'Odesílání SMS')).toBeUndefined()
+    await world.db
+      .updateTable('core.sms_settings')
+      .set(standInSettings('https://sms.example.test'))
+      .execute()
+    expect(await recorded('recipients', 'Odesílání SMS')).toBe('sms.example.test')
     expect(await recorded('recipients', 'Otisky historie (bez osobních údajů)')).toBe(
       'denik.example.test',
     )

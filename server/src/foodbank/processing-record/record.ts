@@ -3,7 +3,7 @@ import { controllerText, officerText } from '../notices/compose.ts'
 import { activitySections } from './activities.ts'
 import { retentionSection } from './retention.ts'
 import { fact, paragraphs, section, table } from './section.ts'
-import type { Say, State } from './state.ts'
+import { smsText, type Say, type State } from './state.ts'
 
 /** Article 30(1)(a) to (f) of Regulation (EU) 2016/679; the measures (g) follow. */
 export const recordSections = (state: State, say: Say): ProcessingSection[] => [
@@ -49,6 +49,7 @@ function getRecipients(state: State, { t }: Say) {
       ...fact(t('recipients.own'), settings.recipients, 'notice'),
       ...fact(t('recipients.processors'), paragraphs(own.processors).join(' ')),
       ...fact(t('recipients.mail'), state.mail?.host ?? null, 'mail'),
+      ...fact(t('recipients.sms'), smsText(state), 'sms'),
       ...fact(t('recipients.directory'), directory_enabled ? directory : null, 'company'),
       ...fact(t('recipients.push'), hosts),
       ...fact(t('recipients.feeds'), feeds === 0 ? null : String(feeds)),

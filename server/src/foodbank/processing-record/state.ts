@@ -1,4 +1,6 @@
+import type { SmsProvider } from '@crm/contract/core/sms/sms-settings'
 import type { Language } from '@crm/contract/core/translations'
+import { findSmsRecipient } from '#core/sms/gateway.ts'
 import type { Context } from '#platform/context.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { getRetention } from '../data-protection/retention.ts'
@@ -20,6 +22,7 @@ export async function readState({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     mail: getMail(product),
     programme: settings.programme_name,
     volunteerMonths: settings.volunteer_retention_months,
+    sms: await findSmsRecipient(db),
     retention: await getRetention(db),
     access: await listAccess(db),
     pushHosts: await listPushHosts(db),
@@ -39,6 +42,16 @@ function getMail({
 }
 
 export type State = Awaited<ReturnType<typeof readState>>
+
+/** Who sends text messages, in words; null where nobody does. */
+export const smsText = ({ sms }: Pick<State, 'sms'>): string | null =>
+  sms && (sms.host ?? SMS_NAMES[sms.provider])
+
+const SMS_NAMES: Readonly<Record<SmsProvider, string>> = {
+  smsmanager: 'SMSManager',
+  smsbrana: 'SMSbrána.cz',
+  http: 'HTTP',
+}
 
 /** Words of one language for the papers. */
 export function sayIn(language: Language) {

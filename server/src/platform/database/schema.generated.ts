@@ -691,6 +691,29 @@ export interface FoodbankBookingLink {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankBookingMessage {
+  ahead_minutes: number | null;
+  applicant_id: string;
+  before_on: string | null;
+  before_organization_id: string | null;
+  before_time: string | null;
+  channel: "sms" | "email";
+  created_at: string;
+  created_by: string | null;
+  dropped_for: "settled" | "removed" | "unchanged" | "overtaken" | "unwanted" | "late" | "unsaid" | null | null;
+  due_at: string;
+  event: "booked" | "moved" | "cancelled" | "reminder";
+  id: string;
+  mail_id: string | null;
+  queued_at: string | null;
+  request_id: string;
+  reserved_on: string;
+  reserved_time: string;
+  sms_id: string | null;
+  status: Generated<"pending" | "queued" | "dropped">;
+  to_organization_id: string;
+}
+
 export interface FoodbankCall {
   applicant_id: string;
   created_at: Generated<string>;
@@ -846,6 +869,23 @@ export interface FoodbankMeasureKind {
   name_en: string | null;
   place: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface FoodbankMessageSettings {
+  id: Generated<string>;
+  is_neutral: Generated<boolean>;
+  is_on: Generated<boolean>;
+  remind_day: Generated<boolean>;
+  remind_hours: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankMessageText {
+  event: "booked" | "moved" | "cancelled" | "reminder";
+  id: string;
+  is_neutral: boolean;
+  language: "cs" | "en" | "uk" | "vi" | "rom" | "ru";
+  text: string;
 }
 
 export interface FoodbankMove {
@@ -1289,6 +1329,7 @@ export interface DB {
   "foodbank.applicant_type": FoodbankApplicantType;
   "foodbank.blocked_day": FoodbankBlockedDay;
   "foodbank.booking_link": FoodbankBookingLink;
+  "foodbank.booking_message": FoodbankBookingMessage;
   "foodbank.call": FoodbankCall;
   "foodbank.client_card": FoodbankClientCard;
   "foodbank.collection": FoodbankCollection;
@@ -1302,6 +1343,8 @@ export interface DB {
   "foodbank.household_member": FoodbankHouseholdMember;
   "foodbank.measure": FoodbankMeasure;
   "foodbank.measure_kind": FoodbankMeasureKind;
+  "foodbank.message_settings": FoodbankMessageSettings;
+  "foodbank.message_text": FoodbankMessageText;
   "foodbank.move": FoodbankMove;
   "foodbank.moved_request": FoodbankMovedRequest;
   "foodbank.not_duplicate": FoodbankNotDuplicate;

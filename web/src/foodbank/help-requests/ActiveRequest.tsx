@@ -17,6 +17,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { BookingLinkButton } from '../booking-links/BookingLinkButton.tsx'
+import { RequestMessages } from '../booking-messages/RequestMessages.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
@@ -65,6 +66,7 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
           {t('card.overdue')}
         </div>
       )}
+      <RequestMessages requestId={request.id} />
       <div className={classes.actions}>
         {(can.confirm || can.close) && (
           <SettleButtons {...{ request, actions, next, onConfirmed }} />

@@ -95,6 +95,7 @@ export function RequestsScreen() {
         from,
         flagFilter('displaced', t('list.displaced'), { onlyYes: true }),
         { ...either, input: null },
+        selectFilter('told', t('list.told'), [{ value: 'failed', label: t('list.toldFailed') }]),
         linkFilter('applicant_id', t('overview.columns.applicant'), name),
       ]}
       partial={answer?.partial === true && t('overview.partial')}

@@ -12,7 +12,7 @@ import classes from './Overview.module.css'
 import { OverviewCard } from './OverviewCard.tsx'
 import { overviewTexts } from './texts.ts'
 
-/** Reservations without a place, past ones without an outcome, and probable duplicates. */
+/** Reservations without a place, past ones without an outcome, people to call, and duplicates. */
 export function AttentionCard() {
   const t = useTexts(overviewTexts)
   return (
@@ -22,6 +22,7 @@ export function AttentionCard() {
           <Displaced overview={overview} />
           <Unresolved overview={overview} />
           {overview.calls > 0 && <Calls count={overview.calls} />}
+          {overview.untold > 0 && <Untold count={overview.untold} today={overview.today} />}
           {overview.duplicates !== null && overview.duplicates > 0 && (
             <Duplicates count={overview.duplicates} />
           )}
@@ -97,6 +98,23 @@ function Calls({ count }: { count: number }) {
   return (
     <CardLinks>
       <CardLink to={foodbankPaths.calls()} search={{}} name={t('calls')}>
+        <strong>{number(count)}</strong>
+      </CardLink>
+    </CardLinks>
+  )
+}
+
+/** Messages that failed, of reservations to come. */
+function Untold({ count, today }: { count: number; today: string }) {
+  const t = useTexts(overviewTexts)
+  const { number } = useFormat()
+  return (
+    <CardLinks>
+      <CardLink
+        to={foodbankPaths.requests()}
+        search={{ status: 'active', date_from: today, told: 'failed', sort: 'reserved_on' }}
+        name={t('untold')}
+      >
         <strong>{number(count)}</strong>
       </CardLink>
     </CardLinks>

@@ -21,6 +21,7 @@ const EMPTY: Overview = {
   unresolved: { count: 0, oldest: null, sites: [] },
   calls: 0,
   displaced: { count: 0, next: null, sites: [] },
+  untold: 0,
   duplicates: null,
   estimates: null,
   to_close: null,

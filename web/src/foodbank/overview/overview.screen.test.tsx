@@ -28,6 +28,7 @@ const OVERVIEW: Overview = {
   unresolved: { count: 37, oldest: '2026-02-20', sites: [{ ...POINT, count: 37 }] },
   calls: 0,
   displaced: { count: 0, next: null, sites: [] },
+  untold: 2,
   duplicates: null,
   estimates: null,
   to_close: null,

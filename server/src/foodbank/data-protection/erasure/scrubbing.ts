@@ -2,6 +2,7 @@ import type { ErasureCounts } from '@crm/contract/foodbank/data-protection/data-
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { scrubNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { eraseMessages } from '../../booking-messages/service.ts'
 import { countRecords } from '../subject-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
@@ -56,6 +57,7 @@ export async function scrubPerson(
 ): Promise<ErasureCounts> {
   const { scrubbed, records } = await getHistory(tx, ids)
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
+  await eraseMessages(tx, ids)
   const pools = await makePools(tx, ids)
   await anonymize(tx, ids, now)
   await separate(tx, ids, pools)

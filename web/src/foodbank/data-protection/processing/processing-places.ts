@@ -1,5 +1,6 @@
 import type { ProcessingPlace } from '@crm/contract/foodbank/data-protection/processing-record'
 import type { Access } from '@crm/contract/platform/endpoint'
+import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
 import { corePaths } from '#core/paths.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { allows } from '#platform/session/access.ts'
@@ -22,6 +23,7 @@ const PLACES = {
   retention: { to: foodbankPaths.retention(), requires: PROTECTION },
   roles: { to: corePaths.roles(), requires: ['role.read'] },
   settings: { to: foodbankPaths.settings(), requires: ['fb_settings.read'] },
+  sms: { to: corePaths.smsSettings(), requires: smsSettingsEndpoints.get.access },
   users: { to: corePaths.users(), requires: ['user.read'] },
 } as const satisfies Record<ProcessingPlace, { readonly to: string; readonly requires: Access }>
 

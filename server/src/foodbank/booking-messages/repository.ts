@@ -1,0 +1,263 @@
+import { HOUSEHOLD_LANGUAGES, TOLD_BY } from '@crm/contract/foodbank/applicants/contact'
+import {
+  MESSAGE_EVENTS,
+  type MessageEvent,
+} from '@crm/contract/foodbank/booking-messages/message-text'
+import { day, id, moment } from '@crm/contract/platform/formats'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Transaction } from '#platform/database/database.ts'
+import { condition, keyRow, typedSql } from '#platform/database/typed-sql.ts'
+import { isRestricted } from '../restriction/scope.ts'
+
+/** A slot's wall time in Prague as a moment. */
+const slotMoment = (table: string) =>
+  sql`((${sql.ref(`${table}.reserved_on`)} + ${sql.ref(`${table}.reserved_time`)}) at time zone 'Europe/Prague')`
+
+/** Of whom messages are sent: there, not restricted, and reachable in the way they wish. */
+const isReachable = condition`(
+  a.deleted_at is null and not ${isRestricted('a')}
+  and coalesce(a.told_by = 'sms' and a.phone is not null or a.told_by = 'email' and a.email is not null, false)
+)`
+
+const told = z.object({
+  id,
+  applicant_id: id,
+  told_by: z.enum(TOLD_BY).nullable(),
+  is_reachable: z.boolean(),
+  to_organization_id: id,
+  reserved_on: day,
+  reserved_time: z.string(),
+})
+export type Told = z.output<typeof told>
+
+/** Active reservations whose slot is still to come. */
+export async function listToTell(tx: Transaction, ids: readonly string[], now: string) {
+  const { rows } = await typedSql(told)`
+    select r.id, r.applicant_id, a.told_by, ${isReachable} as is_reachable, r.to_organization_id, r.reserved_on,
+      to_char(r.reserved_time, 'HH24:MI') as reserved_time
+    from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
+    where r.id = any(${ids}::uuid[]) and r.status = 'active' and ${slotMoment('r')} > ${now}
+    order by r.id`.execute(tx)
+  return rows
+}
+
+const queued = z.object({
+  id,
+  request_id: id,
+  event: z.enum(MESSAGE_EVENTS),
+  sms_id: id.nullable(),
+  mail_id: id.nullable(),
+})
+
+/** What was handed to a queue about these reservations, and may still be stopped there. */
+export async function listQueued(tx: Transaction, requestIds: readonly string[]) {
+  const { rows } = await typedSql(queued)`
+    select id, request_id, event, sms_id, mail_id from foodbank.booking_message
+    where request_id = any(${requestIds}::uuid[]) and status = 'queued' and (sms_id is not null or mail_id is not null)`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function setOvertaken(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`
+    update foodbank.booking_message set status = 'dropped', dropped_for = 'overtaken', queued_at = null
+    where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export type Pending = {
+  readonly id: string
+  readonly request_id: string
+  readonly applicant_id: string
+  readonly event: Exclude<MessageEvent, 'reminder'>
+  readonly channel: 'sms' | 'email'
+  readonly to_organization_id: string
+  readonly reserved_on: string
+  readonly reserved_time: string
+  readonly before_organization_id: string | null
+  readonly before_on: string | null
+  readonly before_time: string | null
+}
+
+/**
+ * One thing waits for each reservation: what was booked and is moved before it was told is still
+ * booked, and where a moved one was before stays as it was first.
+ */
+export async function upsertPending(
+  tx: Transaction,
+  rows: readonly Pending[],
+  { now, dueAt, by }: { now: string; dueAt: string; by: string | null },
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into foodbank.booking_message as m (id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
+      before_organization_id, before_on, before_time, due_at, created_by, created_at)
+    select id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
+      before_organization_id, before_on, before_time, ${dueAt}::timestamptz, ${by}::uuid, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      id uuid, request_id uuid, applicant_id uuid, event text, channel text, to_organization_id uuid, reserved_on date, reserved_time time,
+      before_organization_id uuid, before_on date, before_time time
+    )
+    on conflict (request_id) where status = 'pending' and event <> 'reminder' do update set
+      event = case when m.event = 'booked' and excluded.event = 'moved' then 'booked' else excluded.event end,
+      channel = excluded.channel, due_at = excluded.due_at, to_organization_id = excluded.to_organization_id,
+      reserved_on = excluded.reserved_on, reserved_time = excluded.reserved_time,
+      before_organization_id = case when m.event = 'moved' then m.before_organization_id else excluded.before_organization_id end,
+      before_on = case when m.event = 'moved' then m.before_on else excluded.before_on end,
+      before_time = case when m.event = 'moved' then m.before_time else excluded.before_time end`.execute(
+    tx,
+  )
+}
+
+/** Of what they never heard of, nothing has to be taken back. Returns the reservations. */
+export async function dropUnsaid(
+  tx: Transaction,
+  requestIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await typedSql(keyRow)`
+    update foodbank.booking_message set status = 'dropped', dropped_for = 'unsaid'
+    where request_id = any(${requestIds}::uuid[]) and status = 'pending' and event = 'booked'
+    returning request_id as id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Reminders whose time has come, by how long before; a day is a calendar day in Prague. What was
+ * booked or moved after that time was told then.
+ */
+export async function insertReminders(
+  tx: Transaction,
+  now: string,
+  aheads: readonly number[],
+): Promise<void> {
+  if (aheads.length === 0) return
+  await sql`
+    insert into foodbank.booking_message (id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
+      ahead_minutes, due_at, created_at)
+    select gen_random_uuid(), r.id, r.applicant_id, 'reminder', a.told_by, r.to_organization_id, r.reserved_on, r.reserved_time,
+      ahead.minutes, ${now}, ${now}
+    from foodbank.help_request r
+    join foodbank.applicant a on a.id = r.applicant_id
+    cross join unnest(${aheads}::smallint[]) as ahead (minutes)
+    cross join lateral (
+      select case when ahead.minutes = ${DAY_MINUTES}
+        then (r.reserved_on - 1 + r.reserved_time) at time zone 'Europe/Prague'
+        else ${slotMoment('r')} - make_interval(mins => ahead.minutes) end as at
+    ) due
+    where r.status = 'active' and ${isReachable}
+      and r.reserved_on between (${now}::timestamptz at time zone 'Europe/Prague')::date and (${now}::timestamptz at time zone 'Europe/Prague')::date + 1
+      and due.at <= ${now} and ${slotMoment('r')} > ${now}
+      and not exists (
+        select from foodbank.booking_message m where m.request_id = r.id and m.event in ('booked', 'moved') and m.created_at >= due.at
+      )
+    on conflict (request_id, ahead_minutes, reserved_on, reserved_time, to_organization_id) where event = 'reminder' do nothing`.execute(
+    tx,
+  )
+}
+
+export const DAY_MINUTES = 24 * 60
+
+const due = z.object({
+  id,
+  event: z.enum(MESSAGE_EVENTS),
+  channel: z.enum(['sms', 'email']),
+  /** Why it is not sent, if it is not. */
+  dropped_for: z
+    .enum(['settled', 'removed', 'unchanged', 'unwanted', 'late', 'overtaken'])
+    .nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(HOUSEHOLD_LANGUAGES).nullable(),
+  to_organization_id: id,
+  place: z.string(),
+  street: z.string().nullable(),
+  house_number: z.string().nullable(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  reserved_on: day,
+  reserved_time: z.string(),
+  slot_at: moment,
+})
+export type DueMessage = z.output<typeof due>
+
+/**
+ * Messages whose time has come, locked, with the latest state of their reservation. A cancelled one
+ * tells of the place that it had.
+ */
+export async function lockDue(tx: Transaction, now: string, limit: number): Promise<DueMessage[]> {
+  const { rows } = await typedSql(due)`
+    with m as (
+      select * from foodbank.booking_message where status = 'pending' and due_at <= ${now}
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    select m.id, m.event, m.channel,
+      case
+        when m.event <> 'cancelled' and r.id is null then 'removed'
+        when m.event = 'cancelled' and r.status = 'active' then 'overtaken'
+        when m.event <> 'cancelled' and r.status <> 'active' then 'settled'
+        when m.event = 'reminder' and (m.to_organization_id, m.reserved_on, m.reserved_time) is distinct from (r.to_organization_id, r.reserved_on, r.reserved_time)
+          then 'overtaken'
+        when m.event = 'moved' and (m.before_organization_id, m.before_on, m.before_time) = (r.to_organization_id, r.reserved_on, r.reserved_time)
+          then 'unchanged'
+        when not ${isReachable} or a.told_by is distinct from m.channel then 'unwanted'
+        when ${slotMoment('at')} <= ${now} then 'late'
+      end as dropped_for,
+      a.phone, a.email, a.language, at.to_organization_id, o.label as place, o.street, o.house_number, o.city, o.zip,
+      at.reserved_on, to_char(at.reserved_time, 'HH24:MI') as reserved_time, ${slotMoment('at')} as slot_at
+    from m
+    left join foodbank.help_request r on r.id = m.request_id
+    join foodbank.applicant a on a.id = coalesce(r.applicant_id, m.applicant_id)
+    cross join lateral (
+      select case when r.id is null then m.to_organization_id else r.to_organization_id end as to_organization_id,
+        case when r.id is null then m.reserved_on else r.reserved_on end as reserved_on,
+        case when r.id is null then m.reserved_time else r.reserved_time end as reserved_time
+    ) at
+    join foodbank.organization o on o.id = at.to_organization_id
+    order by m.due_at, m.id`.execute(tx)
+  return rows
+}
+
+type Settled = {
+  readonly id: string
+  readonly dropped_for: string | null
+  readonly sms_id: string | null
+  readonly mail_id: string | null
+  readonly to_organization_id: string
+  readonly reserved_on: string
+  readonly reserved_time: string
+}
+
+export async function settle(
+  tx: Transaction,
+  rows: readonly Settled[],
+  now: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update foodbank.booking_message m set
+      status = case when s.dropped_for is null then 'queued' else 'dropped' end, dropped_for = s.dropped_for,
+      queued_at = case when s.dropped_for is null then ${now}::timestamptz end, sms_id = s.sms_id, mail_id = s.mail_id,
+      to_organization_id = s.to_organization_id, reserved_on = s.reserved_on, reserved_time = s.reserved_time
+    from json_to_recordset(${JSON.stringify(rows)}::json) as s (
+      id uuid, dropped_for text, sms_id uuid, mail_id uuid, to_organization_id uuid, reserved_on date, reserved_time time
+    )
+    where m.id = s.id`.execute(tx)
+}
+
+/** Whether what a text message says still holds, and the person may still be written to at this number. */
+export async function isStillTrue(tx: Transaction, messageId: string): Promise<boolean> {
+  const holds = condition`exists (
+    select from foodbank.booking_message m
+    join core.sms s on s.id = m.sms_id
+    left join foodbank.help_request r on r.id = m.request_id
+    join foodbank.applicant a on a.id = coalesce(r.applicant_id, m.applicant_id)
+    where m.id = ${messageId} and ${isReachable} and a.told_by = 'sms' and right(a.phone, 3) = s.number_end
+      and case m.event when 'cancelled' then r.id is null else coalesce(
+        r.status = 'active' and (m.to_organization_id, m.reserved_on, m.reserved_time) = (r.to_organization_id, r.reserved_on, r.reserved_time), false
+      ) end
+  )`
+  const { is_true } = await tx.selectNoFrom(holds.as('is_true')).executeTakeFirstOrThrow()
+  return is_true
+}

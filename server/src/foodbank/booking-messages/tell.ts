@@ -1,0 +1,148 @@
+import { replaceMails } from '#core/mail/queue.ts'
+import { cancelSms } from '#core/sms/queue.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { newId } from '#platform/id.ts'
+import {
+  dropUnsaid,
+  listQueued,
+  listToTell,
+  setOvertaken,
+  upsertPending,
+  type Pending,
+  type Told,
+} from './repository.ts'
+import { findSettings } from './settings-repository.ts'
+
+/** What is booked and moved within this while is told once; moved back, nothing is. */
+const WHILE_MS = 2 * 60_000
+
+export type Place = {
+  readonly to_organization_id: string
+  readonly reserved_on: string
+  readonly reserved_time: string
+}
+
+/** A reservation that was moved, with the place that the household knows. */
+export type Moved = { readonly id: string; readonly before: Place | null }
+
+type Telling = { readonly clock: Clock; readonly by: string | null }
+
+/**
+ * Tells households that they are booked. Call it in the transaction that books. Returns the
+ * reservations of those whom nobody tells: they wish no message, or cannot be reached by one.
+ */
+export const tellBooked = (
+  tx: Transaction,
+  telling: Telling,
+  ids: readonly string[],
+): Promise<string[]> =>
+  tell(
+    tx,
+    telling,
+    'booked',
+    ids.map((id) => ({ id, before: null })),
+  )
+
+/**
+ * Tells households that their reservation was moved. Call it after the move, in its transaction; the
+ * number of statements does not depend on how many there are. Returns whom nobody tells.
+ */
+export const tellMoved = (
+  tx: Transaction,
+  telling: Telling,
+  moved: readonly Moved[],
+): Promise<string[]> => tell(tx, telling, 'moved', moved)
+
+/**
+ * Tells households that their reservation is cancelled. Call it before it is removed, in the same
+ * transaction. Who has not heard of it yet is told nothing at all. Returns whom nobody tells.
+ */
+export const tellCancelled = (
+  tx: Transaction,
+  telling: Telling,
+  ids: readonly string[],
+): Promise<string[]> =>
+  tell(
+    tx,
+    telling,
+    'cancelled',
+    ids.map((id) => ({ id, before: null })),
+  )
+
+async function tell(
+  tx: Transaction,
+  { clock, by }: Telling,
+  event: Pending['event'],
+  changed: readonly Moved[],
+): Promise<string[]> {
+  if (changed.length === 0) return []
+  const now = clock.now()
+  const ids = changed.map(({ id }) => id)
+  const unheard = await stopQueued(tx, ids)
+  const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
+  const rows = await listToTell(tx, ids, now.toISOString())
+  const { is_on } = await findSettings(tx)
+  const before = new Map(changed.map((one) => [one.id, one.before]))
+  const needed = rows.filter(
+    ({ id }) => event !== 'cancelled' || !(unsaid.has(id) || unheard.has(id)),
+  )
+  const reached = is_on ? needed.filter(isReached) : []
+  await upsertPending(
+    tx,
+    reached.map((row) =>
+      toPending(row, unheard.has(row.id) ? 'booked' : event, before.get(row.id) ?? null),
+    ),
+    {
+      now: now.toISOString(),
+      dueAt: new Date(now.getTime() + WHILE_MS).toISOString(),
+      by,
+    },
+  )
+  const told = new Set(reached.map(({ id }) => id))
+  return needed.filter(({ id }) => !told.has(id)).map(({ id }) => id)
+}
+
+type Reached = Told & { readonly told_by: 'sms' | 'email' }
+
+const isReached = (row: Told): row is Reached =>
+  row.is_reachable && (row.told_by === 'sms' || row.told_by === 'email')
+
+const toPending = (row: Reached, event: Pending['event'], before: Place | null): Pending => ({
+  id: newId(),
+  request_id: row.id,
+  applicant_id: row.applicant_id,
+  event,
+  channel: row.told_by,
+  to_organization_id: row.to_organization_id,
+  reserved_on: row.reserved_on,
+  reserved_time: row.reserved_time,
+  before_organization_id: before?.to_organization_id ?? null,
+  before_on: before?.reserved_on ?? null,
+  before_time: before?.reserved_time ?? null,
+})
+
+/**
+ * Stops what waits in the queues about these reservations, because it is not true any more. Returns
+ * the reservations of which the household has not heard yet.
+ */
+async function stopQueued(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const queued = await listQueued(tx, ids)
+  const keys = (name: 'sms_id' | 'mail_id') =>
+    queued.flatMap((message) => (message[name] === null ? [] : [message[name]]))
+  const stopped = new Set([
+    ...(await cancelSms(tx, keys('sms_id'))),
+    ...(await replaceMails(tx, keys('mail_id'))),
+  ])
+  const isStopped = ({ sms_id, mail_id }: (typeof queued)[number]) =>
+    (sms_id !== null && stopped.has(sms_id)) || (mail_id !== null && stopped.has(mail_id))
+  await setOvertaken(
+    tx,
+    queued.filter(isStopped).map(({ id }) => id),
+  )
+  return new Set(
+    queued
+      .filter((message) => message.event === 'booked' && isStopped(message))
+      .map(({ request_id }) => request_id),
+  )
+}
