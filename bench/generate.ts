@@ -64,7 +64,7 @@ const ORGANIZATIONS = `
   from generate_series(1, $1::int) n`
 
 const APPLICANTS = `
-  insert into foodbank.applicant (id, surname, name, personal_number, sex, birth_year, organization_id, region_id, applicant_type_id, created_at)
+  insert into foodbank.applicant (id, surname, name, personal_number, sex, birth_year, organization_id, region_id, applicant_type_id, phone, email, created_at)
   select ${id('0b00', 'n')},
     initcap((${SYLLABLES})[1 + abs(hashint4(n * 7)) % 14] || lower((${SURNAMES})[1 + abs(hashint4(n)) % 30])),
     (${NAMES})[1 + abs(hashint4(n * 3)) % 22],
@@ -72,6 +72,7 @@ const APPLICANTS = `
     ${id('0a00', '1 + abs(hashint4(n * 11)) % $2::int')},
     (array(select id from foodbank.region order by name))[1 + abs(hashint4(n * 13)) % 14],
     (array(select id from foodbank.applicant_type order by name))[1 + n % 8],
+    case when n % 2 = 0 then (600000000 + n)::text end, case when n % 10 = 0 then 'osoba' || n || '@example.cz' end,
     now() - (n % 1000) * interval '1 day'
   from generate_series(1, $1::int) n`
 

@@ -23,6 +23,13 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
     path: `/foodbank/applicants?search=novak&region_id=${regionId}`,
   },
   { name: 'applicants: personal number', path: '/foodbank/applicants?personal_number=150123' },
+  { name: 'applicants: a phone', path: '/foodbank/applicants?search=600%20001%20234' },
+  {
+    name: 'applicants: a phone in a region',
+    path: `/foodbank/applicants?search=600001234&region_id=${regionId}`,
+  },
+  { name: 'applicants: nobody of that phone', path: '/foodbank/applicants?search=777123456' },
+  { name: 'applicants: an e-mail', path: '/foodbank/applicants?search=osoba1230%40example.cz' },
   { name: 'applicants: waiting', path: '/foodbank/applicants?pending=true' },
   { name: 'applicants: not waiting', path: '/foodbank/applicants?pending=false' },
   {
@@ -73,6 +80,7 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'supports: of an applicant', path: `/foodbank/supports?applicant_id=${APPLICANT}` },
   { name: 'requests: of a common name', path: '/foodbank/requests?search=novak' },
   { name: 'requests: of a whole name', path: '/foodbank/requests?search=dvorak%20petr' },
+  { name: 'requests: of a phone', path: '/foodbank/requests?search=600001234' },
   { name: 'requests: of nobody', path: '/foodbank/requests?search=qqxxzz' },
   { name: 'requests: two letters', path: '/foodbank/requests?search=no' },
   { name: 'supports: of a common name', path: '/foodbank/supports?search=novak' },
@@ -116,6 +124,7 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
     path: `/foodbank/reports/rows?date_from=${shift(today, -30)}&date_to=${today}&cell=indicator.EMCR04`,
   },
   { name: 'quick search: a name', path: '/search?text=novak' },
+  { name: 'quick search: a phone', path: '/search?text=600001234' },
   { name: 'quick search: with a typo', path: '/search?text=Procaskova' },
   ...logScenariosOn((days) => shift(today, days)),
 ]

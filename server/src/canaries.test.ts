@@ -27,6 +27,7 @@ const PERSONAL = {
   note: 'kanárek má dietu',
   email: 'kanarkova.osobni@example.cz',
   search: 'kanarkova hledana',
+  phone: '+380739998877',
 }
 
 let root: string
@@ -161,11 +162,16 @@ async function typeEverything(base: string) {
     name: 'Jana',
     surname: PERSONAL.surname,
     organization_id: organization.id,
+    phone: PERSONAL.phone,
+    email: PERSONAL.email,
+    told_by: 'sms',
     description: PERSONAL.note,
     warning: PERSONAL.note,
   })
   await call('GET', `/foodbank/applicants?search=${encodeURIComponent(PERSONAL.search)}`)
   await call('GET', `/search?text=${encodeURIComponent(PERSONAL.search)}`)
+  for (const typed of [PERSONAL.phone, PERSONAL.email])
+    await call('GET', `/foodbank/applicants?search=${encodeURIComponent(typed)}`)
   await call('GET', `/nowhere?name=${encodeURIComponent(PERSONAL.search)}`)
 }
 
@@ -208,6 +214,8 @@ test('everything was typed in as it is in life', () => {
     'POST /foodbank/applicants 201',
     'GET /foodbank/applicants 200',
     'GET /search 200',
+    'GET /foodbank/applicants 200',
+    'GET /foodbank/applicants 200',
     'GET /nowhere 404',
   ])
 })
@@ -236,6 +244,7 @@ test('the process says nothing of secrets and of people, whatever it is told to 
     first,
     token,
     encoded: encodeURIComponent(PERSONAL.search),
+    digits: PERSONAL.phone.slice(1),
   }
   expect(
     Object.entries(all)

@@ -85,7 +85,6 @@ declare module '@crm/texts/text' {
       'contact.told_by.call': never
       'contact.told_by.paper': never
       'contact.told_by.none': never
-      'contact.told_by_hint': never
       'contact.preferred_time.morning': never
       'contact.preferred_time.afternoon': never
       'contact.call': 'phone'
@@ -675,6 +674,7 @@ declare module '@crm/texts/text' {
       'reason.similar_name': never
       'reason.other_gender': never
       'reason.household': never
+      'reason.contact': never
       'reason.birth_year': never
       'noReason': never
       'keep.title': never
@@ -3546,6 +3546,8 @@ declare module '@crm/texts/text' {
       'form.fullNameHint': never
       'form.birthYear': never
       'form.persons': never
+      'form.phone': never
+      'form.language': never
       'form.submit': never
       'form.similar': never
       'form.same': never

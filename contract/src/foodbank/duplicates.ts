@@ -25,6 +25,7 @@ export const DUPLICATE_REASONS = [
   'other_gender',
   'similar_name',
   'household',
+  'contact',
   'birth_year',
 ] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]

@@ -4,6 +4,7 @@ import type {
   FoodbankHouseholdMember,
 } from '#platform/database/schema.generated.ts'
 import { newId } from '#platform/id.ts'
+import { inventContact } from './contact.ts'
 import { inventPerson } from './people.ts'
 import type { Random } from './random.ts'
 import { APPLICANT_NOTES, WARNINGS } from './sentences.ts'
@@ -62,7 +63,7 @@ export function inventHousehold(
   const hasNote = random.chance(0.35)
   const hasWarning = random.chance(0.05)
   const id = newId()
-  const applicant = {
+  const applicant = inventContact(number, {
     id,
     ...person,
     personal_number: random.chance(0.9) ? String(104_000 + number) : null,
@@ -78,7 +79,7 @@ export function inventHousehold(
     warning_at: hasWarning ? links.createdAt : null,
     created_by: links.authorId,
     created_at: links.createdAt,
-  }
+  })
   return {
     applicant,
     members: inventMembers(random, kind, sex, year, birthYear).map((member) => ({

@@ -19,6 +19,7 @@ export type DistributionPoint = Place & {
   readonly opening: readonly Opening[]
   /** Share of places booked on a usual day. */
   readonly occupancy: number
+  readonly directions?: string
 }
 
 export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
@@ -31,6 +32,7 @@ export const DISTRIBUTION_POINTS: readonly DistributionPoint[] = [
     zip: '56981',
     email: 'lesna@pb-podhuri.example',
     phone: '469312550',
+    directions: 'Vchod ze dvora, zvonek 3. Kočárek nechte v průjezdu.',
     slot_minutes: 30,
     slot_capacity: 2,
     opening: [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
-import { day, id, text } from '../../platform/formats.ts'
+import { day, id, optional, phone, text } from '../../platform/formats.ts'
 import { applicantRow } from '../applicants/applicants.ts'
+import { HOUSEHOLD_LANGUAGES } from '../applicants/contact.ts'
 import { reservation } from './daily-summary.ts'
 import { notSigned } from './signed-desk.ts'
 import { fullName } from '../applicants/full-name.ts'
@@ -54,6 +55,8 @@ export const walkInBody = z.strictObject({
   full_name: fullName,
   birth_year: birthYear.nullable().default(null),
   persons: z.number().int().min(1).max(MOST_PERSONS),
+  phone: optional(phone),
+  language: z.enum(HOUSEHOLD_LANGUAGES).nullable().default(null),
   /** Similar people who are known to be others. */
   despite: z.array(id).max(100).default([]),
 })

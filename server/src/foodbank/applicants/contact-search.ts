@@ -1,7 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
-import { hasPieces } from '#platform/database/piece-search.ts'
-import { condition } from '#platform/database/typed-sql.ts'
-
 /** Fewer digits begin too many phones, and are rather a personal number. */
 const MIN_DIGITS = 6
 const SEPARATORS = /[\s\-./()]/g
@@ -19,31 +15,12 @@ export function typedContact(typed: string): TypedContact | null {
   if (/^[^\s@]{2,}@\S*$/.test(text)) return { column: 'email', beginnings: [text.toLowerCase()] }
   const digits = text.replace(SEPARATORS, '')
   if (!PHONE.test(digits)) return null
-  const abroad = digits.replace(/^(?:00|\+)/, '')
-  const isAbroad = abroad !== digits
-  const own = abroad.replace(/^420(?=\d)/, '')
-  return {
-    column: 'phone',
-    beginnings: isAbroad ? [own, `+${abroad}`] : [digits, `+${digits}`, own],
-  }
+  const number = digits.replace(/^(?:00|\+)/, '')
+  const czech = number.replace(/^420(?=\d)/, '')
+  // without a prefix it may be of any country, whose code may have been typed without its plus
+  const all = number === digits ? [digits, `+${digits}`, czech] : [international(number, czech)]
+  const beginnings = all.filter((begin) => begin.length >= MIN_DIGITS)
+  return beginnings.length > 0 ? { column: 'phone', beginnings } : null
 }
 
-/**
- * Condition on applicant `a`, who is not deleted: a phone or e-mail begins as typed, or a number
- * contains the digits. Read by the indexes of the columns, whatever else is asked. Null for a text
- * that is neither.
- */
-export function isReachedBy(typed: string): RawBuilder<boolean> | null {
-  const contact = typedContact(typed)
-  if (contact === null) return null
-  const { column, beginnings } = contact
-  const value = column === 'email' ? sql`lower(c.email)` : sql`c.phone`
-  // the end of a range follows every text that begins so
-  const ranges = beginnings.map(
-    (begin) => sql`(${value} >= ${begin} and ${value} < ${`${begin}\u{10FFFF}`})`,
-  )
-  const standing = sql`select c.id from foodbank.applicant c where c.deleted_at is null`
-  const reached = sql`${standing} and ${sql.ref(`c.${column}`)} is not null and (${sql.join(ranges, sql` or `)})`
-  const numbered = sql`union all ${standing} and ${hasPieces(sql`c.search`, typed)}`
-  return condition`a.id = any (array(${reached} ${column === 'phone' ? numbered : sql``}))`
-}
+const international = (number: string, czech: string) => (czech === number ? `+${number}` : czech)

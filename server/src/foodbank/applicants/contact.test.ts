@@ -28,6 +28,7 @@ beforeAll(async () => {
     language: 'uk',
     told_by: 'sms',
   })
+  await world.make.applicant({ surname: 'Pevná', phone: '380501234' })
   const numbered = await world.make.applicant({ surname: 'Číselná', personal_number: '57774104' })
   ids = { czech: czech.id, foreign: foreign.id, numbered: numbered.id }
   await world.make.request({ applicant_id: foreign.id, to_organization_id: desk.id })
@@ -54,6 +55,9 @@ describe('a household is found', () => {
     ['oksana.k@example.cz', ['Kovalenko']],
     ['OKSANA.K@', ['Kovalenko']],
     ['410411', []],
+    ['+420777', ['Číselná']],
+    ['+777410411', []],
+    ['420777410', ['Česká']],
     ['501234567', []],
     ['kovalenka@example.cz', []],
     ['%@', []],

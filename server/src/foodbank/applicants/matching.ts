@@ -7,7 +7,7 @@ import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isNotGuessed, isRestricted } from '../restriction/scope.ts'
-import { isReachedBy } from './contact-search.ts'
+import { typedContact } from './contact-search.ts'
 import { seesNames } from '../visibility/scope.ts'
 
 /** With more, the list's own order is faster than a search by person. */
@@ -62,3 +62,23 @@ export async function named(
 /** A whole card number identifies one person, so nothing similar is searched for. */
 export const isHolderOf = (number: string): RawBuilder<boolean> =>
   condition`a.id = any (array(select applicant_id from foodbank.client_card where number = ${number} and revoked_at is null))`
+
+/**
+ * Condition on applicant `a`, who is not deleted: a phone or e-mail begins as typed, or a number
+ * contains the digits. Read by the indexes of the columns, whatever else is asked. Null for a text
+ * that is neither.
+ */
+export function isReachedBy(typed: string): RawBuilder<boolean> | null {
+  const contact = typedContact(typed)
+  if (contact === null) return null
+  const { column, beginnings } = contact
+  const value = column === 'email' ? sql`lower(c.email)` : sql`c.phone`
+  // the end of a range follows every text that begins so
+  const ranges = beginnings.map(
+    (begin) => sql`(${value} >= ${begin} and ${value} < ${`${begin}\u{10FFFF}`})`,
+  )
+  const standing = sql`select c.id from foodbank.applicant c where c.deleted_at is null`
+  const reached = sql`${standing} and ${sql.ref(`c.${column}`)} is not null and (${sql.join(ranges, sql` or `)})`
+  const numbered = sql`union all ${standing} and ${hasPieces(sql`c.search`, typed)}`
+  return condition`a.id = any (array(${reached} ${column === 'phone' ? numbered : sql``}))`
+}

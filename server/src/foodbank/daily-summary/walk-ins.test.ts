@@ -1,3 +1,4 @@
+import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
@@ -38,6 +39,8 @@ const register = (given: Partial<Parameters<typeof body>[0]> = {}, caller = staf
 const body = (given: {
   full_name?: string
   birth_year?: number | null
+  phone?: string
+  language?: HouseholdLanguage
   persons?: number
   despite?: string[]
 }) => ({
@@ -308,6 +311,17 @@ describe('registering', () => {
       ['unspecified', 'unspecified', null],
       ['unspecified', 'unspecified', null],
     ])
+  })
+
+  test('a phone and a language may be said, and a wrong phone is refused at its field', async () => {
+    const reached = { full_name: 'Volaná Iva', phone: '+380 50 123 45 67', language: 'uk' } as const
+    const wrong = await register({ ...reached, phone: '12' })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { phone: [{ rule: 'phone' }] }])
+    expect((await register(reached)).body.data.applicant).toMatchObject({
+      phone: '+380501234567',
+      language: 'uk',
+      told_by: null,
+    })
   })
 
   test('a household of whose members nothing is known is helped, and its persons are of an unknown age', async () => {

@@ -77,7 +77,7 @@ export async function getHousehold(
 }
 
 /**
- * Registers name, year of birth and a number of unspecified members. Refuses with
+ * Registers name, year of birth, phone, language and a number of unspecified members. Refuses with
  * `applicant.probably_registered` if people of this name and year exist, except those in `despite`.
  * If two desks register the same person at once, the later one is refused.
  */
@@ -87,7 +87,7 @@ export async function registerWalkIn(
   session: Actor,
   arrived: Arrived,
 ): Promise<WalkInHousehold> {
-  const { organization_id, birth_year, persons } = arrived
+  const { organization_id, birth_year, persons, phone, language } = arrived
   const typed = { ...getName(arrived), personal_number: null, birth_year }
   await admitToDesk(db, session, organization_id)
   const actor = await actingAt(db, clock, session, organization_id, 'fb_applicant.create')
@@ -95,7 +95,13 @@ export async function registerWalkIn(
     const same = await probablySame(tx, typed, arrived.despite)
     if (same.length > 0) return { same }
     const members = Array.from({ length: persons - 1 }, () => ({ type: 'unspecified' }))
-    const household = newApplicantBody.parse({ ...typed, organization_id, members })
+    const household = newApplicantBody.parse({
+      ...typed,
+      organization_id,
+      members,
+      phone,
+      language,
+    })
     const { id } = await registerIn(tx, clock, actor, household)
     return {
       household: await toHousehold(tx, clock, actor, id, { organization_id, date: clock.today() }),

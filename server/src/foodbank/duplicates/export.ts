@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<DuplicateReason, Words>> = {
   other_gender: words('surname_of_the_other_gender'),
   similar_name: words('similar_name'),
   household: words('same_household'),
+  contact: screen('reason.contact'),
   birth_year: words('same_year_of_birth'),
 }
 

@@ -7,7 +7,15 @@ import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isPresent } from '../household-members/matching.ts'
 
 const registeredHousehold = applicant
-  .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
+  .pick({
+    id: true,
+    name: true,
+    surname: true,
+    personal_number: true,
+    birth_year: true,
+    phone: true,
+    email: true,
+  })
   .extend({ born: z.array(z.object({ year: z.number(), sex: applicant.shape.sex })) })
 const candidatePair = z.object({
   place: z.number(),
@@ -43,7 +51,7 @@ export async function takeTurn(tx: Transaction) {
 
 export async function nextHouseholds(tx: Transaction, after: string | null, limit: number) {
   const { rows } = await typedSql(registeredHousehold)`
-    select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, a.phone, a.email, ${born('a')} as born
     from foodbank.applicant a
     where a.deleted_at is null and a.restricted_at is null and (${after}::uuid is null or a.id > ${after})
     order by a.id limit ${limit}`.execute(tx)
@@ -83,7 +91,7 @@ export async function nextCandidates(tx: Transaction, after: number, limit: numb
   const side = (applicant: string) => sql`json_build_object(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
-    'born', ${born(applicant)})`
+    'phone', ${sql.ref(`${applicant}.phone`)}, 'email', ${sql.ref(`${applicant}.email`)}, 'born', ${born(applicant)})`
   const { rows } = await typedSql(candidatePair)`
     select c.place, ${side('a')} as first, ${side('b')} as second
     from (select * from candidate where place > ${after} order by place limit ${limit}) c

@@ -9,6 +9,8 @@ const household = (text: string, given: Partial<Household> = {}): Household => {
     name,
     personal_number: null,
     birth_year: year ? Number(year) : null,
+    phone: null,
+    email: null,
     born: [],
     ...given,
   }
@@ -17,6 +19,24 @@ const born = (...years: readonly number[]) => years.map((year) => ({ year, sex: 
 const pair = (left: string, right: string) => duplicateReasons(household(left), household(right))
 
 describe('two registered households that may be one', () => {
+  test('the same phone or e-mail makes spouses a pair and supports others, and says nothing by itself', () => {
+    const him = household('Novák|Jan', { phone: '603111222' })
+    expect(duplicateReasons(him, household('Nováková|Eva', { phone: '603111222' }))).toEqual([
+      'other_gender',
+      'contact',
+    ])
+    expect(duplicateReasons(him, household('Nováková|Eva', { phone: '603111223' }))).toEqual([])
+    expect(duplicateReasons(him, household('Svoboda|Petr', { phone: '603111222' }))).toEqual([])
+    const [small, capital] = ['jan@example.cz', 'Jan@Example.cz']
+    expect(
+      duplicateReasons(
+        household('Novák|Jan|1980', { email: small }),
+        household('Novák|Jan|1980', { email: capital }),
+      ),
+    ).toEqual(['same_name', 'contact', 'birth_year'])
+    expect(duplicateReasons(household('Novák|Jan'), household('Svoboda|Petr'))).toEqual([])
+  })
+
   test.each([
     ['Novák|Jan', 'Novák|Jan', 'same_name'],
     ['Dvořák|Petr', 'Dvorak|Petr', 'same_name'],
@@ -171,6 +191,8 @@ test('whatever may be one household shares a key, up to a slip in one of the nam
     name: fc.constantFrom(...names),
     personal_number: fc.constantFrom(null, null, '1', '2'),
     birth_year: fc.constantFrom(null, 1980, 1981, 2000),
+    phone: fc.constantFrom(null, null, '603111222', '603333444'),
+    email: fc.constantFrom(null, null, 'a@example.cz', 'A@example.cz'),
     born: fc.constantFrom([], born(1980, 2010), born(2010, 1980), born(1981)),
   })
   fc.assert(

@@ -5,7 +5,11 @@ import { getGivenSounds, getSounds, getStem, getWords } from './name-keys.ts'
 type Born = { readonly year: number; readonly sex: string | null }
 
 /** With all persons of known years of birth. */
-export type Household = Person & { readonly born: readonly Born[] }
+export type Household = Person & {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly born: readonly Born[]
+}
 
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   personal_number: 16,
@@ -15,6 +19,7 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   similar_name: 5,
   other_gender: 2,
   household: 5,
+  contact: 3,
   birth_year: 4,
 }
 /** Years given from memory differ by this much. */
@@ -22,7 +27,8 @@ const NEAR_YEARS = 1
 
 /**
  * A different year of birth outweighs a mere name. A surname in the other gender (a wife registered
- * after her husband) counts only with the same people in the household.
+ * after her husband) counts only with the same people in the household, or with the same phone or
+ * e-mail. These alone say nothing: a shelter or a social worker may have given its own.
  */
 export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
   const isSameNumber =
@@ -30,15 +36,19 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
   const name = nameReason(first, second)
   const isHousehold = isSameHousehold(first.born, second.born)
   const isSameYear = first.birth_year !== null && first.birth_year === second.birth_year
+  const isSameContact =
+    (first.phone !== null && first.phone === second.phone) ||
+    (first.email !== null && first.email.toLowerCase() === second.email?.toLowerCase())
   const isNameEnough =
     name === 'other_gender'
-      ? isHousehold
+      ? isHousehold || isSameContact
       : name !== null && (isHousehold || !areFarApart(first.birth_year, second.birth_year))
   if (!isSameNumber && !isNameEnough) return []
   const reasons = [
     isSameNumber && ('personal_number' as const),
     name,
     isHousehold && ('household' as const),
+    isSameContact && ('contact' as const),
     isSameYear && ('birth_year' as const),
   ]
   return reasons.filter((reason) => reason !== false && reason !== null)
@@ -48,11 +58,14 @@ export const getScore = (reasons: readonly DuplicateReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Households that may be one share a key. */
-export function getKeys({ name, surname, personal_number, birth_year, born }: Household): string[] {
+export function getKeys(household: Household): string[] {
+  const { name, surname, personal_number, birth_year, phone, email, born } = household
   const given = getStems(name, getGivenSounds)
   const family = getStems(surname, getSounds)
   const keys = given.flatMap((one) => family.map((other) => `n ${[one, other].sort().join(' ')}`))
   if (personal_number) keys.push(`p ${personal_number}`)
+  if (phone !== null) keys.push(`c ${phone}`)
+  if (email !== null) keys.push(`c ${email.toLowerCase()}`)
   if (birth_year !== null) {
     // one of the names may be misspelt if the other and the year match
     for (const word of family) keys.push(`y ${birth_year} ${word}`)

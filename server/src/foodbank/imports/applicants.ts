@@ -168,7 +168,7 @@ function toValues(
   const type = resolve(known.types, getCell(head, 'applicant_type'), at('applicant_type'))
   const region = resolve(known.regions, getCell(head, 'region'), at('region'))
   const person = getPerson(head, today)
-  const wishes = getWishes(head)
+  const wishes = getWishes(head, leavesUnknown)
   const names = applicantName(head)
   // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0

@@ -45,12 +45,21 @@ test.each([
 test.each([
   ['12345;;;;', 'phone', 'phone'],
   [';eva;;;', 'email', 'email'],
-  [';;klingonsky;;', 'language', 'choice'],
-  [';;;holubem;', 'told_by', 'choice'],
+  [';;klingonsky;;', 'language', 'unknown_word'],
+  [';;;holubem;', 'told_by', 'unknown_word'],
   [';;;SMS;', 'phone', 'phone_needed'],
-  [';;;;v noci', 'preferred_time', 'choice'],
+  [';;;;v noci', 'preferred_time', 'unknown_word'],
 ])('%s is told at its column, and nothing is written', async (cells, target, rule) => {
   const { body } = await imports.preview(getContent('Chybná', cells), { mapping })
   const records: ImportRecord[] = body.data.records
   expect(records.map(({ faults }) => faults)).toMatchObject([[{ target, rule }]])
+})
+
+test('a language that slips do not have can be left out, a wish cannot', async () => {
+  const options = { unknown: 'leave' }
+  const run = await imports.run(getContent('Arabská', ';;arabsky;na papíře;'), { mapping, options })
+  expect(run.status).toBe(200)
+  expect(await imports.registered('Arabská')).toMatchObject([{ language: null, told_by: 'paper' }])
+  const { body } = await imports.preview(getContent('Chybná', ';;;holubem;'), { mapping, options })
+  expect(body.data.records).toMatchObject([{ faults: [{ target: 'told_by' }] }])
 })

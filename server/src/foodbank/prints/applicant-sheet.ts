@@ -1,5 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
@@ -62,6 +64,8 @@ function getFacts(applicant: ApplicantDetail, language: Language): Content {
     [t('organization'), applicant.organization_name],
     [t('region'), applicant.region_name],
     [t('applicant_type'), applicant.applicant_type_name],
+    [applicantColumns.phone.label[language], applicant.phone && formatPhone(applicant.phone)],
+    [applicantColumns.email.label[language], applicant.email],
   ]
   return {
     columnGap: 18,

@@ -133,6 +133,8 @@ describe.skipIf(missing !== null)('on paper', () => {
       name: 'Žofie',
       surname: 'Ďurčová',
       personal_number: '0042',
+      phone: '603123456',
+      email: 'zofie@example.cz',
     })
     await world.make.member(id, { sex: 'male', birth_year: 2020 })
     await world.make.support({ applicant_id: id, durables: 1234.5 })
@@ -142,6 +144,8 @@ describe.skipIf(missing !== null)('on paper', () => {
     for (const part of [
       'Žofie Ďurčová',
       '0042',
+      '603 123 456',
+      'zofie@example.cz',
       'počet osob: 2',
       '1 234,50',
       'verze 1 ze dne',

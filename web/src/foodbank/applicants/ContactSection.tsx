@@ -33,7 +33,6 @@ export function ContactSection() {
         <SelectField
           name="told_by"
           label={tField('told_by')}
-          description={t('contact.told_by_hint')}
           choices={TOLD_BY.map((value) => ({ value, label: words.told_by(value) }))}
           optional
         />

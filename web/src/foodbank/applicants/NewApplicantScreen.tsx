@@ -55,6 +55,17 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
   const created = useRef('')
   const [only] = own.length === 1 ? own : []
   const mayBook = useCan(helpRequestEndpoints.create)
+  // back from where it leads is the list, not an empty form
+  const save = {
+    label: t('form.create'),
+    onSaved: () => void navigate({ to: foodbankPaths.applicant(created.current), replace: true }),
+  }
+  // most households are registered to be sent to a hand-out
+  const saveAndBook = {
+    label: t('form.createAndBook'),
+    onSaved: () => void navigate({ to: foodbankPaths.newRequest(created.current), replace: true }),
+  }
+  const first = mayBook ? saveAndBook : save
   return (
     <FormShell
       draftKey="applicant-new"
@@ -63,19 +74,10 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       submit={async (body) => {
         created.current = (await creating.submit({ body })).data.id
       }}
-      // back from the detail leads to the list, not to an empty form
-      onSaved={() => void navigate({ to: foodbankPaths.applicant(created.current), replace: true })}
-      also={
-        mayBook
-          ? {
-              label: t('form.createAndBook'),
-              onSaved: () =>
-                void navigate({ to: foodbankPaths.newRequest(created.current), replace: true }),
-            }
-          : undefined
-      }
+      onSaved={first.onSaved}
+      also={mayBook ? save : undefined}
       onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
-      submitLabel={t('form.create')}
+      submitLabel={first.label}
       getName={useColumnName(applicantColumns)}
     >
       <ApplicantFields exceptId={null} organization={only ?? null} household={<MembersSection />} />

@@ -47,7 +47,60 @@ test('Kdo po chybě píše do prvního pole, píše v něm až do konce', async 
   expect(created.map(({ body }) => body)).toMatchObject([{ surname: 'Шевченко', name: 'Оксана' }])
 })
 
-test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i klávesnicí', async () => {
+test('Kdo smí objednávat, jde Enterem od nového žadatele rovnou k objednání; uložit lze i jen tak', async () => {
+  await open('/foodbank/applicants/new')
+  await surname.fill('Postupná')
+  await name.fill('Rezervace')
+  await keyboard('{Enter}')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Postupná Rezervace' }))
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Postupná Rezervace' }))
+    .toBeVisible()
+
+  await open('/foodbank/applicants/new')
+  await surname.fill('Postupná')
+  await name.fill('Rezervace')
+  await page.getByRole('button', { name: 'Uložit žadatele' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Postupná Rezervace' }))
+    .toBeVisible()
+})
+
+test('Kontakt není povinný; přání, které nejde splnit, je odmítnuto u prázdného pole a nic se neztratí', async () => {
+  await open('/foodbank/applicants/new')
+  await surname.fill('Kovalenko')
+  await name.fill('Oksana')
+  const toldBy = page.getByRole('combobox', { name: 'Jak dát vědět' })
+  await toldBy.click()
+  await page.getByRole('option', { name: 'SMS' }).click()
+  await page.getByRole('button', { name: 'Uložit žadatele' }).click()
+  const phone = page.getByRole('textbox', { name: 'Telefon' })
+  await expect.element(phone).toHaveFocus()
+  await expect
+    .element(page.getByText('Vyplňte telefon, jinak nejde poslat SMS ani zavolat').first())
+    .toBeVisible()
+  expect(created).toEqual([])
+  await keyboard('+380 50 123 45 67')
+  await expect.element(toldBy).toHaveValue('SMS')
+  await page.getByRole('combobox', { name: /^Jazyk/ }).click()
+  await page.getByRole('option', { name: 'ukrajinština' }).click()
+  await page.getByRole('button', { name: 'Uložit žadatele' }).click()
+  await expect.element(toast('Žadatel byl vytvořen.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([
+    {
+      phone: '+380 50 123 45 67',
+      email: null,
+      language: 'uk',
+      told_by: 'sms',
+      preferred_time: null,
+    },
+  ])
+})
+
+test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i po opravě chyby', async () => {
   await open('/foodbank/applicants/new')
   const save = page.getByRole('button', { name: 'Uložit a objednat' })
   await surname.fill('Postupná')

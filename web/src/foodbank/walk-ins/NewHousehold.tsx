@@ -1,3 +1,4 @@
+import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import { type WalkInHousehold, walkInBody } from '@crm/contract/foodbank/desk/walk-ins'
 import {
@@ -7,21 +8,25 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#platform/api/errors.ts'
-import { NumberField, TextField } from '#platform/fields/fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { NumberField, PhoneField, TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useContactWords } from '../applicants/use-contact-words.ts'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import { useRegisterWalkIn } from './queries.ts'
 import { SimilarHouseholds } from './SimilarHouseholds.tsx'
 import { walkInTexts } from './texts.ts'
+import { nameFromSearch, phoneFromSearch } from './typed-name.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
 
 type Props = { walkIn: WalkInState; typed: string; day: DeskDay }
 
-/** Registers a new person by three fields; similar records are shown first to avoid duplicates. */
+/** Registers a new person by three fields, and two that may stay empty; similar records are shown first to avoid duplicates. */
 export function NewHousehold({ walkIn, typed, day }: Props) {
   const t = useTexts(walkInTexts)
+  const words = useContactWords()
   const registering = useRegisterWalkIn()
   const registered = useRef<WalkInHousehold>(undefined)
   const [same, setSame] = useState<readonly SimilarApplicant[]>([])
@@ -31,7 +36,7 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
   useEffect(() => {
     // filled from the search, unless half of the name is missing
     const [name, year] = fields.current?.querySelectorAll('input') ?? []
-    const field = partsOfName(typed) === null ? name : year
+    const field = partsOfName(nameFromSearch(typed)) === null ? name : year
     field?.focus()
   }, [typed])
 
@@ -49,9 +54,11 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
       schema={walkInBody}
       initialValues={{
         organization_id: day.organizationId,
-        full_name: typed,
+        full_name: nameFromSearch(typed),
         birth_year: null,
         persons: 1,
+        phone: phoneFromSearch(typed),
+        language: null,
         despite: [],
       }}
       submit={async (body) => {
@@ -77,6 +84,15 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
         <div className={classes.pair}>
           <NumberField name="birth_year" label={t('form.birthYear')} optional />
           <NumberField name="persons" label={t('form.persons')} />
+        </div>
+        <div className={classes.pair}>
+          <PhoneField name="phone" label={t('form.phone')} optional />
+          <SelectField
+            name="language"
+            label={t('form.language')}
+            choices={HOUSEHOLD_LANGUAGES.map((value) => ({ value, label: words.language(value) }))}
+            optional
+          />
         </div>
       </div>
       <SimilarHouseholds

@@ -43,7 +43,7 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const take = (index: number) => {
     const choice = choices[index]
     if (choice === undefined) return
-    if (choice === 'new') walkIn.register(nameFromSearch(text))
+    if (choice === 'new') walkIn.register(text)
     else walkIn.choose(choice.id)
   }
   const early = useEarlyEnter({ text, isThere, takeFirst: () => take(0) })

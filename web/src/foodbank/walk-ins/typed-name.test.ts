@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFromSearch } from './typed-name.ts'
+import { nameFromSearch, phoneFromSearch } from './typed-name.ts'
 
 test.each([
   ['nováková anna', 'Nováková Anna'],
@@ -9,4 +9,13 @@ test.each([
   ['', ''],
 ])('„%s" begins the form of somebody new as „%s"', (typed, name) => {
   expect(nameFromSearch(typed)).toBe(name)
+})
+
+test.each([
+  ['603 123 456', '603 123 456'],
+  [' +380 50 123 45 67', '+380 50 123 45 67'],
+  ['0012345', null],
+  ['Novák Jan', null],
+])('%j as a phone is %j', (typed, phone) => {
+  expect(phoneFromSearch(typed)).toBe(phone)
 })

@@ -9,3 +9,10 @@ export function nameFromSearch(typed: string): string {
       )
     : text
 }
+
+/** The searched text as a new household's phone; shorter digits are rather a personal number. */
+export function phoneFromSearch(typed: string): string | null {
+  const text = typed.trim()
+  const digits = text.replaceAll(/[\s\-./()]/g, '')
+  return /^\+?\d{9,15}$/.test(digits) ? text : null
+}

@@ -23,7 +23,7 @@ const { keyboard } = userEvent
 const SAVE = '{Control>}{Enter}{/Control}'
 const WAITING = reservation(0, 'Adamová Eva')
 const LATE = reservation(1, 'Zpožděná Ida', { reserved_on: '2026-03-03' })
-const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })
+const lookup = page.getByRole('combobox', { name: 'Příjmení, jméno, osobní číslo nebo telefon' })
 
 /** What the register answers to every search of the desk. */
 const finds = (people: FoundPerson[]) =>
@@ -159,6 +159,35 @@ test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evide
   await page.getByRole('button', { name: 'Zapsat výdej' }).click()
   await expect.element(heading).toBeVisible()
   await expect.element(amount).toHaveFocus()
+})
+
+test('Telefon, který v evidenci není, zůstane nové domácnosti; u vydávané je vidět, jak ji zastihnout', async () => {
+  finds([])
+  answer(applicantEndpoints.similar, { data: [] })
+  const applicant = { ...arrived(901, 'Volaná Iva', 1), phone: '+380501234567' }
+  const registered = answer(walkInEndpoints.register, {
+    message: 'applicant.created',
+    data: {
+      applicant: { ...applicant, language: 'uk' as const, told_by: 'none' as const },
+      previous: null,
+      reservation: null,
+    },
+  })
+  await openDesk([WAITING], { search: '?show=all' })
+  await expect.element(getRow('Adamová Eva')).toBeVisible()
+  await keyboard('{F2}')
+  await expect.element(lookup).toHaveFocus()
+  await keyboard('+380 50 123 45 67{Enter}')
+  await expect
+    .element(page.getByRole('textbox', { name: /^Telefon/ }))
+    .toHaveValue('+380 50 123 45 67')
+  await page.getByRole('textbox', { name: 'Příjmení a jméno' }).fill('Volaná Iva')
+  await keyboard('{Enter}')
+  await expect.element(panel).toMatchTextContent(/\+380501234567.*Nepřeje si kontakt.*ukrajinština/)
+  await expect.element(panel.getByRole('link', { name: /Zavolat/ })).not.toBeInTheDocument()
+  expect(registered.map(({ body }) => body)).toMatchObject([
+    { full_name: 'Volaná Iva', phone: '+380 50 123 45 67', language: null },
+  ])
 })
 
 test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async () => {

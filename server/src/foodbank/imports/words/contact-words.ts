@@ -52,8 +52,11 @@ function findCode<Code extends string>(
   return undefined
 }
 
-/** Language and wishes of a row; an unknown word is a fault at its column. */
-export function getWishes(head: ImportLine) {
+/**
+ * Language and wishes of a row. An unknown word is a fault at its column; a language may be left
+ * out instead, because people speak more than these.
+ */
+export function getWishes(head: ImportLine, leavesUnknown: boolean) {
   const faults: RecordFault[] = []
   const read = <Code extends string>(
     target: 'language' | 'told_by' | 'preferred_time',
@@ -62,7 +65,9 @@ export function getWishes(head: ImportLine) {
     const cell = getCell(head, target)
     if (cell === '') return null
     const code = findCode(words, cell)
-    if (code === undefined) faults.push({ line: head.line, target, rule: 'choice' })
+    const isLeftOut = target === 'language' && leavesUnknown
+    if (code === undefined && !isLeftOut)
+      faults.push({ line: head.line, target, rule: 'unknown_word' })
     return code ?? null
   }
   const codes = {

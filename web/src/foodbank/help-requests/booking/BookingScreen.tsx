@@ -54,7 +54,11 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
           )
         }
       />
-      {shown && <ContactLine of={shown} />}
+      {shown && (
+        <div className={classes.contact}>
+          <ContactLine of={shown} />
+        </div>
+      )}
       {shown ? children(shown) : <SkeletonLines height={480} label={t('booking.loading')} />}
     </div>
   )

@@ -189,8 +189,6 @@ test('Nový žadatel se zapíše a objedná bez myši', async () => {
     { surname: 'Postupná', name: 'Rezervace', organization_id: organization.id },
   ])
 
-  await tabTo(page.getByRole('link', { name: 'Objednat' }))
-  await keyboard('{Enter}')
   const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
   await expect.element(places.getByRole('radio').first()).toHaveFocus()
   await keyboard('{ArrowDown}')

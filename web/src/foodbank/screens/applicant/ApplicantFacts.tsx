@@ -1,6 +1,7 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -17,10 +18,7 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const tField = useColumnLabels(applicantColumns)
   const tMember = useTexts(householdMemberTexts)
-  const words = useContactWords()
   const format = useFormat()
-  const phone = applicant.phone && <PhoneLink {...applicant} />
-  const mail = applicant.email && <MailLink {...applicant} />
   return (
     <Card title={t('detail.facts')} actions={<NoticeButton applicant={applicant} />}>
       <Facts
@@ -34,20 +32,30 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
             ? [tField('birth_year'), applicant.birth_year]
             : [tField('birth_date'), format.date(applicant.birth_date)],
           [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
-          [tField('phone'), phone],
-          [tField('email'), mail],
-          [tField('language'), applicant.language && words.language(applicant.language)],
-          [tField('told_by'), useToldByFact(applicant)],
-          [
-            tField('preferred_time'),
-            applicant.preferred_time && words.preferred_time(applicant.preferred_time),
-          ],
+          ...useContactFacts(applicant),
           useNoticeFact(applicant.notice),
           [tField('created_at'), format.dateTime(applicant.created_at)],
         ]}
       />
     </Card>
   )
+}
+
+/** A missing phone is said; of the rest, what is known. */
+function useContactFacts(applicant: ApplicantDetail): [name: string, value: ReactNode][] {
+  const tField = useColumnLabels(applicantColumns)
+  const words = useContactWords()
+  const toldBy = useToldByFact(applicant)
+  const { phone, email, language, preferred_time } = applicant
+  const call = phone && <PhoneLink {...applicant} />
+  const write = email && <MailLink {...applicant} />
+  const others: [string, ReactNode][] = [
+    [tField('email'), write],
+    [tField('language'), language && words.language(language)],
+    [tField('told_by'), toldBy],
+    [tField('preferred_time'), preferred_time && words.preferred_time(preferred_time)],
+  ]
+  return [[tField('phone'), call], ...others.filter(([, value]) => value !== null)]
 }
 
 /** A refusal with its day and author. */

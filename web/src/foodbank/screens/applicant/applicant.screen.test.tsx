@@ -84,3 +84,41 @@ test('Kdo v nabídce řádku smazání odmítne, je zpátky u její nabídky', a
   await page.getByRole('dialog').getByRole('button', { name: 'Zrušit' }).click()
   await expect.element(menu).toHaveFocus()
 })
+
+const reached = {
+  phone: '603123456',
+  email: 'oksana@example.cz',
+  language: 'uk',
+  preferred_time: 'morning',
+} as const
+const facts = page.getByRole('region', { name: 'Údaje' })
+
+test('Na telefon a e-mail domácnosti stačí stisk, a je vidět, jak dát vědět', async () => {
+  stubBooking(makeApplicant({ ...reached, told_by: 'sms' }))
+  await open(ADDRESS)
+  await expect
+    .element(facts.getByRole('link', { name: 'Zavolat 603 123 456' }))
+    .toHaveAttribute('href', 'tel:+420603123456')
+  await expect
+    .element(facts.getByRole('link', { name: 'Napsat na oksana@example.cz' }))
+    .toHaveAttribute('href', 'mailto:oksana@example.cz')
+  await expect.element(facts).toMatchTextContent(/ukrajinština.*SMS.*dopoledne/)
+})
+
+test('Kdo si nepřeje kontakt, u toho je to řečeno, odkdy, a volat ani psát se nenabízí', async () => {
+  stubBooking(
+    makeApplicant({
+      ...reached,
+      told_by: 'none',
+      wish_at: '2026-03-01T08:00:00.000Z',
+      wish_by_name: 'Olga Dobrá',
+    }),
+  )
+  await open(ADDRESS)
+  await expect.element(facts).toMatchTextContent(/Nepřeje si kontakt.*1\. 3\. 2026, Olga Dobrá/)
+  await expect.element(facts.getByText('603 123 456')).toBeVisible()
+  await expect.element(facts.getByRole('link')).not.toBeInTheDocument()
+  await open(`${ADDRESS}/requests/new`)
+  await expect.element(page.getByText('Nepřeje si kontakt')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Zavolat/ })).not.toBeInTheDocument()
+})

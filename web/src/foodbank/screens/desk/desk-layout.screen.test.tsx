@@ -1,3 +1,4 @@
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -39,6 +40,11 @@ test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbale
   await expect.element(getRow('Ranní Jan')).not.toBeInTheDocument()
 })
 
+const withContact = (one: Reservation): Reservation => ({
+  ...one,
+  applicant: { ...one.applicant, phone: '+380501234567', language: 'vi', told_by: 'none' },
+})
+
 test.each([
   { width: 1366, height: 768 },
   { width: 1180, height: 820 },
@@ -48,7 +54,7 @@ test.each([
 ])(
   'Na $width × $height je vidět, kdo přišel, všechna množství, součet i všechno, co jde udělat',
   async (size) => {
-    stubDesk(day())
+    stubDesk(day().map(withContact))
     await open('/foodbank/daily-summary', size)
     await getRow(NAME)
       .getByRole('button', { name: /^Vydat: / })
