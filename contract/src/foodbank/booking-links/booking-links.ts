@@ -7,7 +7,7 @@ import * as wire from './booking-links.endpoints.ts'
 /** The valid link of a reservation. */
 export const bookingLink = z.object({
   id,
-  /** Null when the key by which it was made is lost; a new one can be made. */
+  /** Null when the key by which it was made is lost, or the product has no public address. */
   address: z.string().nullable(),
   created_at: moment,
   /** Null when it was made for a message or a slip, or the user is gone. */
@@ -20,7 +20,7 @@ export const bookingLink = z.object({
 })
 export type BookingLink = z.infer<typeof bookingLink>
 
-/** Why no link can be made. */
+/** Why no link can be made; one that is there may be revoked all the same. */
 export const LINK_REASONS = [
   'off',
   'no_address',

@@ -136,6 +136,24 @@ test.each([
   await world.db.updateTable('foodbank.settings').set({ has_booking_links: true }).execute()
 })
 
+test('one that is there is shown and revoked on the day itself, and while links are off', async () => {
+  const { id } = await makeRequest()
+  const made = await make(id, null)
+  world.setNow('2026-03-17T09:30:00.000Z')
+  await world.db.updateTable('foodbank.settings').set({ has_booking_links: false }).execute()
+  expect((await read(id)).body.data).toMatchObject({
+    link: { id: made.body.data.link?.id },
+    can: { make: false, revoke: true },
+    reason: 'off',
+  })
+  const revoked = await world.call(admin(), endpoints.revoke, { params: { id }, body: {} })
+  expect(revoked.body.data).toMatchObject({
+    link: null,
+    revoked: { revoked_by_name: expect.any(String) },
+  })
+  await world.db.updateTable('foodbank.settings').set({ has_booking_links: true }).execute()
+})
+
 test('of a restricted household none is made', async () => {
   const { id, applicant_id } = await makeRequest()
   await world.db

@@ -169,9 +169,9 @@ async function getState(
   const base = await publicAddress({ db, config })
   const sees = maySee(actor, row)
   const reason = sees ? getReason(row, base, clock.now()) : 'forbidden'
-  const isOpen = reason === null && link_id !== null && created_at !== null
-  return {
-    link: isOpen
+  const mayStand = sees && row.status === 'active' && !row.is_restricted
+  const link =
+    mayStand && link_id !== null && created_at !== null
       ? {
           ...row,
           id: link_id,
@@ -179,9 +179,11 @@ async function getState(
           address: getAddress(config, base, { id: link_id, token_hash }),
           expires_on: addDays(row.reserved_on, 1),
         }
-      : null,
-    revoked: sees && !isOpen && revoked_at !== null ? { ...row, revoked_at } : null,
-    can: { make: reason === null, revoke: isOpen },
+      : null
+  return {
+    link,
+    revoked: sees && link === null && revoked_at !== null ? { ...row, revoked_at } : null,
+    can: { make: reason === null, revoke: link !== null },
     reason,
   }
 }

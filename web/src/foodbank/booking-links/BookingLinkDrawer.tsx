@@ -63,12 +63,14 @@ function Known({ requestId, state: { link, revoked, can, reason } }: KnownProps)
   return (
     <>
       <Valid link={link} />
+      {reason !== null && <Alert color="yellow">{t(`reason.${reason}`)}</Alert>}
+      {reason === null && link.address === null && <Alert color="yellow">{t('lost')}</Alert>}
       <Group>
         {link.address !== null && <CopyButton value={link.address} label={t('copy')} />}
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          disabled={isBusy}
+          disabled={isBusy || !can.make}
           onClick={() => void replace(link.id)}
         >
           {t('replace')}
@@ -94,11 +96,7 @@ function Valid({ link }: { link: BookingLink }) {
   const { created_by_name: name, last_act, last_act_at } = link
   return (
     <>
-      {link.address === null ? (
-        <Alert color="yellow">{t('lost')}</Alert>
-      ) : (
-        <p className={classes.address}>{link.address}</p>
-      )}
+      {link.address !== null && <p className={classes.address}>{link.address}</p>}
       <Facts
         facts={[
           [t('expires'), format.date(link.expires_on)],
