@@ -129,6 +129,7 @@ test('Kdo spravuje jedinou výdejnu, blokuje den jí; nejdřív vidí, kdo přij
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(drawer.getByRole('textbox', { name: 'Den' })).toHaveValue('12. 3. 2026')
   await block.click()
+  await expect.element(question).toBeVisible()
   const agreed = answer(blockedDayEndpoints.create, {
     message: 'blocked_day.created',
     data: BLOCKED,

@@ -3,7 +3,8 @@ import type { CompanyData } from '@crm/contract/foodbank/organizations'
 import { regionEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeOrganization } from '#foodbank/testing/records.ts'
+import { makeOrganization, makeHours } from '#foodbank/testing/records.ts'
+import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns.endpoints'
 import { answer, listed, lose } from '#testing/network.ts'
 import { field, open, toast } from '#testing/product.tsx'
 
@@ -84,6 +85,7 @@ test('Zmizí-li při ukládání server, formulář to řekne a nic neztratí', 
     data: made,
   })
   answer(organizationEndpoints.get, { data: made })
+  answer(openingPatternEndpoints.hours, { data: makeHours(made) })
   await page
     .getByRole('button', { name: /^Uložit organizaci$|^Zkusit uložit znovu$/ })
     .first()

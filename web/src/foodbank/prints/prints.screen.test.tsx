@@ -8,7 +8,8 @@ import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { DESK, openDesk, reservation } from '#foodbank/testing/desk-day.ts'
-import { makeApplicant, makeOrganization } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeOrganization, makeHours } from '#foodbank/testing/records.ts'
+import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns.endpoints'
 import { answer, listed, refuse, stubFile } from '#testing/network.ts'
 import { followDownloads, open, toast } from '#testing/product.tsx'
 
@@ -33,7 +34,9 @@ test('List žadatele se stáhne z jeho detailu, týdenní plán z výdejny a z j
   ])
 
   const { id, name } = DESK
-  answer(organizationEndpoints.get, { data: makeOrganization({ id, name, is_food_bank: true }) })
+  const organization = makeOrganization({ id, name, is_food_bank: true })
+  answer(organizationEndpoints.get, { data: organization })
+  answer(openingPatternEndpoints.hours, { data: makeHours(organization) })
   answer(blockedDayEndpoints.list, listed([]))
   answer(organizationManagerEndpoints.list, { data: [] })
   answer(helpRequestEndpoints.list, {

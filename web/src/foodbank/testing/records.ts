@@ -1,4 +1,5 @@
 import type { EntitlementState } from '@crm/contract/foodbank/entitlement/entitlement'
+import type { DatedHours } from '@crm/contract/foodbank/slots/opening-patterns'
 import {
   applicantDetail,
   applicantRow,
@@ -144,3 +145,19 @@ export const NO_CARD: ClientCardState = {
   can: { issue: true, revoke: true, print: true },
   reason: null,
 }
+
+/** The hours of an organization without changes. */
+export const makeHours = ({
+  id,
+  slot_minutes,
+  slot_capacity,
+  opening_hours,
+  updated_at,
+}: OrganizationDetail): DatedHours => ({
+  id,
+  slot_minutes,
+  slot_capacity,
+  opening_hours,
+  patterns: [],
+  updated_at,
+})

@@ -4,12 +4,11 @@ import { organizationManagerEndpoints } from '@crm/contract/foodbank/organizatio
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
-import type { DatedHours } from '@crm/contract/foodbank/slots/opening-patterns'
 import { openingPatternEndpoints } from '@crm/contract/foodbank/slots/opening-patterns.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getBox } from '#foodbank/testing/look.ts'
-import { makeOrganization } from '#foodbank/testing/records.ts'
+import { makeHours, makeOrganization } from '#foodbank/testing/records.ts'
 import { answer, listed } from '#testing/network.ts'
 import { open, toast } from '#testing/product.tsx'
 
@@ -27,18 +26,9 @@ const organization = makeOrganization({
 })
 const ADDRESS = `/foodbank/organizations/${organization.id}`
 
-const HOURS: DatedHours = {
-  id: organization.id,
-  slot_minutes: 15,
-  slot_capacity: 1,
-  opening_hours: [],
-  patterns: [],
-  updated_at: organization.updated_at,
-}
-
 beforeEach(() => {
   answer(organizationEndpoints.get, { data: organization })
-  answer(openingPatternEndpoints.hours, { data: HOURS })
+  answer(openingPatternEndpoints.hours, { data: makeHours(organization) })
   answer(organizationManagerEndpoints.list, { data: [] })
   answer(blockedDayEndpoints.list, listed([]))
   answer(helpRequestEndpoints.list, {
