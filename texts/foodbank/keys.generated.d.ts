@@ -1301,6 +1301,7 @@ declare module '@crm/texts/text' {
       'reason.over_capacity': never
       'unplaced.full': never
       'unplaced.wish': never
+      'unplaced.entitlement': never
       'unplaced.restricted': never
       'wish.morning': never
       'wish.afternoon': never

@@ -22,7 +22,7 @@ export type MovePlace = z.infer<typeof movePlace>
  * Why nothing is proposed: no place within reach is free, none at the time of day that they wish,
  * or their data may not be used (GDPR, Article 18).
  */
-export const UNPLACED = ['full', 'wish', 'restricted'] as const
+export const UNPLACED = ['full', 'wish', 'entitlement', 'restricted'] as const
 export type Unplaced = (typeof UNPLACED)[number]
 
 /** A reservation that has no place any more, and what is proposed for it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   assign,
+  barKey,
   type Assignment,
   type Displaced,
   type FreePlace,
@@ -29,6 +30,7 @@ const person = (id: string, given: Partial<Displaced> = {}): Displaced => ({
   place: at('2026-03-12', '10:00'),
   wish: null,
   busy: [],
+  barred: new Set(),
   ...given,
 })
 const ask = (people: Displaced[], places: FreePlace[], weeks = 5): Question => ({
@@ -91,6 +93,18 @@ describe('one person', () => {
     })
   })
 
+  test('is not sent for on a day at a site at which a rule refuses them', () => {
+    const barred = new Set(['here 2026-03-12', 'here 2026-03-13'])
+    const near = free('2026-03-13', '10:00', 'near')
+    const places = [free('2026-03-12', '11:00'), free('2026-03-13', '10:00')]
+    expect(answered([person('a', { barred })], [...places, near])).toEqual({
+      a: at('2026-03-13', '10:00', 'near'),
+    })
+    expect(answered([person('a', { barred })], places)).toEqual({ a: 'entitlement' })
+    const wishing = person('a', { barred, wish: 'afternoon' })
+    expect(answered([wishing], [...places, near])).toEqual({ a: 'wish' })
+  })
+
   test('does not get the place that they have, and nothing beyond the weeks that are searched', () => {
     const places = [free('2026-03-12', '10:00'), free('2026-04-17', '10:00')]
     expect(answered([person('a')], places)).toEqual({ a: 'full' })
@@ -134,12 +148,14 @@ const places = fc.record({
   day: fc.constantFrom(...DAYS),
   time: fc.constantFrom(...TIMES),
 })
+const BARRED = DAYS.slice(2, 5).map((day) => barKey({ organization_id: 'here', day }))
 const people = fc
   .array(
     fc.record({
       place: places,
       wish: fc.constantFrom(null, null, 'morning' as const, 'afternoon' as const),
       busy: fc.subarray(DAYS, { maxLength: 1 }),
+      barred: fc.subarray(BARRED, { maxLength: 2 }).map((keys) => new Set(keys)),
     }),
     { maxLength: 4 },
   )
@@ -168,13 +184,13 @@ function wayOf(old: Place, place: Place): number | null {
   return region !== null && region === to?.region_id ? 2 : null
 }
 
-function mayBeProposed({ place: old, wish, busy }: Displaced, place: Place, weeks: number) {
+function mayBeProposed({ place: old, wish, busy, barred }: Displaced, place: Place, weeks: number) {
   const tomorrow = minute({ organization_id: '', day: NOW.today, time: NOW.time }) + 24 * 60
   const isSame = old.organization_id === place.organization_id && minute(old) === minute(place)
   const isEarly = minute(place) < tomorrow && minute(place) < minute(old)
   const isFar = Math.abs(minute(place) - minute(old)) > weeks * 7 * 24 * 60
   const isAgainstWish = wish !== null && (wish === 'morning') !== place.time < '12:00'
-  const isBusy = busy.includes(place.day)
+  const isBusy = busy.includes(place.day) || barred.has(`${place.organization_id} ${place.day}`)
   return wayOf(old, place) !== null && !isSame && !isEarly && !isFar && !isAgainstWish && !isBusy
 }
 

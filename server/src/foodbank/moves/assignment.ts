@@ -26,10 +26,18 @@ export type Displaced = {
   readonly wish: Wish | null
   /** Days on which the household is booked otherwise. */
   readonly busy: readonly string[]
+  /** `barKey` of the sites and days at which a rule of entitlement refuses the household. */
+  readonly barred: ReadonlySet<string>
 }
 
-/** Why nobody proposes anything: no place within reach is free, or none at the time of day that they wish. */
-export type Unplaced = 'full' | 'wish'
+export const barKey = ({ organization_id, day }: Pick<Place, 'organization_id' | 'day'>): string =>
+  `${organization_id} ${day}`
+
+/**
+ * Why nobody proposes anything: no place within reach is free, or none at the time of day that they
+ * wish, or none to which they are entitled.
+ */
+export type Unplaced = 'full' | 'wish' | 'entitlement'
 
 export type Assignment = ReadonlyMap<string, Place | Unplaced>
 
@@ -54,10 +62,7 @@ export function assign(question: Question): Assignment {
   const choices = people.map((person) => choose(person, open, question, people.length))
   const found = match(choices, open)
   return new Map(
-    people.map((person, index) => [
-      person.id,
-      found[index] ?? (isOnlyAgainstWish(person, open, question) ? 'wish' : 'full'),
-    ]),
+    people.map((person, index) => [person.id, found[index] ?? whyNot(person, open, question)]),
   )
 }
 
@@ -137,10 +142,13 @@ function match(choices: readonly (readonly Choice[])[], open: Open): (Place | nu
   )
 }
 
-const isOnlyAgainstWish = (person: Displaced, open: Open, question: Question) =>
-  person.wish !== null &&
-  choose(person, open, question, 1).length === 0 &&
-  choose({ ...person, wish: null }, open, question, 1).length > 0
+function whyNot(person: Displaced, open: Open, question: Question): Unplaced {
+  const hasChoice = (given: Partial<Displaced>) =>
+    choose({ ...person, ...given }, open, question, 1).length > 0
+  if (hasChoice({})) return 'full'
+  if (hasChoice({ wish: null })) return 'wish'
+  return hasChoice({ wish: null, barred: new Set() }) ? 'entitlement' : 'full'
+}
 
 function wayTo(
   siteOf: ReadonlyMap<string, Site>,
@@ -157,9 +165,12 @@ function wayTo(
 const isSameCity = (one: string, other: string | null) =>
   other !== null && one.trim().toLocaleLowerCase('cs') === other.trim().toLocaleLowerCase('cs')
 
-/** Nobody is told later than a day before, or than they would have been due; nobody comes twice on a day. */
+/**
+ * Nobody is told later than a day before, or than they would have been due; nobody comes twice on a
+ * day, or to where a rule refuses them.
+ */
 function isOpenTo(
-  { place: old, busy }: Displaced,
+  { place: old, busy, barred }: Displaced,
   { now, weeks }: Pick<Question, 'now' | 'weeks'>,
 ): (place: Place & Timed) => boolean {
   const from = minutesOf(old)
@@ -170,6 +181,7 @@ function isOpenTo(
     at >= earliest &&
     at <= latest &&
     !busy.includes(day) &&
+    !barred.has(barKey({ organization_id, day })) &&
     !(at === from && organization_id === old.organization_id)
 }
 

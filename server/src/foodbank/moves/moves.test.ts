@@ -63,6 +63,19 @@ describe('a proposal', () => {
     expect(people.map(({ proposed }) => proposed?.day)).toEqual(['2026-03-11'])
   })
 
+  test.each([
+    [10, '2026-03-24'],
+    [90, 'entitlement'],
+  ])('of a rule of %i days between visits keeps clear: %s', async (amount, expected) => {
+    const { id } = await world.make.applicant()
+    await bookAll(world, at.site.id, ['08:00'], { applicant_id: id })
+    await at.block()
+    await world.make.entitlementRule({ organization_id: at.site.id, kind: 'gap', amount })
+    await world.make.support({ applicant_id: id, date: '2026-03-09' })
+    const { people } = await at.propose()
+    expect(people.map(({ proposed, unplaced }) => proposed?.day ?? unplaced)).toEqual([expected])
+  })
+
   test('goes on to a site of the same region, and says who has none within reach', async () => {
     const region = await world.make.region()
     await world.db
@@ -141,6 +154,27 @@ describe('a move', () => {
       ['moved', DAY, WEDNESDAY],
       ['moved', DAY, WEDNESDAY],
     ])
+  })
+
+  test('sends a message to those who wish one, and leaves the others on the list of calls', async () => {
+    await world.db.updateTable('foodbank.message_settings').set({ is_on: true }).execute()
+    const texted = await world.make.applicant({ phone: '603123456', told_by: 'sms' })
+    const called = await world.make.applicant({ phone: '603123457', told_by: 'call' })
+    const [sms] = await bookAll(world, at.site.id, ['08:00'], { applicant_id: texted.id })
+    const [call] = await bookAll(world, at.site.id, ['08:30'], { applicant_id: called.id })
+    await at.block()
+    const { people } = await at.propose()
+    const { body } = await at.move(at.toBody(people))
+    expect((await at.calls()).map(({ request_id }) => request_id)).toEqual([call?.id])
+    const messages = await world.db
+      .selectFrom('foodbank.booking_message')
+      .select(['event', 'before_on', 'before_time', 'reserved_on'])
+      .where('request_id', '=', sms?.id ?? '')
+    expect(await messages.execute()).toEqual([
+      { event: 'moved', before_on: DAY, before_time: '08:00', reserved_on: WEDNESDAY },
+    ])
+    await at.undo(body.data.id)
+    await world.db.updateTable('foodbank.message_settings').set({ is_on: false }).execute()
   })
 
   test('takes only those who have no place, and a later one does not ask for a call again', async () => {

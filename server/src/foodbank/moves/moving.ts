@@ -85,7 +85,13 @@ export async function moveIn(
   await setPlaces(tx, moves)
   const stay = displaced.filter((one) => !ids.includes(one.id)).map((one) => one.id)
   await insertCalls(tx, id, 'not_moved', await listUntoldOfPlace(tx, stay), actor.user.id)
-  await insertCalls(tx, id, 'moved', await tellHouseholds(tx, ids), actor.user.id)
+  const untold = await tellHouseholds(
+    tx,
+    clock,
+    actor,
+    moved.map(({ before }) => ({ id: before.id, before })),
+  )
+  await insertCalls(tx, id, 'moved', untold, actor.user.id)
   await notifyStaff(tx, clock, actor, { moveId: id, event: 'moved' })
 }
 

@@ -11,8 +11,9 @@ import { addDays, type Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
+import { listEntitled } from '../entitlement/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
-import { assign, type FreePlace, type Place, type Unplaced } from './assignment.ts'
+import { assign, barKey, type FreePlace, type Place, type Unplaced } from './assignment.ts'
 import {
   listManaged,
   listPeople,
@@ -116,7 +117,7 @@ async function describe(
     from: addDays(first.reserved_on, -weeks * 7),
     to: addDays(last.reserved_on, weeks * 7),
   })
-  const found = assignHouseholds(displaced, people, withoutPromised(free, promised), {
+  const found = await assignEntitled(db, displaced, people, withoutPromised(free, promised), {
     sites,
     weeks,
     now: { today: clock.today(), time: clock.time() },
@@ -128,6 +129,55 @@ async function describe(
   })
 }
 
+type Bars = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * What a rule of entitlement refuses is looked up for those alone whom it refuses the place that
+ * they were to get; whoever was looked up gets no such place again, so this ends.
+ */
+async function assignEntitled(
+  db: Connection,
+  displaced: readonly Displaced[],
+  people: ReadonlyMap<string, Person>,
+  free: readonly FreePlace[],
+  search: Pick<Parameters<typeof assign>[0], 'sites' | 'weeks' | 'now'>,
+): Promise<ReadonlyMap<string, Place | Unplaced>> {
+  const everywhere = [...new Map(free.map((place) => [barKey(place), place])).values()]
+  let bars: Bars = new Map()
+  for (;;) {
+    const found = assignHouseholds(displaced, people, free, { ...search, bars })
+    const proposed = displaced.flatMap((one) => {
+      const place = found.get(one.id)
+      return place === undefined || typeof place === 'string' ? [] : [{ one, place }]
+    })
+    const refused = new Set((await listRefused(db, proposed)).map(({ one }) => one))
+    if (refused.size === 0) return found
+    const all = [...refused].flatMap((one) => everywhere.map((place) => ({ one, place })))
+    const barred = Map.groupBy(await listRefused(db, all), ({ one }) => one.id)
+    bars = new Map([
+      ...bars,
+      ...[...barred].map(
+        ([id, found]) => [id, new Set(found.map(({ place }) => barKey(place)))] as const,
+      ),
+    ])
+  }
+}
+
+type Sent = { readonly one: Displaced; readonly place: Place }
+
+async function listRefused(db: Connection, sent: readonly Sent[]): Promise<Sent[]> {
+  const entitled = await listEntitled(
+    db,
+    sent.map(({ one, place: { organization_id, day } }) => ({
+      applicant_id: one.applicant_id,
+      organization_id,
+      day,
+      except: [one.id],
+    })),
+  )
+  return sent.filter((_, index) => entitled[index] === false)
+}
+
 /**
  * A household with several reservations gets a place for each in turn, so that it comes once on a
  * day.
@@ -136,7 +186,12 @@ function assignHouseholds(
   displaced: readonly Displaced[],
   people: ReadonlyMap<string, Person>,
   free: readonly FreePlace[],
-  search: Pick<Parameters<typeof assign>[0], 'sites' | 'weeks' | 'now'>,
+  {
+    bars,
+    ...search
+  }: Pick<Parameters<typeof assign>[0], 'sites' | 'weeks' | 'now'> & {
+    readonly bars: Bars
+  },
 ): ReadonlyMap<string, Place | Unplaced> {
   const found = new Map<string, Place | Unplaced>()
   let waiting = displaced.filter(({ id }) => people.get(id)?.is_restricted === false)
@@ -152,6 +207,7 @@ function assignHouseholds(
         place: placeOf(one),
         wish: people.get(one.id)?.preferred_time ?? null,
         busy: [...(people.get(one.id)?.busy ?? []), ...daysOf(one, displaced, found)],
+        barred: bars.get(one.id) ?? new Set(),
       })),
     })
     for (const [id, place] of given) found.set(id, place)

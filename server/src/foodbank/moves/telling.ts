@@ -2,19 +2,19 @@ import { notify } from '#core/notifications/notify.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { tellMoved, type Moved } from '../booking-messages/tell.ts'
 import { listConcerned } from './telling-repository.ts'
 
 /**
  * Tells the households of these reservations where and when they are to come now; the keys of those
- * who have to be called, because nothing else reaches them. No message goes to households, so that
- * it is all of them.
+ * who have to be called, because nothing else reaches them.
  */
-export async function tellHouseholds(
-  _tx: Transaction,
-  requestIds: readonly string[],
-): Promise<readonly string[]> {
-  return requestIds
-}
+export const tellHouseholds = (
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  moved: readonly Moved[],
+): Promise<string[]> => tellMoved(tx, { clock, by: actor.user.id }, moved)
 
 type Event = { readonly moveId: string; readonly event: 'moved' | 'returned' }
 

@@ -68,7 +68,13 @@ async function undo(
     back.map((one) => ({ request_id: one.request_id, ...oldPlace(one) })),
   )
   await setOutcomes(tx, id, outcomes)
-  await insertCalls(tx, id, 'returned', await tellHouseholds(tx, ids), actor.user.id)
+  const untold = await tellHouseholds(
+    tx,
+    clock,
+    actor,
+    back.map((one) => ({ id: one.request_id, before: newPlace(one) })),
+  )
+  await insertCalls(tx, id, 'returned', untold, actor.user.id)
   await notifyStaff(tx, clock, actor, { moveId: id, event: 'returned' })
 }
 
@@ -82,6 +88,12 @@ function outcomeOf(moved: Moved, now: LockedRequest | undefined, clock: string):
   if (!stands) return 'moved_again'
   return `${moved.old_day} ${moved.old_time}` < clock ? 'passed' : 'returned'
 }
+
+const newPlace = ({ new_organization_id, new_day, new_time }: Moved) => ({
+  to_organization_id: new_organization_id,
+  reserved_on: new_day,
+  reserved_time: new_time,
+})
 
 const oldPlace = ({ old_organization_id, old_day, old_time }: Moved) => ({
   organization_id: old_organization_id,

@@ -103,6 +103,7 @@ function Proposed({ proposal, search, isSearching, onWeeks, reread }: ProposedPr
         <PlaceDrawer
           name={applicantName(changed.row)}
           requestId={changed.row.request_id}
+          applicantId={changed.row.applicant_id}
           organizationId={changed.row.was.organization_id}
           proposed={changed.place}
           onUse={(place) => {

@@ -14,6 +14,7 @@ import classes from './Proposal.module.css'
 type Props = {
   readonly name: string
   readonly requestId: string
+  readonly applicantId: string
   /** Where the choice begins. */
   readonly organizationId: string
   readonly proposed: MovePlace | null
@@ -22,7 +23,15 @@ type Props = {
 }
 
 /** Another slot for one person, chosen as a booking chooses it. */
-export function PlaceDrawer({ name, requestId, organizationId, proposed, onUse, onClose }: Props) {
+export function PlaceDrawer({
+  name,
+  requestId,
+  applicantId,
+  organizationId,
+  proposed,
+  onUse,
+  onClose,
+}: Props) {
   const t = useTexts(moveTexts)
   const missing = useMissingWords()
   const { data: targets } = useQuery(targetsQuery())
@@ -43,6 +52,7 @@ export function PlaceDrawer({ name, requestId, organizationId, proposed, onUse, 
     <FormDrawer title={t('drawer.title', { name })} onClose={onClose} wide>
       <div className={classes.steps}>
         <SlotPicker
+          applicantId={applicantId}
           value={picked}
           onChange={setPicked}
           isSaving={false}
