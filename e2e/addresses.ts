@@ -26,6 +26,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   editRequest: ['applicant', 'request'],
   organization: ['organization'],
   editOrganization: ['organization'],
+  openingYear: ['organization'],
   comparison: ['applicant', 'other'],
   dataSubject: ['applicant'],
   move: ['move'],
