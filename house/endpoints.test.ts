@@ -123,6 +123,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'profileEndpoints.sessions',
     'profileEndpoints.setLanguage',
     'searchEndpoints.find',
+    'whoCanEndpoints.list',
   ])
 })
 

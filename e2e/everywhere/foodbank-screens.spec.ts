@@ -53,6 +53,11 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   year: { heading: 'Rok v číslech', shown: region('Vydaná pomoc') },
   reportEstimates: { heading: 'Odhady do reportu', shown: region('Co ještě chybí') },
   programmeRules: { heading: 'Co platí program', shown: words('Rozhodnutí o poskytnutí dotace') },
+  entitlementRules: { heading: 'Nárok na pomoc', shown: words('nejvýše 2 návštěvy') },
+  entitlementExceptions: {
+    heading: 'Výjimky z pravidel',
+    shown: words('Upozornění na druhou návštěvu'),
+  },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
   closedRows: { heading: /^Podpořené domácnosti – \d/, shown: person },

@@ -114,6 +114,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'household-members',
       'applicants',
       'client-cards',
+      // who is entitled to what
+      'entitlement',
       // booking, and who acts at a desk
       'slots',
       'desk-signing',
@@ -161,6 +163,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'toast',
       'api',
       'session',
+      'missing',
       'live',
       'upload',
       'avatar',
@@ -232,6 +235,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'notices',
       'restriction',
       'household-members',
+      'entitlement',
       'applicants',
       'client-cards',
       'duplicates',

@@ -158,7 +158,7 @@ const KINDS: readonly Kind[] = [
   // whoever holds the permission sees every one
   { path: /^\/(roles|positions|task-categories|serial-numbers|mail|active-directory\/syncs)\/:id/ },
   {
-    path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules)\/:id/,
+    path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules|entitlement-rules|recommendations)\/:id/,
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   { path: /^\/foodbank\/duplicates\/compare\// },

@@ -37,6 +37,7 @@ fb_data_protection: read update
 fb_duplicate: read merge
 fb_settings: read update
 fb_client_card: issue
+fb_entitlement: read update override
 import: create delete`
 
 const namesIn = (table: string) =>

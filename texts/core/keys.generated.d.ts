@@ -673,6 +673,7 @@ declare module '@crm/texts/text' {
       'filter.support_id': never
       'filter.measure_kind_id': never
       'filter.once': never
+      'filter.effect': never
     }
     'log': {
       'title': never
@@ -1055,6 +1056,7 @@ declare module '@crm/texts/text' {
       'action.export_all': never
       'action.export_rows': never
       'action.merge': never
+      'action.override': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never
@@ -1074,6 +1076,11 @@ declare module '@crm/texts/text' {
       'matrix.chosen': 'chosen' | 'total'
       'matrix.same': 'role'
       'matrix.differs': 'count' | 'role'
+      'lack.missing': 'count' | 'names'
+      'lack.name': 'resource' | 'action'
+      'lack.or': 'first' | 'second'
+      'lack.has': 'roles'
+      'lack.given': 'roles'
       'core': never
       'resource.event': never
       'resource.active_directory': never

@@ -666,6 +666,167 @@ declare module '@crm/texts/text' {
       'merges': never
       'compareTitle': never
     }
+    'entitlement-exceptions': {
+      'intro': never
+      'day': never
+      'applicant': never
+      'place': never
+      'what': never
+      'support': never
+      'request': never
+      'rule': never
+      'counted': never
+      'reason': never
+      'warned': never
+      'by': never
+      'erased': never
+      'kind': never
+      'effect': never
+      'effects.warn': never
+      'effects.refuse': never
+      'empty': never
+      'title': never
+    }
+    'entitlement-rules': {
+      'intro': never
+      'field.kind': never
+      'field.effect': never
+      'field.visits': never
+      'field.gap': never
+      'field.kilograms': never
+      'field.period_days': never
+      'field.valid_from': never
+      'field.valid_to': never
+      'field.applicant_type_ids': never
+      'field.organization_id': never
+      'field.source': never
+      'field.amount': never
+      'hint.period_days': never
+      'hint.valid_from': never
+      'hint.valid_to': never
+      'hint.ofTypes': never
+      'hint.allowedTypes': never
+      'hint.source': never
+      'hint.whole': never
+      'kindHint.visits': never
+      'kindHint.gap': never
+      'kindHint.kilograms': never
+      'kindHint.recommendation': never
+      'kindHint.types': never
+      'effect.warn': never
+      'effect.refuse': never
+      'effect.none': never
+      'everybody': never
+      'until': 'day'
+      'always': never
+      'period': never
+      'rule': never
+      'place': never
+      'types': never
+      'enteredBy': never
+      'empty': never
+      'add': never
+      'edit': never
+      'editTitle': never
+      'remove': never
+      'hasBegun': never
+      'exceptions': never
+      'delete.title': 'name'
+      'delete.text': never
+      'delete.confirm': never
+      'noTypes': never
+      'title': never
+    }
+    'entitlement': {
+      'rule.visits': 'count'
+      'rule.inMonth': never
+      'rule.inDays': 'count'
+      'rule.gap': 'count'
+      'rule.kilograms': 'amount'
+      'rule.recommendation': never
+      'rule.types': 'types'
+      'rule.ofTypes': 'types'
+      'none.visits': never
+      'none.gap': never
+      'none.kilograms': never
+      'none.recommendation': never
+      'none.types': never
+      'kind.visits': never
+      'kind.gap': never
+      'kind.kilograms': never
+      'kind.recommendation': never
+      'kind.types': never
+      'effect.warn': never
+      'effect.refuse': never
+      'effect.none': never
+      'whole': never
+      'finding.visits': 'from' | 'to' | 'counted'
+      'finding.gap': 'day'
+      'finding.kilograms': 'from' | 'to' | 'counted' | 'limit' | 'persons'
+      'finding.recommendationEnded': 'day'
+      'finding.recommendationNone': never
+      'finding.types': never
+      'finding.days': 'days'
+      'next': 'day'
+      'nextNever': never
+      'holds': 'from' | 'place' | 'source'
+      'holdsTo': 'from' | 'to' | 'place' | 'source'
+      'warns': never
+      'whoCan': 'roles'
+      'ask.warned': never
+      'ask.refused': never
+      'ask.goOn': never
+      'ask.allow': never
+      'ask.reason': never
+      'ask.required': never
+      'ask.tooLong': 'max'
+      'ask.kept': never
+      'card.title': never
+      'card.loading': never
+      'card.failed': never
+      'card.retry': never
+      'card.none': never
+      'card.here': 'place'
+      'card.visitsMonth': 'month'
+      'card.visitsDays': 'from' | 'to'
+      'card.gap': never
+      'card.kilograms': 'month'
+      'card.of': 'counted' | 'limit'
+      'card.ofPersons': 'count' | 'counted' | 'limit'
+      'card.now': never
+      'card.from': 'day'
+      'card.never': never
+      'card.was': never
+      'card.wasNot': never
+      'card.gapNone': never
+      'card.gapDays': 'count' | 'day'
+      'card.recommendation': never
+      'card.validUntil': 'day'
+      'card.endedOn': 'day'
+      'card.missing': never
+      'card.types': never
+      'card.typesMet': never
+      'card.typesUnmet': 'types'
+      'card.onDay': never
+      'card.ofDay': 'day'
+      'card.ofDayHint': never
+      'recommendations.none': never
+      'recommendations.days': 'from' | 'until'
+      'recommendations.add': never
+      'recommendations.prolong': never
+      'recommendations.newTitle': never
+      'recommendations.prolongTitle': never
+      'recommendations.remove': never
+      'recommendations.confirmTitle': 'name'
+      'recommendations.confirmText': never
+      'desk.left': 'left' | 'limit'
+      'desk.over': 'over' | 'limit' | 'counted'
+      'field.organization_id': never
+      'field.valid_from': never
+      'field.valid_until': never
+      'field.issued_by': never
+      'hint.issued_by': never
+    }
     'eu-persons': {
       'groups': never
       'groups.label': never
@@ -2111,6 +2272,19 @@ declare module '@crm/texts/text' {
       'age_by': never
       'by_birth_date': never
       'by_birth_year': never
+      'file_entitlement_rules': never
+      'entitlement_rules': never
+      'rule_kind': never
+      'rule_effect': never
+      'where': never
+      'valid_to': never
+      'file_entitlement_exceptions': never
+      'entitlement_exceptions': never
+      'day_of_visit': never
+      'written_as': never
+      'counted': never
+      'persons_count': never
+      'kg': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2260,6 +2434,7 @@ declare module '@crm/texts/text' {
       'collected.reservations': never
       'collected.help': never
       'collected.measures': never
+      'collected.entitlement': never
       'collected.card': never
       'collected.notice': never
       'collected.restriction': never
@@ -2810,6 +2985,8 @@ declare module '@crm/texts/text' {
       'value.printed': never
       'value.handed': never
       'value.son_daughter': never
+      'value.warn': never
+      'value.refuse': never
       'file': never
     }
     'workbook': {
@@ -2885,6 +3062,7 @@ declare module '@crm/texts/text' {
       'table.programme_rule': never
       'table.notice_settings': never
       'table.processing_record': never
+      'table.entitlement_rule': never
       'is_homeless': never
       'retention_months': never
       'programme_name': never
@@ -2934,6 +3112,8 @@ declare module '@crm/texts/text' {
       'duty.warn': never
       'duty.hold': never
       'is_joint_controller': never
+      'valid_to': never
+      'types_count': never
     }
     'foodbank-history': {
       'table.region': never
@@ -2965,6 +3145,7 @@ declare module '@crm/texts/text' {
       'lists.overview': never
       'lists.export_scope': never
       'lists.measures': never
+      'lists.exceptions': never
       'scopes.own': never
       'scopes.all': never
       'name_en': never
@@ -3003,6 +3184,7 @@ declare module '@crm/texts/text' {
       'fb_duplicate': never
       'fb_settings': never
       'fb_client_card': never
+      'fb_entitlement': never
     }
     'foodbank': {
       'menu.title': never
@@ -3075,6 +3257,7 @@ declare module '@crm/texts/text' {
       'slotsOf': 'day'
       'chooseTime': never
       'legend': never
+      'legendHindered': never
     }
     'supports': {
       'list.search': never
@@ -3401,6 +3584,12 @@ declare module '@crm/texts/text' {
       'title': never
       'merges': never
       'compareTitle': never
+    }
+    'entitlement-exceptions': {
+      'title': never
+    }
+    'entitlement-rules': {
+      'title': never
     }
     'eu-persons': {
       'title': never

@@ -114,6 +114,7 @@ declare module '@crm/texts/text' {
       'duplicate': never
       'not_found': never
       'future_day': never
+      'past_day': never
       'password_common': never
       'password_personal': never
       'password_same': never
@@ -201,6 +202,9 @@ declare module '@crm/texts/text' {
       'failed': never
       'stale': never
       'retry': never
+    }
+    'platform-missing': {
+      'unnamed': never
     }
     'copy': {
       'copied': never

@@ -4,6 +4,7 @@ import { done, listSchema, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
+import { despiteEntitlement, notEntitled } from './entitlement/despite.ts'
 import { registerDay } from './register-days.ts'
 import { reasonBody, restatementReason } from './closings/closed-periods.ts'
 import * as wire from './help-requests.endpoints.ts'
@@ -51,6 +52,7 @@ const reservation = {
   reserved_on: registerDay,
   reserved_time: time,
   note: optionalText(2_000),
+  ...despiteEntitlement,
 }
 export const newRequestBody = z.strictObject({
   applicant_id: id,
@@ -102,6 +104,7 @@ const reservationRefusals = {
   'request.slot_unavailable': 422,
   'request.day_blocked': 422,
   'request.day_in_past': 422,
+  ...notEntitled,
 } as const
 
 export const helpRequestSchemas = schemas({

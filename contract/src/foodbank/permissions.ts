@@ -17,6 +17,7 @@ export const foodbankPermissions = {
   fb_duplicate: ['read', 'merge'],
   fb_settings: ['read', 'update'],
   fb_client_card: ['issue'],
+  fb_entitlement: ['read', 'update', 'override'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -5,6 +5,7 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
 import { amounts, amountsInput, getTotal } from './amounts.ts'
 import { notSigned } from './desk/signed-desk.ts'
+import { despiteEntitlement, notEntitled } from './entitlement/despite.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
 import { reasonBody, restatementReason } from './closings/closed-periods.ts'
@@ -71,6 +72,7 @@ const fields = {
   note: optionalText(2_000),
   ...amountsInput,
   restatement_reason: restatementReason,
+  ...despiteEntitlement,
 }
 const atLeastOne = { path: ['durables'], params: { rule: 'amount_required' } }
 
@@ -144,6 +146,7 @@ export const supportSchemas = schemas({
       'support.already_recorded': 409,
       ...periodClosed,
       ...notSigned,
+      ...notEntitled,
     },
   },
   update: {
@@ -154,6 +157,7 @@ export const supportSchemas = schemas({
     refusals: {
       ...notFound,
       ...notSigned,
+      ...notEntitled,
       ...periodClosed,
       stale_record: 409,
       'applicant.restricted': 409,

@@ -15,6 +15,9 @@ export const platformRefusals = {
   too_many_requests: 429,
 } as const satisfies Refusals
 
+/** The details of `forbidden` where a call was refused: of each a permission, or one of several, that the caller lacks. */
+export type MissingPermissions = { readonly missing: readonly (readonly string[])[] }
+
 /** From the transport, or when the server fails. */
 export const transportMessages = [
   'malformed_request',

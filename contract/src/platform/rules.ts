@@ -59,6 +59,7 @@ export const RULES = [
   'birth_year',
   'full_name',
   'future_day',
+  'past_day',
   'min_year',
   'max_year',
   'max_members',

@@ -18,6 +18,7 @@ import { mountEuPersons } from './eu-persons/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
+import { mountEntitlement } from './entitlement/routes.ts'
 import { mountExportScopes } from './export-scopes/routes.ts'
 import { withheldFrom } from './restriction/service.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
@@ -103,6 +104,7 @@ export const foodbankModule: ServerModule = {
     mountApplicants(app, context)
     mountApplicantDetail(app, context)
     mountHouseholdMembers(app, context)
+    mountEntitlement(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountMeasures(app, context)

@@ -51,4 +51,9 @@ export const foodbankNames: ServerModule['names'] = {
   ),
   'foodbank.restatement_reason': ofApplicant(sql`foodbank.restatement_reason`),
   'foodbank.client_card': ofApplicant(sql`foodbank.client_card`),
+  'foodbank.entitlement_rule': namesIn(
+    sql`select id, to_char(valid_from, 'YYYY-MM-DD') as name from foodbank.entitlement_rule`,
+  ),
+  'foodbank.recommendation': ofApplicant(sql`foodbank.recommendation`),
+  'foodbank.entitlement_exception': ofApplicant(sql`foodbank.entitlement_exception`),
 }

@@ -34,6 +34,7 @@ const households: PermissionName[] = [
   'fb_request.update',
   'fb_request.delete',
   'fb_support.read',
+  'fb_entitlement.read',
 ]
 
 /** The roles of the first start; administrators may change them. */
@@ -94,6 +95,7 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_client_card.issue',
       'fb_support.read',
       'fb_support.create',
+      'fb_entitlement.read',
     ],
   },
   {

@@ -12,20 +12,25 @@ import {
 } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { leaving } from '#core/sign-in/last-url.ts'
+import { explainRefusalsBy } from '#platform/api/explain.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'
 import { menuFor } from '#platform/menu/menu-for.ts'
+import { MissingContext } from '#platform/missing/use-missing.ts'
 import { type Shell, ShellContext } from '#platform/menu/shell.ts'
 import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
+import { createMissingWords, explainMissing } from './missing-words.ts'
 import { modules } from './modules.ts'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { currentConfirmation, subscribeToConfirmations } from '#platform/confirm/confirm.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 
 const queryClient = createQueryClient()
+const useMissingWords = createMissingWords(queryClient)
+explainRefusalsBy((missing) => explainMissing(queryClient, missing))
 // A user must not see what another one has read.
 onSessionEnd(() => queryClient.clear())
 
@@ -59,14 +64,16 @@ function Signed({ session }: { session: Session }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
-        {session.mustChangePassword ? (
-          <Suspense>
-            <FirstPasswordPage />
-          </Suspense>
-        ) : (
-          <MainLayout />
-        )}
-        <ConfirmDialogs />
+        <MissingContext value={useMissingWords}>
+          {session.mustChangePassword ? (
+            <Suspense>
+              <FirstPasswordPage />
+            </Suspense>
+          ) : (
+            <MainLayout />
+          )}
+          <ConfirmDialogs />
+        </MissingContext>
       </ShellContext>
     </QueryClientProvider>
   )

@@ -4,6 +4,9 @@ import type { HistoryTable } from '#platform/module.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
+import { RULE_EFFECTS, RULE_KINDS } from '@crm/contract/foodbank/entitlement/rules'
+import { entitlementTexts } from './entitlement/texts.ts'
+import { entitlementRuleTexts } from './screens/entitlement/texts.ts'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { supportColumns } from '@crm/contract/foodbank/personal-data/support'
 import { BASES, PURPOSES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
@@ -112,6 +115,26 @@ export const dutiesHistory: readonly HistoryTable[] = [
       pays: labels(programmeRuleTexts, ['products', 'products_and_logistics', 'nothing'], 'pays'),
     },
     screen: foodbankPaths.programmeRules(),
+  },
+  {
+    table: 'foodbank.entitlement_rule',
+    label: label(dutiesTexts, 'table.entitlement_rule'),
+    columns: {
+      ...labels(dutiesTexts, ['valid_from', 'valid_to', 'source']),
+      ...labels(entitlementRuleTexts, ['kind', 'effect', 'amount', 'period_days'], 'field'),
+      applicant_type_ids: label(dutiesTexts, 'types_count'),
+      organization_id: label(historyTexts, 'organization'),
+      created_by: label(historyTexts, 'author'),
+    },
+    words: {
+      kind: labels(entitlementTexts, RULE_KINDS, 'kind'),
+      effect: labels(entitlementTexts, RULE_EFFECTS, 'effect'),
+    },
+    show: {
+      applicant_type_ids: (value) => (Array.isArray(value) ? String(value.length) : null),
+      amount: (value, { format }) => (value === null ? null : format.number(Number(value))),
+    },
+    screen: foodbankPaths.entitlementRules(),
   },
   {
     table: 'foodbank.report_estimate',

@@ -8,6 +8,7 @@ import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { entitlementTexts } from './entitlement/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
@@ -78,6 +79,12 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
     screen: foodbankPaths.reportClosings(),
   },
   'foodbank.client_card': {},
+  'foodbank.recommendation': {},
+  'foodbank.entitlement_exception': {
+    words: { effect: labels(entitlementTexts, ['warn', 'refuse'], 'effect') },
+    show: { facts: () => null },
+    screen: foodbankPaths.entitlementExceptions(),
+  },
   'foodbank.notice_delivery': {
     words: {
       language: labels(noticeTexts, ['cs', 'en', 'uk'], 'languages'),
@@ -104,6 +111,7 @@ const EVENT_WORDS = {
       'eu_persons',
       'hand_over',
       'overview',
+      'exceptions',
       'export_scope',
     ],
     'lists',

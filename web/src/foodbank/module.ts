@@ -16,6 +16,7 @@ import {
   IconPencil,
   IconReport,
   IconReportAnalytics,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconTags,
@@ -33,6 +34,7 @@ import type {
 } from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
+import { entitlementRuleScreens } from './screens/entitlement/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
@@ -78,6 +80,7 @@ const RESOURCES = [
   'fb_duplicate',
   'fb_settings',
   'fb_client_card',
+  'fb_entitlement',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
@@ -161,6 +164,12 @@ const menu: MenuSection = {
         entry('regions', foodbankPaths.regions(), IconMapPin, 20),
         entry('blockedDays', foodbankPaths.blockedDays(), IconCalendarOff, 30),
         {
+          label: shellLabel('entitlement-rules', 'title'),
+          path: foodbankPaths.entitlementRules(),
+          icon: IconScale,
+          order: 70,
+        },
+        {
           label: shellLabel('data-notice', 'title'),
           path: foodbankPaths.notice(),
           icon: IconFileInfo,
@@ -240,6 +249,7 @@ export const foodbankModule: WebModule = {
     ...reportClosingScreens,
     ...reportEstimateScreens,
     ...programmeRuleScreens,
+    ...entitlementRuleScreens,
     ...reportScreens,
     ...yearFigureScreens,
     ...duplicateScreens,

@@ -4,6 +4,7 @@ import '#app/zod-config.ts'
 import type { SessionUser } from '@crm/contract/core/auth/auth'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { infoEndpoints } from '@crm/contract/core/info.endpoints'
+import { whoCanEndpoints } from '@crm/contract/core/users/who-can.endpoints'
 import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
 import type { EndpointAnswer, PermissionName } from '@crm/contract/platform/endpoint'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -36,6 +37,11 @@ export const USER: SessionUser = {
   avatar: null,
 }
 
+/** The roles that somebody has. */
+const ABLE: EndpointAnswer<typeof whoCanEndpoints.list>['data'] = [
+  { name: 'Superadministrátor', translations: {}, is_superadmin: true, permissions: [] },
+]
+
 type SessionAnswer = EndpointAnswer<typeof authEndpoints.verify>
 
 type Opened = {
@@ -62,6 +68,7 @@ export function begin(): void {
   localStorage.clear()
   sessionStorage.clear()
   setLanguage('cs')
+  answer(whoCanEndpoints.list, { data: ABLE })
   answer(infoEndpoints.get, {
     data: {
       project_name: 'CRM',

@@ -2,6 +2,7 @@ import { endpoints, post } from '../../platform/endpoint.ts'
 import { applicantEndpoints } from '../applicants/applicants.endpoints.ts'
 import { duplicateEndpoints, mergeEndpoints } from '../duplicates.endpoints.ts'
 import type { exportScopeSchemas } from './export-scopes.ts'
+import { entitlementExceptionEndpoints } from '../entitlement/exceptions.endpoints.ts'
 import { helpRequestEndpoints } from '../help-requests.endpoints.ts'
 import { measureEndpoints } from '../measures/measures.endpoints.ts'
 import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
@@ -15,6 +16,10 @@ export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
     helpRequestEndpoints.list.access,
   ),
   supports: post(`${supportEndpoints.list.path}/export/scope`, supportEndpoints.list.access),
+  exceptions: post(
+    `${entitlementExceptionEndpoints.list.path}/export/scope`,
+    entitlementExceptionEndpoints.list.access,
+  ),
   measures: post(`${measureEndpoints.list.path}/export/scope`, measureEndpoints.list.access),
   duplicates: post(`${duplicateEndpoints.list.path}/export/scope`, duplicateEndpoints.list.access),
   merges: post(`${mergeEndpoints.list.path}/export/scope`, mergeEndpoints.list.access),

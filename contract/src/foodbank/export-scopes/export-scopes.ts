@@ -3,6 +3,7 @@ import { schemas, withSchemas, type Endpoint } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { applicantQuery } from '../applicants/applicants.ts'
 import { duplicateQuery, mergeQuery } from '../duplicates.ts'
+import { entitlementExceptionQuery } from '../entitlement/exceptions.ts'
 import * as wire from './export-scopes.endpoints.ts'
 import { requestQuery } from '../help-requests.ts'
 import { measureQuery } from '../measures/measures.ts'
@@ -37,6 +38,7 @@ export const exportScopeSchemas = schemas({
   requests: scopeOf('requests', requestQuery),
   supports: scopeOf('hand-outs', supportQuery),
   measures: scopeOf('accompanying measures', measureQuery),
+  exceptions: scopeOf('exceptions from rules', entitlementExceptionQuery),
   duplicates: scopeOf('duplicates', duplicateQuery),
   merges: scopeOf('merged applicants', mergeQuery),
   reportRows: {

@@ -2,11 +2,13 @@ import type { PersonalTables } from '../../platform/personal-data.ts'
 import { applicantColumns } from './applicant.ts'
 import { applicantMergeColumns } from './applicant-merge.ts'
 import { clientCardColumns } from './client-card.ts'
+import { entitlementExceptionColumns } from './entitlement-exception.ts'
 import { helpRequestColumns } from './help-request.ts'
 import { householdMemberColumns } from './household-member.ts'
 import { restatementReasonColumns } from './restatement-reason.ts'
 import { measureColumns } from './measure.ts'
 import { noticeDeliveryColumns } from './notice-delivery.ts'
+import { recommendationColumns } from './recommendation.ts'
 import { supportColumns } from './support.ts'
 
 /**
@@ -108,6 +110,30 @@ export const personalTables = {
       part: 'notices',
       heading: { cs: 'Předaná poučení', en: 'Notices given' },
       one: { cs: 'poučení', en: 'notice' },
+    },
+  },
+  'foodbank.recommendation': {
+    label: { cs: 'Doporučení', en: 'Recommendation' },
+    columns: recommendationColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: true,
+    file: {
+      part: 'recommendations',
+      heading: { cs: 'Doporučení', en: 'Recommendations' },
+      one: { cs: 'doporučení', en: 'recommendation' },
+    },
+  },
+  'foodbank.entitlement_exception': {
+    label: { cs: 'Výjimka z pravidel nároku', en: 'Exception from rules of entitlement' },
+    columns: entitlementExceptionColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: true,
+    file: {
+      part: 'exceptions',
+      heading: { cs: 'Výjimky z pravidel nároku', en: 'Exceptions from rules of entitlement' },
+      one: { cs: 'výjimka z pravidel nároku', en: 'exception from rules of entitlement' },
     },
   },
   'foodbank.applicant_merge': {

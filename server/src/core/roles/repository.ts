@@ -1,4 +1,5 @@
 import type { RoleQuery } from '@crm/contract/core/users/roles'
+import { ableRole, type AbleRole } from '@crm/contract/core/users/who-can'
 import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -33,6 +34,20 @@ const roles = (db: Connection) =>
 
 export const listRoles = (db: Connection): Promise<RoleRow[]> =>
   roles(db).orderBy('r.name').orderBy('r.id').execute()
+
+/** Roles of users who can sign in, with full access last. */
+export async function listAbleRoles(db: Connection): Promise<AbleRole[]> {
+  const { rows } = await typedSql(ableRole)`
+    select r.name, r.translations, r.is_superadmin,
+      array(select permission from core.role_permission where role_id = r.id order by permission) as permissions
+    from core.role r
+    where exists (
+      select from core.user_role ur join core.user u on u.id = ur.user_id
+      where ur.role_id = r.id and u.deleted_at is null and u.active
+    )
+    order by r.is_superadmin, r.name, r.id`.execute(db)
+  return rows
+}
 
 export async function list(
   db: Connection,

@@ -1,4 +1,5 @@
 import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles'
+import { whoCanEndpoints } from '@crm/contract/core/users/who-can'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,6 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { roleExport } from './export.ts'
+import { listAbleRoles } from './repository.ts'
 import {
   createRole,
   getRole,
@@ -20,6 +22,9 @@ import {
 export function mountRoles(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, roleFiles, { export: exporting(context, roleExport) })
+  mount(app, context, whoCanEndpoints, {
+    list: async () => ({ data: await listAbleRoles(db) }),
+  })
   mount(app, context, roleEndpoints, {
     list: async ({ query }, actor) => {
       const { rows, total } = await listPage(db, actor, query)

@@ -89,6 +89,11 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
     'foodbank.measure': [{ persons: null }, { persons: null }],
     // the history keeps no number of a card, and no card gets another one
     'foodbank.client_card': [{ number: 'Kanárek-průkaz' }, { number: 'Kanárek-průkaz' }],
+    'foodbank.recommendation': [
+      { valid_from: '2025-01-02', valid_until: '2025-03-04' },
+      { valid_from: '2025-02-03', valid_until: '2025-04-05' },
+    ],
+    'foodbank.entitlement_exception': [{ effect: 'warn' }, { effect: 'refuse' }],
     'foodbank.notice_delivery': [
       { version: 81001, language: 'uk', how: 'printed' },
       { version: 81002, language: 'en', how: 'handed' },
@@ -262,6 +267,8 @@ async function household() {
       'foodbank.support': (await make.support({ applicant_id })).id,
       'foodbank.measure': (await make.measure({ applicant_id })).id,
       'foodbank.client_card': card,
+      'foodbank.recommendation': (await make.recommendation(applicant_id)).id,
+      'foodbank.entitlement_exception': (await make.entitlementException({ applicant_id })).id,
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,
       'foodbank.applicant_merge': merge,

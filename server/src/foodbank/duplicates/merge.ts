@@ -90,6 +90,8 @@ async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Mer
   const requests = await moved.moveRequests(tx, merged.id, kept.id)
   const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
   const measures = await moved.moveMeasures(tx, merged.id, kept.id)
+  const recommendations = await moved.moveRecommendations(tx, merged.id, kept.id)
+  const exceptions = await moved.moveExceptions(tx, merged.id, kept.id)
   await moved.moveMembers(tx, merged.id, kept.id, into.moved)
   if (into.joins) await moved.addAsMember(tx, merged, kept.id)
   const cards = await moved.revokeCards(tx, merged.id, by, now)
@@ -102,6 +104,8 @@ async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Mer
     supports,
     members: into.moved,
     measures,
+    recommendations,
+    exceptions,
     new_member: into.joins ? merged.id : null,
     cards,
   }
@@ -157,6 +161,8 @@ async function separate(
     supports,
     members,
     measures,
+    recommendations,
+    exceptions,
     new_member,
     cards,
     kept,
@@ -165,6 +171,8 @@ async function separate(
   await moved.moveRequests(tx, kept_id, merged_id, requests)
   await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
   await moved.moveMeasures(tx, kept_id, merged_id, measures)
+  await moved.moveRecommendations(tx, kept_id, merged_id, recommendations)
+  await moved.moveExceptions(tx, kept_id, merged_id, exceptions)
   if (new_member !== null) await moved.removeMember(tx, new_member)
   await moved.moveMembers(tx, kept_id, merged_id, members)
   await moved.redateSupports(tx, merged_id, supports)

@@ -35,6 +35,8 @@ export const mergeChanges = z.object({
   members: z.array(z.string()),
   /** Merges of earlier versions have none. */
   measures: z.array(z.string()).default([]),
+  recommendations: z.array(z.string()).default([]),
+  exceptions: z.array(z.string()).default([]),
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
 })
@@ -66,7 +68,13 @@ export async function setColumns(
 const moved = z.object({ id })
 /** What is of a household as a whole goes to another one, or `only` these rows of it; the keys of the rows. */
 const moving =
-  (table: 'foodbank.help_request' | 'foodbank.measure') =>
+  (
+    table:
+      | 'foodbank.help_request'
+      | 'foodbank.measure'
+      | 'foodbank.recommendation'
+      | 'foodbank.entitlement_exception',
+  ) =>
   async (
     tx: Transaction,
     from: string,
@@ -81,6 +89,8 @@ const moving =
   }
 export const moveRequests = moving('foodbank.help_request')
 export const moveMeasures = moving('foodbank.measure')
+export const moveRecommendations = moving('foodbank.recommendation')
+export const moveExceptions = moving('foodbank.entitlement_exception')
 
 /** Maps the persons in the snapshots: merged person → kept person. */
 export async function moveSupports(

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { applicantExport } from '../applicants/export.ts'
 import { duplicateExport, mergeExport } from '../duplicates/export.ts'
+import { entitlementExceptionExport } from '../entitlement/export.ts'
 import { requestExport } from '../help-requests/export.ts'
 import { measureExport } from '../measures/export.ts'
 import { countNamed } from '../reports/export.ts'
@@ -24,6 +25,9 @@ export function mountExportScopes(app: FastifyInstance, context: Context): void 
     }),
     measures: async ({ body }, actor) => ({
       data: await getExportScope(context, measureExport, actor, body.filters),
+    }),
+    exceptions: async ({ body }, actor) => ({
+      data: await getExportScope(context, entitlementExceptionExport, actor, body.filters),
     }),
     duplicates: async ({ body }, actor) => ({
       data: await getExportScope(context, duplicateExport, actor, body.filters),

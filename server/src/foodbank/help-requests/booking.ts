@@ -32,3 +32,18 @@ export const REFUSALS = {
   help_request__once_in_slot: () => new AppError('request.already_booked'),
   help_request__slot_taken: () => new AppError('request.slot_taken'),
 }
+
+/** Another time of the same day and place asks for no entitlement anew. */
+export const isElsewhere = (before: Place, after: Place) =>
+  before.to_organization_id !== after.to_organization_id || before.reserved_on !== after.reserved_on
+
+export const isMoved = (before: Place, after: Place) =>
+  isElsewhere(before, after) || before.reserved_time !== after.reserved_time
+
+/** What the booking is to the rules of entitlement; `moved` is the reservation that is moved. */
+export const toVisit = (applicant_id: string, place: Place, moved?: string) => ({
+  applicant_id,
+  organization_id: place.to_organization_id,
+  day: place.reserved_on,
+  except: moved === undefined ? [] : [moved],
+})

@@ -1,3 +1,4 @@
+import type { DespiteEntitlement } from '@crm/contract/foodbank/entitlement/despite'
 import { helpRequest, type helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { sql, type RawBuilder } from 'kysely'
@@ -46,7 +47,9 @@ export async function getById(db: Connection, actor: Actor, id: string) {
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  request: BodyOf<typeof helpRequestEndpoints.create> & { id: string },
+  request: Omit<BodyOf<typeof helpRequestEndpoints.create>, keyof DespiteEntitlement> & {
+    id: string
+  },
 ) {
   const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
@@ -89,7 +92,13 @@ export async function hasSlot(tx: Transaction, place: Place) {
 export async function update(
   tx: Transaction,
   id: string,
-  { updated_at, ...values }: Omit<BodyOf<typeof helpRequestEndpoints.update>, 'restatement_reason'>,
+  {
+    updated_at,
+    ...values
+  }: Omit<
+    BodyOf<typeof helpRequestEndpoints.update>,
+    'restatement_reason' | keyof DespiteEntitlement
+  >,
 ) {
   return changesRow(
     tx

@@ -20,14 +20,14 @@ import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { named } from '../applicants/matching.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
+import { requireEntitled, recordDespite } from '../entitlement/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
-import { booking } from './booking.ts'
+import { booking, isElsewhere, isMoved, toVisit } from './booking.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
-  type Place,
   type RequestRow,
   findParts,
   findVisible,
@@ -88,18 +88,24 @@ export async function requestsOfApplicant(
 /**
  * Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
  * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's free slots,
- * `applicant.not_found` and `organization.not_found`.
+ * `applicant.not_found` and `organization.not_found`, and like `requireEntitled`.
  */
 export function createRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
-  body: BodyOf<typeof helpRequestEndpoints.create>,
+  { despite_entitlement, entitlement_reason, ...body }: BodyOf<typeof helpRequestEndpoints.create>,
 ): Promise<HelpRequest> {
+  const consent = { despite_entitlement, entitlement_reason }
   return booking(db, clock, body, undefined, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      const row = await insert(tx, actor, { id: newId(), ...body })
-      if (row) return withRights(actor, clock)(row)
+      const id = newId()
+      const despite = await requireEntitled(tx, actor, toVisit(body.applicant_id, body), consent)
+      const row = await insert(tx, actor, { id, ...body })
+      if (row) {
+        await recordDespite(tx, actor, despite, { help_request_id: id })
+        return withRights(actor, clock)(row)
+      }
       await requireUnrestricted(tx, body.applicant_id)
       const { applicant, provider, target } = await findParts(tx, actor, body)
       if (!applicant) throw new AppError('applicant.not_found')
@@ -110,18 +116,29 @@ export function createRequest(
 
 /**
  * Without a move the request keeps its place, even in a slot no longer offered. A move out of a
- * closed period without a reason is refused with `request.period_closed`.
+ * closed period without a reason is refused with `request.period_closed`, one to another day or place
+ * like `requireEntitled`.
  */
 export async function updateRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  { restatement_reason: reason, ...body }: BodyOf<typeof helpRequestEndpoints.update>,
+  {
+    restatement_reason: reason,
+    despite_entitlement,
+    entitlement_reason,
+    ...body
+  }: BodyOf<typeof helpRequestEndpoints.update>,
 ): Promise<HelpRequest> {
+  const consent = { despite_entitlement, entitlement_reason }
   const before = await permitted(db, actor, id, 'update')
   const change = () =>
     transact(db, getAuthor(actor), async (tx) => {
+      // another time of the same day and place asks nothing anew
+      const despite = isElsewhere(before, body)
+        ? await requireEntitled(tx, actor, toVisit(before.applicant_id, body, id), consent)
+        : null
       await requireUnrestricted(tx, before.applicant_id)
       if (isMoved(before, body)) {
         await requireRequestReason(tx, { clock, reason }, [before, body])
@@ -131,6 +148,7 @@ export async function updateRequest(
         }
       }
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
+      if (despite) await recordDespite(tx, actor, despite, { help_request_id: id })
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
@@ -216,11 +234,6 @@ export const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => (
   ...row,
   can: requestRights(actor, row, clock.today()),
 })
-
-const isMoved = (before: Place, after: Place) =>
-  before.to_organization_id !== after.to_organization_id ||
-  before.reserved_on !== after.reserved_on ||
-  before.reserved_time !== after.reserved_time
 
 function settleAs(
   right: 'confirm' | 'close',

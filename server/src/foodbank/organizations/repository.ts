@@ -170,3 +170,15 @@ export async function findRegion(db: Connection, code: number | null, name: stri
     limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** Only distribution points hand anything out. */
+export async function isSite(db: Connection, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('foodbank.organization')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(condition`is_food_bank`)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -33,6 +33,7 @@ import {
   findStanding,
   hasActiveRequests,
   insert,
+  isSite,
   list,
   lockById,
   setDeleted,
@@ -64,6 +65,11 @@ export async function getOrganization(
   })
   if (found.deleted_at && !rights.restore) throw notFound()
   return { ...found, can: rights }
+}
+
+/** Null is the whole food bank. Refuses with `organization.not_found` what hands nothing out. */
+export async function requireSite(db: Connection, id: string | null): Promise<void> {
+  if (id !== null && !(await isSite(db, id))) throw notFound()
 }
 
 export function createOrganization(

@@ -55,7 +55,12 @@ function ofApplicants(state: State, say: Say): Activity[] {
       name: 'register',
       subjects: t('subjects.household'),
       categories: categoriesOf(
-        ['foodbank.applicant', 'foodbank.household_member', 'foodbank.notice_delivery'],
+        [
+          'foodbank.applicant',
+          'foodbank.household_member',
+          'foodbank.recommendation',
+          'foodbank.notice_delivery',
+        ],
         language,
       ),
       retention: householdsKept(state, say),
@@ -65,7 +70,10 @@ function ofApplicants(state: State, say: Say): Activity[] {
       of: 'aid',
       name: 'bookings',
       subjects: t('subjects.applicants'),
-      categories: categoriesOf(['foodbank.help_request'], language),
+      categories: categoriesOf(
+        ['foodbank.help_request', 'foodbank.entitlement_exception'],
+        language,
+      ),
       retention: withApplicant,
     },
     {

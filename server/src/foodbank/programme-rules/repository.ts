@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
-import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset, getSort } from '#platform/http/paging.ts'
 
 export type RuleValues = Pick<ProgrammeRule, 'organization_id' | 'valid_from' | 'pays' | 'source'>
@@ -75,16 +75,4 @@ export function update(tx: Transaction, id: string, updatedAt: string, values: R
 
 export function remove(tx: Transaction, id: string) {
   return changesRow(tx.deleteFrom('foodbank.programme_rule').where('id', '=', id))
-}
-
-/** Only distribution points hand anything out. */
-export async function isSite(db: Connection, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('foodbank.organization')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(condition`is_food_bank`)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -5,16 +5,9 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireRuleReason } from '../closed-periods/service.ts'
+import { requireSite } from '../organizations/service.ts'
 import { getPaid, type Paid } from './matching.ts'
-import {
-  findById,
-  insert,
-  isSite,
-  listUntil,
-  remove,
-  update,
-  type RuleValues,
-} from './repository.ts'
+import { findById, insert, listUntil, remove, update, type RuleValues } from './repository.ts'
 
 export { listUntil as programmeRulesUntil, type DatedRule } from './repository.ts'
 
@@ -37,7 +30,7 @@ export function createRule(
   return refusing(duplicate, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const id = newId()
-      await requireSite(tx, values)
+      await requireSite(tx, values.organization_id)
       await requireRuleReason(tx, { clock, reason }, [{ id, ...values }])
       await insert(tx, { id, ...values, created_by: actor.user.id })
       return getRule(tx, id)
@@ -55,7 +48,7 @@ export function updateRule(
   return refusing(duplicate, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const before = await getRule(tx, id)
-      await requireSite(tx, values)
+      await requireSite(tx, values.organization_id)
       if (!isSameCounting(before, values))
         await requireRuleReason(tx, { clock, reason }, [before, { id, ...values }])
       const isUpdated = await update(tx, id, updated_at, values)
@@ -88,11 +81,6 @@ async function getRule(db: Connection, id: string): Promise<ProgrammeRule> {
   const found = await findById(db, id)
   if (!found) throw notFound()
   return found
-}
-
-async function requireSite(db: Connection, { organization_id }: RuleValues): Promise<void> {
-  if (organization_id !== null && !(await isSite(db, organization_id)))
-    throw new AppError('organization.not_found')
 }
 
 const notFound = () => new AppError('programme_rule.not_found')

@@ -65,6 +65,8 @@ export async function listRestricted(db: Connection, ids: readonly string[]) {
     union all select r.id from foodbank.help_request r join a on a.id = r.applicant_id where r.id = any(${ids}::uuid[])
     union all select s.id from foodbank.support s join a on a.id = s.applicant_id where s.id = any(${ids}::uuid[])
     union all select e.id from foodbank.measure e join a on a.id = e.applicant_id where e.id = any(${ids}::uuid[])
+    union all select c.id from foodbank.recommendation c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])
+    union all select e.id from foodbank.entitlement_exception e join a on a.id = e.applicant_id where e.id = any(${ids}::uuid[])
     union all select c.id from foodbank.client_card c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])
     union all select m.id from foodbank.applicant_merge m join a on a.id in (m.kept_id, m.merged_id) where m.id = any(${ids}::uuid[])`.execute(
     db,

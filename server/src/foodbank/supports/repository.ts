@@ -1,4 +1,5 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import type { DespiteEntitlement } from '@crm/contract/foodbank/entitlement/despite'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
   householdPerson,
@@ -145,7 +146,7 @@ export async function insert(
   actor: Actor,
   support: Omit<
     BodyOf<typeof supportEndpoints.create>,
-    'restatement_reason' | 'measure_kind_ids'
+    'restatement_reason' | 'measure_kind_ids' | keyof DespiteEntitlement
   > & {
     id: string
     created_at: string
@@ -173,7 +174,10 @@ export async function update(
   tx: Transaction,
   actor: Actor,
   id: string,
-  { updated_at, ...values }: Omit<BodyOf<typeof supportEndpoints.update>, 'restatement_reason'>,
+  {
+    updated_at,
+    ...values
+  }: Omit<BodyOf<typeof supportEndpoints.update>, 'restatement_reason' | keyof DespiteEntitlement>,
 ) {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

@@ -14,10 +14,11 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
-import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES, getTotal } from '@crm/contract/foodbank/amounts'
 import { named } from '../applicants/matching.ts'
 import { requireSupportReason } from '../closed-periods/service.ts'
 import { recordMeasures } from '../measures/service.ts'
+import { recordDespite, requireEntitled } from '../entitlement/service.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
@@ -99,8 +100,8 @@ export async function getSupport(
 
 /**
  * A request must be of the same applicant and distribution point; an active one is confirmed.
- * Refuses with `support.already_recorded`, and in a closed period without a reason with
- * `support.period_closed`.
+ * Refuses with `support.already_recorded`, in a closed period without a reason with
+ * `support.period_closed`, and like `requireEntitled`.
  */
 export async function createSupport(
   db: Database,
@@ -109,6 +110,8 @@ export async function createSupport(
   {
     restatement_reason: reason,
     measure_kind_ids: kinds,
+    despite_entitlement,
+    entitlement_reason,
     ...body
   }: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
@@ -117,9 +120,11 @@ export async function createSupport(
   const alreadyRecorded = () => new AppError('support.already_recorded')
   return refusing({ support__help_request_once: alreadyRecorded }, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      await requireUnrestricted(tx, body.applicant_id)
       const id = newId()
       const { applicant_id, organization_id, date } = body
+      const consent = { despite_entitlement, entitlement_reason }
+      const despite = await requireEntitled(tx, actor, toVisit(body), consent)
+      await requireUnrestricted(tx, applicant_id)
       const move = { id, applicant_id, organization_id, before: null, after: date }
       await requireSupportReason(tx, { clock, reason }, move)
       if (body.help_request_id !== null) {
@@ -135,6 +140,7 @@ export async function createSupport(
       if (!is_registered) throw new AppError('applicant.not_found')
       const created_at = clock.now().toISOString()
       const recorded = await insert(tx, actor, { id, ...body, created_at })
+      await recordDespite(tx, actor, despite, { support_id: id })
       if (kinds.length > 0)
         await recordMeasures(
           tx,
@@ -150,25 +156,38 @@ export async function createSupport(
 
 /**
  * A corrected day brings the household of that day. Refuses with `support.period_closed` where what
- * a closed report counted changes without a reason.
+ * a closed report counted changes without a reason, and more kilograms, or those of another month, like
+ * `requireEntitled`.
  */
 export async function updateSupport(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
-  { restatement_reason: reason, ...body }: BodyOf<typeof supportEndpoints.update>,
+  {
+    restatement_reason: reason,
+    despite_entitlement,
+    entitlement_reason,
+    ...body
+  }: BodyOf<typeof supportEndpoints.update>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
   const recorded = await permitted(db, clock, actor, id, 'update')
   const { applicant_id, organization_id, date: before } = recorded
+  const consent = { despite_entitlement, entitlement_reason }
   return transact(db, getAuthor(actor), async (tx) => {
+    const despite = isMore(recorded, body)
+      ? await requireEntitled(tx, actor, toCorrection(recorded, body), consent)
+      : null
     await requireUnrestricted(tx, applicant_id)
     const move = { id, applicant_id, organization_id, before, after: body.date }
     if (isCounted(recorded, body)) await requireSupportReason(tx, { clock, reason }, move)
     const updated = await update(tx, actor, id, body)
-    if (updated) return withRights(actor, clock)(updated)
+    if (updated) {
+      if (despite) await recordDespite(tx, actor, despite, { support_id: id })
+      return withRights(actor, clock)(updated)
+    }
     // Details are sent unchecked; the schema removes internal columns.
     throw new AppError('stale_record', {
       details: support.parse(await getSupport(tx, clock, actor, id)),
@@ -220,6 +239,38 @@ async function permitted(
 /** A note alone changes no report. */
 const isCounted = (before: Support, after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>) =>
   before.date !== after.date || AMOUNT_CODES.some((code) => before[code] !== after[code])
+
+/** Whoever has a reservation was entitled to the visit when it was booked; only the kilograms are new. */
+const toVisit = (body: NewVisit) => ({
+  applicant_id: body.applicant_id,
+  organization_id: body.organization_id,
+  day: body.date,
+  kilograms: getTotal(body),
+  ...(body.help_request_id !== null && {
+    except: [body.help_request_id],
+    kinds: ['kilograms'] as const,
+  }),
+})
+type NewVisit = Pick<
+  BodyOf<typeof supportEndpoints.create>,
+  'applicant_id' | 'organization_id' | 'help_request_id' | 'date' | (typeof AMOUNT_CODES)[number]
+>
+
+const toCorrection = (
+  { id, applicant_id, organization_id }: Support,
+  after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>,
+) => ({
+  applicant_id,
+  organization_id,
+  day: after.date,
+  kilograms: getTotal(after),
+  except: [id],
+  kinds: ['kilograms'] as const,
+})
+
+/** A mistake that is corrected downwards asks nothing. */
+const isMore = (before: Support, after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>) =>
+  getTotal(after) > before.total || before.date.slice(0, 7) !== after.date.slice(0, 7)
 
 function refuseFuture(clock: Clock, date: string): void {
   if (date > clock.today()) throw invalidField('date', 'future_day')

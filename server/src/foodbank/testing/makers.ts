@@ -150,6 +150,55 @@ export function createMakers(db: Database, today: string) {
       .executeTakeFirstOrThrow()
   }
 
+  /** At most two visits in a calendar month, refused, since long ago, unless said otherwise. */
+  const entitlementRule = (given: Given<'foodbank.entitlement_rule'> = {}) =>
+    db
+      .insertInto('foodbank.entitlement_rule')
+      .values({
+        id: newId(),
+        kind: 'visits',
+        valid_from: '2020-01-01',
+        amount: 2,
+        effect: 'refuse',
+        source: 'Rozhodnutí rady',
+        ...given,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const recommendation = async (
+    applicantId: string,
+    given: Given<'foodbank.recommendation'> = {},
+  ) =>
+    db
+      .insertInto('foodbank.recommendation')
+      .values({
+        id: newId(),
+        applicant_id: applicantId,
+        valid_from: today,
+        valid_until: today,
+        ...given,
+        organization_id: given.organization_id ?? (await organization()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** A visit today despite a rule. */
+  const entitlementException = async (given: Given<'foodbank.entitlement_exception'> = {}) =>
+    db
+      .insertInto('foodbank.entitlement_exception')
+      .values({
+        id: newId(),
+        day: today,
+        effect: 'warn',
+        ...given,
+        organization_id: given.organization_id ?? (await foodBank()).id,
+        rule_id:
+          given.rule_id ?? (await entitlementRule({ organization_id: (await foodBank()).id })).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
   return {
     region,
     applicantType,
@@ -164,5 +213,8 @@ export function createMakers(db: Database, today: string) {
     measureKind,
     measure,
     support,
+    entitlementRule,
+    entitlementException,
+    recommendation,
   }
 }

@@ -644,6 +644,37 @@ export interface FoodbankDuplicatePair {
   second_id: string;
 }
 
+export interface FoodbankEntitlementException {
+  applicant_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: string;
+  effect: "warn" | "refuse";
+  facts: Json | null;
+  help_request_id: string | null;
+  id: string;
+  organization_id: string;
+  reason: string | null;
+  rule_id: string;
+  support_id: string | null;
+}
+
+export interface FoodbankEntitlementRule {
+  amount: Numeric | null;
+  applicant_type_ids: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  effect: "warn" | "refuse" | "none";
+  id: string;
+  kind: "visits" | "gap" | "kilograms" | "recommendation" | "types";
+  organization_id: string | null;
+  period_days: number | null;
+  source: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface FoodbankErasure {
   applicant_id: string | null;
   counts: Json;
@@ -822,6 +853,18 @@ export interface FoodbankProgrammeRule {
   source: string;
   updated_at: Generated<string>;
   valid_from: string;
+}
+
+export interface FoodbankRecommendation {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  issued_by: string | null;
+  organization_id: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_until: string;
 }
 
 export interface FoodbankRegion {
@@ -1029,6 +1072,8 @@ export interface DB {
   "foodbank.desk_follower": FoodbankDeskFollower;
   "foodbank.duplicate_look": FoodbankDuplicateLook;
   "foodbank.duplicate_pair": FoodbankDuplicatePair;
+  "foodbank.entitlement_exception": FoodbankEntitlementException;
+  "foodbank.entitlement_rule": FoodbankEntitlementRule;
   "foodbank.erasure": FoodbankErasure;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
@@ -1044,6 +1089,7 @@ export interface DB {
   "foodbank.organization_manager": FoodbankOrganizationManager;
   "foodbank.processing_record": FoodbankProcessingRecord;
   "foodbank.programme_rule": FoodbankProgrammeRule;
+  "foodbank.recommendation": FoodbankRecommendation;
   "foodbank.region": FoodbankRegion;
   "foodbank.report_closing": FoodbankReportClosing;
   "foodbank.report_closing_row": FoodbankReportClosingRow;

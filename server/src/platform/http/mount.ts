@@ -8,6 +8,7 @@ import {
   type ParsedInput,
   type Endpoints,
 } from '@crm/contract/platform/endpoint'
+import type { MissingPermissions } from '@crm/contract/platform/messages'
 import { validate, type FieldErrors } from '@crm/contract/platform/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -121,8 +122,20 @@ export async function authorise(
   const id = params?.success ? params.data['id'] : undefined
   if (opens && (!params || typeof id === 'string'))
     await context.noteRefused(actor, opens, typeof id === 'string' ? id : null)
-  throw new AppError(refusal)
+  throw refusal === 'forbidden'
+    ? new AppError(refusal, { details: getMissing(access, actor) })
+    : new AppError(refusal)
 }
+
+/** What the call needs and the actor does not have, so that they know whom to ask. */
+const getMissing = (access: Exclude<Access, 'public'>, actor: Actor): MissingPermissions => ({
+  missing:
+    typeof access === 'string'
+      ? []
+      : access
+          .map(getAlternatives)
+          .filter((alternatives) => !alternatives.some((name) => can(actor, name))),
+})
 
 function getRefusal(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { DIRECTORY_REFUSALS } from '@crm/contract/core/active-directory'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
@@ -6,10 +7,8 @@ import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { directoryTexts } from './texts.ts'
 
@@ -49,7 +48,7 @@ const unconnected = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 export function useFailureWords(): (error: unknown) => string {
   const t = useTexts(directoryTexts)
   return (error) => {
-    const message = messageText(errorCode(error))
+    const message = errorText(error)
     if (!(error instanceof ApiError)) return message
     if (error.code === 'active_directory.test_failed') {
       const details = refused.safeParse(error.details)

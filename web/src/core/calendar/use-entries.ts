@@ -1,8 +1,8 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { endpointQuery, invalidate } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -11,7 +11,7 @@ import { useShell } from '#platform/menu/shell.ts'
 import type { CalendarLayer } from '#platform/module.ts'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { toastDone, toastError } from '#platform/toast/toast.ts'
+import { toastDone, toastFailed } from '#platform/toast/toast.ts'
 import {
   type Entry,
   entryOfDeadline,
@@ -175,7 +175,7 @@ export function useMove() {
     return data.updated_at
   }
   const failed = (error: unknown) => {
-    toastError(errorCode(error))
+    toastFailed(errorText(error))
     void invalidate(client, [eventEndpoints.list])
   }
   return async ({ movable }: Entry, when: When, putBack: () => void) => {

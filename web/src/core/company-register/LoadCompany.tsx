@@ -1,10 +1,10 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { companyRegisterTexts } from './texts.ts'
 
 /** A company of the register as values of a form: null where the register has nothing. */
@@ -36,7 +36,7 @@ export function LoadCompany({ load, onLoaded }: Props) {
       onLoaded(company)
     } catch (error) {
       // the register's failure never blocks saving
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
     } finally {
       setLoading(false)
     }

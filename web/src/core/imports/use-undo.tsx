@@ -1,12 +1,12 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { type UsedRecords, usedRecords } from '@crm/contract/core/imports/import-used'
 import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import classes from './UsedRecords.module.css'
 import { useUndoImport } from './queries.ts'
 import { importTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise
   const send = (id: string, leave_used: boolean) =>
     undoing.submit({ params: { id }, body: { leave_used } }).then(() => true)
   const failed = (error: unknown) => {
-    toastError(errorCode(error))
+    toastFailed(errorText(error))
     return false
   }
   return async ({ id, file_name }) => {

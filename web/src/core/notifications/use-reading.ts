@@ -1,13 +1,13 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { Notification } from '@crm/contract/core/notifications'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { invalidate } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { currentUnread, setUnread } from '#platform/session/unread.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 
 const INBOX = notificationEndpoints.list
 
@@ -33,7 +33,7 @@ export function useReading() {
       setUnread((await request()).data.unread)
     } catch (error) {
       setUnread(before)
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
     }
     await invalidate(client, [INBOX])
   }

@@ -1,13 +1,12 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan, useSession } from '#platform/session/use-can.ts'
@@ -39,9 +38,7 @@ export function TestMail() {
       const reason = readReason(error)
       setOutcome({
         isSent: false,
-        text: reason
-          ? `${messageText(errorCode(error))} ${t(`failure.${reason}`)}`
-          : messageText(errorCode(error)),
+        text: reason ? `${errorText(error)} ${t(`failure.${reason}`)}` : errorText(error),
       })
     }
   }

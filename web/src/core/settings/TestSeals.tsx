@@ -1,12 +1,11 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { SEAL_PLACES, logEndpoints } from '@crm/contract/core/log.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { Alert } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
@@ -43,7 +42,7 @@ export function TestSeals() {
       const why = reason && t(reason === 'refused' ? 'testSeal.refused' : `failure.${reason}`)
       setOutcome({
         isSent: false,
-        text: [messageText(errorCode(error)), why].filter(Boolean).join(' '),
+        text: [errorText(error), why].filter(Boolean).join(' '),
       })
     }
   }

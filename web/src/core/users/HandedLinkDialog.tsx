@@ -1,14 +1,14 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import classes from './fields/UserForm.module.css'
 import { useSendReset, useSendVerification } from './queries.ts'
@@ -87,7 +87,7 @@ export function useSendLink(kind: 'verification' | 'reset') {
     } catch (error) {
       const link = readLink(error)
       if (link) showHandedLink({ link, name: `${name} ${surname}` })
-      else toastError(errorCode(error))
+      else toastFailed(errorText(error))
     }
   }
   return { send, isPending: sending.isPending }

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
@@ -10,7 +11,6 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -135,7 +135,7 @@ function useUserWrites(onRemoved: (() => void) | undefined) {
     restore: (user: Subject) =>
       restoring.submit(inputFor(user)).catch((error: unknown) => {
         const isTaken = error instanceof ApiError && error.errors !== undefined
-        const text = isTaken ? t('restoreTaken') : messageText(errorCode(error))
+        const text = isTaken ? t('restoreTaken') : errorText(error)
         toasts.show({ kind: 'error', text })
       }),
   }

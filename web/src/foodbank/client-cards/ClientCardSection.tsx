@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
 import { formatCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { Button, Group, Text } from '@mantine/core'
@@ -17,10 +18,9 @@ import {
 } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { getKey, endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { fullName } from '../applicants/full-name.ts'
 
 type Household = { readonly id: string; readonly name: string; readonly surname: string }
@@ -207,7 +207,7 @@ function useClientCard(applicant: {
     async print({ id }: ClientCard, { wholeName }: { wholeName: boolean }) {
       setPrinting(true)
       await download(clientCardFiles.print, { params: { id }, body: { name: wholeName } }).catch(
-        (error: unknown) => toastError(errorCode(error)),
+        (error: unknown) => toastFailed(errorText(error)),
       )
       setPrinting(false)
     },

@@ -136,6 +136,7 @@ function RecordForm({
       previous={previous}
       suggestion={offeredBy(summary.average_per_person, applicant.persons ?? 0)}
       persons={applicant.persons ?? undefined}
+      helped={{ applicantId: applicant.id, requestId: getRequestId(reservation) ?? undefined }}
       offersMeasures
       closed={onDiscard !== undefined}
       instead={instead}

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { outsiderBody } from '@crm/contract/foodbank/data-protection/outsiders'
@@ -7,11 +8,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { AddressRecords } from './AddressRecords.tsx'
 import { addressTexts } from './address-texts.ts'
 import { Frame } from './Frame.tsx'
@@ -26,7 +26,7 @@ export function AddressesScreen() {
   const [erasure, setErasure] = useState<Erasure | null>(null)
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (email: string) => call(outsiderEndpoints.find, { body: { email } }),
-    onError: (error) => toastError(errorCode(error)),
+    onError: (error) => toastFailed(errorText(error)),
   })
   const find = () => {
     const email = typed.trim()

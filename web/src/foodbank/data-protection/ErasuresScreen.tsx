@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   dataProtectionSchemas,
   type Erasure,
@@ -9,14 +10,13 @@ import {
 } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ExportListButton } from '#platform/export/ExportListButton.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { Frame } from './Frame.tsx'
 import { dataProtectionTexts } from './texts.ts'
 
@@ -41,7 +41,7 @@ export function ErasuresScreen() {
   ]
   const receipt = ({ id }: Erasure) =>
     void download(dataProtectionFiles.receipt, { params: { id }, query: { language } }).catch(
-      (error: unknown) => toastError(errorCode(error)),
+      (error: unknown) => toastFailed(errorText(error)),
     )
   return (
     <Frame

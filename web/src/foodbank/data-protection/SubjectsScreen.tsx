@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   MAX_SUBJECTS,
   type DataSubject,
@@ -7,11 +8,10 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { foodbankPaths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
@@ -26,7 +26,7 @@ export function SubjectsScreen() {
   const [isMissing, setMissing] = useState(false)
   const { mutate, data, isPending } = useMutation({
     mutationFn: (search: string) => call(dataProtectionEndpoints.people, { body: { search } }),
-    onError: (error) => toastError(errorCode(error)),
+    onError: (error) => toastFailed(errorText(error)),
   })
   const find = () => {
     const search = typed.trim()

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   mergeQuery,
   type GoneRecords,
@@ -16,7 +17,7 @@ import type { RowAction } from '#platform/list-rows/columns.ts'
 import { linkFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastError, toastFailed } from '#platform/toast/toast.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { useUndoMerge } from './queries.ts'
@@ -102,7 +103,7 @@ function useUndo(): (row: MergeRow) => Promise<void> {
       withReason((body) => undoing.submit({ params: { id }, query, ...(body && { body }) }))
     await send({}).catch(async (error: unknown) => {
       const gone = goneIn(error)
-      if (!gone) return toastError(errorCode(error))
+      if (!gone) return toastFailed(errorText(error))
       const agreed = await confirm({
         title: t('undoGoneTitle'),
         text: t('undoGoneText', gone),

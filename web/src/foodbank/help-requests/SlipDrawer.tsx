@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { SLIP_LANGUAGES, type SlipLanguage } from '@crm/contract/foodbank/prints'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
@@ -10,7 +11,6 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { endpointQuery } from '#platform/api/query.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { toastError } from '#platform/toast/toast.ts'
@@ -48,7 +48,7 @@ export function SlipDrawer({
         />
         {error ? (
           <Alert color="red" role="alert">
-            {messageText(errorCode(error))}
+            {errorText(error)}
           </Alert>
         ) : text === undefined ? (
           <SkeletonLines height={240} label={t('slip.loading')} />

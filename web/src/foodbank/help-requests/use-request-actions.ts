@@ -1,13 +1,13 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorCode } from '#platform/api/error-code.ts'
 import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { toastDone, toastError } from '#platform/toast/toast.ts'
+import { toastDone, toastFailed } from '#platform/toast/toast.ts'
 import { applicantName } from '../applicants/full-name.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import { REQUEST_READS, useCloseRequest, useRemoveRequest } from './queries.ts'
@@ -48,7 +48,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
       await withReason(send)
       return true
     } catch (error) {
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
       await invalidate(client, REQUEST_READS)
       return false
     }

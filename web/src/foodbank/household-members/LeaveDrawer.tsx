@@ -1,15 +1,15 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   type HouseholdMember,
   membershipBody,
 } from '@crm/contract/foodbank/applicants/household-members'
 import { Button } from '@mantine/core'
-import { errorCode } from '#platform/api/error-code.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './LeaveDrawer.module.css'
 import { useFormReason } from '../closed-periods/use-form-reason.tsx'
@@ -40,7 +40,7 @@ export function LeaveDrawer({ member, onClose }: Props) {
       await asking((body) => removing.submit({ params: { id: member.id }, ...(body && { body }) }))
       onClose()
     } catch (error) {
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
     }
   }
   return (

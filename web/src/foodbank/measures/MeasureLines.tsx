@@ -1,15 +1,15 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { Measure } from '@crm/contract/foodbank/measures/measures'
 import { Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import classes from './MeasureLines.module.css'
 import { useKindName, useRemoveMeasure } from './queries.ts'
@@ -84,7 +84,7 @@ function useMeasureActions(edit: (measure: Measure) => void) {
     try {
       await withReason((body) => removing.submit({ params: { id: one.id }, body }))
     } catch (error) {
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
     }
   }
   return (one: Measure): RowAction[] => [

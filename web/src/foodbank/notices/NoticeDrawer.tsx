@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { NoticeDelivery, NoticeLanguage } from '@crm/contract/foodbank/data-protection/notices'
 import {
   noticeEndpoints,
@@ -6,12 +7,10 @@ import {
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { endpointQuery } from '#platform/api/query.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { DeliverButtons } from './DeliverButtons.tsx'
@@ -41,7 +40,7 @@ export function NoticeDrawer({
         <NoticeLanguages value={language} onChange={setLanguage} />
         {error ? (
           <Alert color="red" role="alert">
-            {messageText(errorCode(error))}
+            {errorText(error)}
           </Alert>
         ) : notice === undefined ? (
           <SkeletonLines height={420} label={t('applicant.loading')} />

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import type {
   ManagerPermissions,
@@ -7,9 +8,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Foot } from '#platform/foot/Foot.tsx'
-import { errorCode } from '#platform/api/error-code.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
@@ -27,7 +26,7 @@ export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: P
     <FormDrawer title={title} onClose={onClose} wide>
       {error && !data && (
         <Alert color="red" role="alert">
-          {messageText(errorCode(error))}
+          {errorText(error)}
         </Alert>
       )}
       {!data && !error && <SkeletonLines height={320} />}

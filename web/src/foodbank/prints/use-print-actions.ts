@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
 import type { HandOverFormat } from '@crm/contract/foodbank/prints'
@@ -10,13 +11,11 @@ import {
 } from '@tabler/icons-react'
 import { call } from '#platform/api/call.ts'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError, toasts } from '#platform/toast/toast.ts'
+import { toasts, toastFailed } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
 /** A restricted applicant cannot be printed. */
@@ -103,7 +102,7 @@ export function useDayAction(organizationId: string, day: string): RowAction {
     } catch (error) {
       return toasts.show({
         kind: 'error',
-        text: `${t('dayNotPrinted')} ${messageText(errorCode(error))}`,
+        text: `${t('dayNotPrinted')} ${errorText(error)}`,
       })
     }
     window.print()
@@ -116,4 +115,4 @@ export function useDayAction(organizationId: string, day: string): RowAction {
   }
 }
 
-const toastFailure = (error: unknown) => toastError(errorCode(error))
+const toastFailure = (error: unknown) => toastFailed(errorText(error))

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   programmeRuleQuery,
   type ProgrammeRule,
@@ -7,7 +8,6 @@ import {
   programmeRuleFiles,
 } from '@crm/contract/foodbank/reports/programme-rules.endpoints'
 import { useWrite } from '#platform/api/query.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -15,7 +15,7 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { EditableList } from '#platform/list/EditableList.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { programmeRuleWrites } from './queries.ts'
 import { programmeRuleTexts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function ProgrammeRulesScreen() {
       Drawer={ProgrammeRuleDrawer}
       remove={(id) =>
         withReason((body) => removing.submit({ params: { id }, ...(body && { body }) })).catch(
-          (error: unknown) => toastError(errorCode(error)),
+          (error: unknown) => toastFailed(errorText(error)),
         )
       }
     />

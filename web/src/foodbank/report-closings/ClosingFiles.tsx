@@ -1,14 +1,14 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { DocumentMenu } from '#platform/export/DocumentMenu.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import classes from '../reports/ReportFrame.module.css'
 import { closingTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function ClosingFiles({ id }: { id: string }) {
   const make = (format: ReportFormat) => {
     setMaking(format)
     download(reportDocumentFiles.exportClosed, { params: { id }, body: { format, language } })
-      .catch((error: unknown) => toastError(errorCode(error)))
+      .catch((error: unknown) => toastFailed(errorText(error)))
       .finally(() => setMaking(null))
   }
   return (

@@ -2,12 +2,14 @@ import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { Box, Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, type Translate } from '#platform/i18n/use-texts.ts'
+import type { Hindrance } from '../entitlement/use-hindrances.ts'
 import { slotTexts } from './texts.ts'
 import classes from './WeeksCalendar.module.css'
 
 type Props = {
   day: string
   known: SlotDay | undefined
+  hindrance: Hindrance | undefined
   isToday: boolean
   isPast: boolean
   chosen: boolean
@@ -19,6 +21,7 @@ type Props = {
 export function DayButton({
   day,
   known,
+  hindrance,
   isToday,
   isPast,
   chosen,
@@ -29,7 +32,10 @@ export function DayButton({
   const t = useTexts(slotTexts)
   const format = useFormat()
   const state = isPast ? 'past' : (known?.state ?? 'loading')
-  const words = dayStateText(t, known, isPast)
+  const words = [dayStateText(t, known, isPast), !isPast && hindrance?.why]
+    .filter(Boolean)
+    .join(' – ')
+  const isRefused = !isPast && hindrance?.isRefused === true
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
   // drawn by the style; the label says both in words
   const month = day.endsWith('-01') ? format.dayAndMonth(day).slice(1) : undefined
@@ -47,6 +53,8 @@ export function DayButton({
       disabled={state === 'loading'}
       events={{ hover: true, focus: true, touch: false }}
       openDelay={100}
+      multiline
+      maw={320}
     >
       <button
         type="button"
@@ -54,19 +62,20 @@ export function DayButton({
         data-day={day}
         data-state={state}
         data-chosen={chosen || undefined}
+        data-hindered={(!isPast && hindrance && (isRefused ? 'refused' : 'warned')) || undefined}
         data-today={isToday || undefined}
         tabIndex={inTabOrder ? 0 : -1}
         aria-label={label}
         aria-pressed={chosen}
-        aria-disabled={isPast}
+        aria-disabled={isPast || isRefused}
         onFocus={onFocus}
         onClick={onChoose}
       >
         <span className={classes.number} data-month={month}>
           {Number(day.slice(8))}
         </span>
-        <span className={classes.mark} data-mark={mark} />
-        {state === 'free' && known && <FreePlaces day={known} />}
+        <span className={classes.mark} data-mark={isRefused ? '⊘' : mark} />
+        {state === 'free' && known && !isRefused && <FreePlaces day={known} />}
       </button>
     </Tooltip>
   )

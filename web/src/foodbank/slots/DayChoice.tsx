@@ -4,11 +4,13 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { useHindrances } from '../entitlement/use-hindrances.ts'
 import { slotDaysQuery } from './queries.ts'
 import { slotTexts } from './texts.ts'
 import { WeeksCalendar } from './WeeksCalendar.tsx'
 
 type Props = {
+  applicantId: string
   organizationId: string
   exceptRequestId: string | undefined
   first: string
@@ -18,8 +20,9 @@ type Props = {
   error: string | undefined
 }
 
-/** Step 2. A past day is refused with words; any other can be opened. */
+/** Step 2. A past day, and one that a rule of entitlement refuses, is refused with words; any other can be opened. */
 export function DayChoice({
+  applicantId,
   organizationId,
   exceptRequestId,
   first,
@@ -29,8 +32,9 @@ export function DayChoice({
   error,
 }: Props) {
   const t = useTexts(slotTexts)
-  // the day chosen when a past one was tried; another choice clears the message
-  const [triedFrom, setTriedFrom] = useState<string | null>()
+  // the day chosen when a refused one was tried; another choice clears the message
+  const [tried, setTried] = useState<{ from: string | null; why: string }>()
+  const hindrances = useHindrances({ applicantId, organizationId, first, exceptRequestId })
   const query = useQuery({
     ...slotDaysQuery(organizationId, first, { exceptRequestId }),
     placeholderData: keepPreviousData,
@@ -41,16 +45,20 @@ export function DayChoice({
   )
 
   const choose = (day: string) => {
-    setTriedFrom(day < today() ? value : undefined)
-    if (day >= today()) onChoose(day)
+    const hindrance = hindrances.get(day)
+    const why = day < today() ? t('pastDay') : hindrance?.isRefused ? hindrance.why : undefined
+    setTried(why === undefined ? undefined : { from: value, why })
+    if (why === undefined) onChoose(day)
   }
-  const wrong = triedFrom === value ? t('pastDay') : error
+  const wrong = tried?.from === value ? tried?.why : error
+  const chosen = value === null ? undefined : hindrances.get(value)
   return (
     <>
       <WeeksCalendar
         first={first}
         onFirst={onFirst}
         days={days}
+        hindrances={hindrances}
         today={today()}
         value={value}
         onChoose={choose}
@@ -61,6 +69,11 @@ export function DayChoice({
       {wrong && (
         <p className={classes.error} role="alert">
           {wrong}
+        </p>
+      )}
+      {!wrong && chosen && (
+        <p className={classes.waits} role="status">
+          {chosen.why}
         </p>
       )}
     </>

@@ -18,6 +18,8 @@ export type PickedSlot = {
 }
 
 type Props = {
+  /** Whose entitlement says which days suit. */
+  applicantId: string
   value: PickedSlot
   onChange: (value: PickedSlot) => void
   /** Books the nearest slot in one press; without it the press only selects it. */
@@ -32,7 +34,15 @@ type Props = {
 }
 
 /** The three steps of a reservation: place, day, time. „Nejbližší volno" fills in all three. */
-export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId, errors }: Props) {
+export function SlotPicker({
+  applicantId,
+  value,
+  onChange,
+  onBook,
+  isSaving,
+  exceptRequestId,
+  errors,
+}: Props) {
   const t = useTexts(slotTexts)
   const { first, turnTo } = useShownWeeks(value)
 
@@ -68,6 +78,7 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
       >
         {organizationId && (
           <DayChoice
+            applicantId={applicantId}
             organizationId={organizationId}
             exceptRequestId={exceptRequestId}
             first={first}

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Hindrance } from '../entitlement/use-hindrances.ts'
 import { DayButton } from './DayButton.tsx'
 import { addDays, firstShown, getNeighbour, SHOWN_DAYS, weeksFrom } from './day-grid.ts'
 import { slotTexts } from './texts.ts'
@@ -13,6 +14,7 @@ type Props = {
   first: string
   onFirst: (first: string) => void
   days: ReadonlyMap<string, SlotDay>
+  hindrances: ReadonlyMap<string, Hindrance>
   today: string
   value: string | null
   onChoose: (day: string) => void
@@ -21,7 +23,7 @@ type Props = {
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** Five weeks of day buttons from this week on; one is in the tab order. Arrows, Home, End and Page Up/Down move between days, also past the edge. Days that cannot be booked stay focusable to say why. */
-export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: Props) {
+export function WeeksCalendar({ first, onFirst, days, hindrances, today, value, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
   const grid = useRef<HTMLDivElement>(null)
@@ -93,6 +95,7 @@ export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: 
                 <DayButton
                   day={day}
                   known={days.get(day)}
+                  hindrance={hindrances.get(day)}
                   isToday={day === today}
                   isPast={day < today}
                   chosen={day === value}
@@ -107,6 +110,7 @@ export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: 
       </div>
       <p className={classes.legend} aria-hidden>
         {t('legend')}
+        {hindrances.size > 0 && ` · ${t('legendHindered')}`}
       </p>
     </div>
   )

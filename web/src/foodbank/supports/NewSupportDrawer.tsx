@@ -67,6 +67,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
         }
         previous={previous}
         persons={applicant.members ? 1 + applicant.members.length : undefined}
+        helped={{ applicantId: applicant.id, requestId: request?.id }}
         offersMeasures
         save={save}
         onSaved={onClose}

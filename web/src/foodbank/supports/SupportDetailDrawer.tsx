@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
 import { Button, Group, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -7,8 +8,7 @@ import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { errorCode } from '#platform/api/error-code.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { MeasuresOfSupport, measuresOfSupport } from '../measures/MeasuresOfSupport.tsx'
 import { CountedIn } from '../closed-periods/CountedIn.tsx'
 import { useReason } from '../closed-periods/use-reason.tsx'
@@ -87,7 +87,7 @@ function SupportActions({
       await withReason((body) => removing.submit({ params: { id: support.id }, body }))
       onRemoved()
     } catch (error) {
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
     }
   }
   return (

@@ -1,13 +1,14 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
+import { entitlementEndpoints } from '@crm/contract/foodbank/entitlement/entitlement.endpoints'
 import { type HelpRequest, newRequestBody } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import type { BookingTarget, Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { type Asked, answer, listed } from '#testing/network.ts'
-import { makeApplicant, makeHelpRequest, NO_CARD } from './records.ts'
+import { makeApplicant, makeHelpRequest, NO_CARD, NO_RULES } from './records.ts'
 
 export type Booking = {
   /** What the user is offered; change it before the screen is opened. */
@@ -39,6 +40,9 @@ export function stubBooking(applicant: ApplicantDetail = makeApplicant()): Booki
   }
   answer(applicantEndpoints.get, () => ({ data: shown }))
   answer(clientCardEndpoints.get, { data: NO_CARD })
+  answer(entitlementEndpoints.state, { data: NO_RULES })
+  answer(entitlementEndpoints.days, { data: [] })
+  answer(entitlementEndpoints.visit, { data: [] })
   answer(organizationEndpoints.list, listed([]))
   stubRequests(booking, (request) => {
     shown = { ...shown, requests: { active: [request], latest: [], total: 1, partial: false } }

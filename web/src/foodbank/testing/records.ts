@@ -1,3 +1,4 @@
+import type { EntitlementState } from '@crm/contract/foodbank/entitlement/entitlement'
 import {
   applicantDetail,
   applicantRow,
@@ -125,6 +126,16 @@ export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest =>
   },
   ...more,
 })
+
+/** No rule of entitlement holds, and nobody has recommended the household. */
+export const NO_RULES: EntitlementState = {
+  day: '2026-03-10',
+  places: [{ organization_id: null, organization_label: null, assessments: [] }],
+  recommendations: [],
+  persons: 1,
+  applicant_type: null,
+  can_recommend: true,
+}
 
 /** A household that has had no card yet. */
 export const NO_CARD: ClientCardState = {

@@ -1,12 +1,11 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { beginsLate, isEmptyYear } from '@crm/contract/foodbank/year-figures/layout'
 import type { YearFigureQuery, YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { yearFigureEndpoints } from '@crm/contract/foodbank/year-figures/year-figures.endpoints'
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { errorCode } from '#platform/api/error-code.ts'
 import { endpointQuery } from '#platform/api/query.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
@@ -55,7 +54,7 @@ export function YearScreen() {
         {isReady && t('ready', { year: query.year })}
         {!isReady && !error && t('loading')}
       </p>
-      {error && <LoadFailure text={messageText(errorCode(error))} retry={() => void refetch()} />}
+      {error && <LoadFailure text={errorText(error)} retry={() => void refetch()} />}
       {!figures && !error && <YearSkeleton />}
       {figures && (
         <ReportFigures isStale={isPlaceholderData}>

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/plat
 import { platformRefusals } from '@crm/contract/platform/messages'
 import { messagesReady } from '../i18n/messages.ts'
 import { ApiError, readError, NetworkError } from './errors.ts'
+import { getExplanation } from './explain.ts'
 import { type RawInput, buildUrl } from './request.ts'
 import { readToken } from './token.ts'
 
@@ -57,6 +58,7 @@ export async function send(
 /** The refusal of the server, with its texts loaded; reports an ended session. */
 export async function readRefusal(endpoint: Callable, response: Response): Promise<ApiError> {
   const [error] = await Promise.all([readError(response), messagesReady()])
+  error.explanation = await getExplanation(error)
   if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
   return error
 }

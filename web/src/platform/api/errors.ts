@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly details: unknown
   /** Seconds to wait before the next try. */
   readonly retryAfter: number | undefined
+  /** Which permissions are missing and who has them, in words. */
+  explanation: string | undefined
 
   constructor({ status, code, errors, details, retryAfter }: Facts) {
     super(`${status} ${code}`)

@@ -1,3 +1,4 @@
+import { errorText } from './error-text.ts'
 import {
   type keepPreviousData,
   type QueryClient,
@@ -6,9 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
-import { toastError, toastMessage } from '../toast/toast.ts'
+import { toastMessage, toastFailed } from '../toast/toast.ts'
 import { call } from './call.ts'
-import { errorCode } from './error-code.ts'
 import { buildPath, type RawInput } from './request.ts'
 
 /** `[path with parameters, query]`; `invalidate` goes by the path. */
@@ -120,7 +120,7 @@ export function useSending<Input, Answer>(
   })
   const run = (input: Input) =>
     mutateAsync(input).catch((error: unknown) => {
-      if (!isCancelled(error)) toastError(errorCode(error))
+      if (!isCancelled(error)) toastFailed(errorText(error))
       return undefined
     })
   return { submit: mutateAsync, run, isPending }

@@ -1,3 +1,4 @@
+import { errorText } from '../api/error-text.ts'
 import { Button, Menu } from '@mantine/core'
 import {
   IconChevronDown,
@@ -7,9 +8,8 @@ import {
   IconFileTypeXls,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { errorCode } from '../api/error-code.ts'
 import { useOpenedMenu } from '../select/use-opened-menu.ts'
-import { toastError } from '../toast/toast.ts'
+import { toastFailed } from '../toast/toast.ts'
 
 const ICONS = { pdf: IconFileTypePdf, xlsx: IconFileTypeXls, csv: IconCsv } as const
 
@@ -35,7 +35,7 @@ export function DocumentMenu({ label, documents, isReady = true, variant = 'fill
   const { menu, target } = useOpenedMenu()
   const start = async ({ make }: MadeDocument) => {
     setBusy(true)
-    await make().catch((error: unknown) => toastError(errorCode(error)))
+    await make().catch((error: unknown) => toastFailed(errorText(error)))
     setBusy(false)
   }
   return (

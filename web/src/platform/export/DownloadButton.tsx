@@ -1,10 +1,10 @@
+import { errorText } from '../api/error-text.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint, EndpointInput } from '@crm/contract/platform/endpoint'
 import { useState } from 'react'
 import { download } from '../api/download.ts'
-import { errorCode } from '../api/error-code.ts'
-import { toastError } from '../toast/toast.ts'
+import { toastFailed } from '../toast/toast.ts'
 
 type DownloadButtonProps<E extends Endpoint> = {
   readonly endpoint: E
@@ -22,7 +22,7 @@ export function DownloadButton<E extends Endpoint>({
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    await download(endpoint, input).catch((error: unknown) => toastError(errorCode(error)))
+    await download(endpoint, input).catch((error: unknown) => toastFailed(errorText(error)))
     setBusy(false)
   }
   return (

@@ -1,10 +1,9 @@
-import { errorCode } from '../api/error-code.ts'
+import { errorText } from '../api/error-text.ts'
 import { ApiError } from '../api/errors.ts'
-import { messageText } from '../i18n/messages.ts'
 import { failuresText } from './validation-texts.ts'
 
 /** A refused call in words: what is wrong with its fields, else the message of the refusal. */
 export function refusalText(error: unknown): string {
   const failures = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return failuresText(failures) || messageText(errorCode(error))
+  return failuresText(failures) || errorText(error)
 }

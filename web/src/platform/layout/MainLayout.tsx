@@ -1,3 +1,4 @@
+import { errorText } from '../api/error-text.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts, useLanguage } from '../i18n/use-texts.ts'
@@ -12,10 +13,9 @@ import { useAfterNavigation } from './use-after-navigation.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import { Button } from '@mantine/core'
 import { IconEye, IconWifiOff } from '@tabler/icons-react'
-import { errorCode } from '../api/error-code.ts'
 import { endView } from '../session/session.ts'
 import { useSession } from '../session/use-can.ts'
-import { toastError } from '../toast/toast.ts'
+import { toastFailed } from '../toast/toast.ts'
 import { pageTexts } from '../page/texts.ts'
 
 /** The frame of every screen behind the sign-in. */
@@ -60,7 +60,7 @@ function ViewedRoleNotice() {
       // The screen was loaded with other rights.
       window.location.assign('/')
     } catch (error) {
-      toastError(errorCode(error))
+      toastFailed(errorText(error))
       setEnding(false)
     }
   }

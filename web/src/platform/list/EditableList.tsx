@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { confirm } from '../confirm/confirm.ts'
 import type { RowAction } from '../list-rows/columns.ts'
+import { useMissing } from '../missing/use-missing.ts'
 import { ActionButton } from '../refused/ActionButton.tsx'
 import { useCan } from '../session/use-can.ts'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
@@ -12,9 +13,7 @@ type Props<Row extends { id: string }, Query extends object> = Omit<
   'title' | 'empty' | 'onRowOpen' | 'rowActions' | 'primaryAction'
 > & {
   /** The texts that every such list has. */
-  t: (
-    key: 'title' | 'add' | 'edit' | 'remove' | 'mayNot' | 'delete.text' | 'delete.confirm',
-  ) => string
+  t: (key: 'title' | 'add' | 'edit' | 'remove' | 'delete.text' | 'delete.confirm') => string
   deleteTitle: (values: { name: string }) => string
   empty: string
   endpoints: { create: Endpoint; update: Endpoint; remove: Endpoint }
@@ -23,7 +22,9 @@ type Props<Row extends { id: string }, Query extends object> = Omit<
     whenReached: object
   }
   remove: (id: string) => Promise<unknown>
-  /** Why a record may not be removed, to a user who may remove others. */
+  /** Why a record may not be changed, to a user who may change others. */
+  whyNotEdit?: (row: Row) => string | undefined
+  /** The same of removing. */
   whyNotRemove?: (row: Row) => string | undefined
 }
 
@@ -35,13 +36,17 @@ export function EditableList<Row extends { id: string }, Query extends object>({
   endpoints,
   Drawer,
   remove,
+  whyNotEdit,
   whyNotRemove,
   ...page
 }: Props<Row, Query>) {
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
-  const mayAdd = useCan(endpoints.create)
   const mayEdit = useCan(endpoints.update)
-  const mayRemove = useCan(endpoints.remove)
+  const [addRefused, editRefused, removeRefused] = [
+    useMissing(endpoints.create),
+    useMissing(endpoints.update),
+    useMissing(endpoints.remove),
+  ]
   const confirmAndRemove = async (row: Row) => {
     const agreed = await confirm({
       title: deleteTitle({ name: page.rowName(row) }),
@@ -56,19 +61,22 @@ export function EditableList<Row extends { id: string }, Query extends object>({
       label: t('edit'),
       icon: IconPencil,
       onClick: () => setEdited(row),
-      disabledReason: mayEdit ? undefined : t('mayNot'),
+      disabledReason: editRefused ?? whyNotEdit?.(row),
     },
     {
       label: t('remove'),
       icon: IconTrash,
       danger: true,
       onClick: () => void confirmAndRemove(row),
-      disabledReason: mayRemove ? whyNotRemove?.(row) : t('mayNot'),
+      disabledReason: removeRefused ?? whyNotRemove?.(row),
     },
   ]
+  const open = (row: Row) => {
+    if (whyNotEdit?.(row) === undefined) setEdited(row)
+  }
   const add = (
     <ActionButton
-      refused={!mayAdd && t('mayNot')}
+      refused={addRefused}
       leftSection={<IconPlus size={18} aria-hidden />}
       {...Drawer.whenReached}
       onClick={() => setEdited('new')}
@@ -81,7 +89,7 @@ export function EditableList<Row extends { id: string }, Query extends object>({
       <ListPage
         {...page}
         title={t('title')}
-        onRowOpen={mayEdit ? setEdited : undefined}
+        onRowOpen={mayEdit ? open : undefined}
         rowActions={rowActions}
         primaryAction={add}
         empty={{ text: empty, action: add }}

@@ -1,3 +1,4 @@
+import { errorText } from '../api/error-text.ts'
 import { Alert, Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -7,8 +8,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorCode } from '../api/error-code.ts'
-import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './ListNotices.module.css'
 import { listTexts } from './texts.ts'
@@ -45,7 +44,7 @@ export function FailedList({ error, retry }: { error: unknown; retry: () => void
   return (
     <div role="alert">
       <Notice icon={IconAlertTriangle} failed action={<Act onClick={retry}>{t('retry')}</Act>}>
-        {t('failed')} {messageText(errorCode(error))}
+        {t('failed')} {errorText(error)}
       </Notice>
     </div>
   )

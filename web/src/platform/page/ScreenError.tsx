@@ -1,10 +1,9 @@
+import { errorText } from '../api/error-text.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorCode } from '../api/error-code.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChunkError } from '../router/load-screen.ts'
 import { MessagePage } from './MessagePage.tsx'
@@ -26,7 +25,7 @@ export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' 
       title={t('errorTitle')}
       action={<Button onClick={() => void again()}>{t('retry')}</Button>}
     >
-      {known ? messageText(errorCode(error)) : t('unexpectedError')}
+      {known ? errorText(error) : t('unexpectedError')}
     </MessagePage>
   )
 }

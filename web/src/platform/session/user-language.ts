@@ -1,9 +1,9 @@
+import { errorText } from '../api/error-text.ts'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { call } from '../api/call.ts'
-import { errorCode } from '../api/error-code.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { Language } from '../i18n/languages.ts'
-import { toastError } from '../toast/toast.ts'
+import { toastFailed } from '../toast/toast.ts'
 import { currentSession, hasToken, subscribeToSession, verifySession } from './session.ts'
 
 /** A language chosen on this page before signing in: the user's own, not a predecessor's. */
@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
     await call(profileEndpoints.setLanguage, { body: { language } })
     await verifySession()
   } catch (error) {
-    toastError(errorCode(error))
+    toastFailed(errorText(error))
   }
 }
 

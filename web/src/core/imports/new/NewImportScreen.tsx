@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { ImportKind } from '@crm/contract/core/imports/imports'
 import { id } from '@crm/contract/platform/formats'
 import { Alert, Button } from '@mantine/core'
@@ -6,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { corePaths } from '#core/paths.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
@@ -15,7 +15,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useSearchParams } from '#platform/router/use-search.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { StepHeading } from '#platform/wizard/StepHeading.tsx'
 import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
 import classes from '../Imports.module.css'
@@ -148,7 +148,7 @@ function StepFoot({ work }: { work: NewImport }) {
       !(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))
     )
       return
-    await discardDraft().catch((error: unknown) => toastError(errorCode(error)))
+    await discardDraft().catch((error: unknown) => toastFailed(errorText(error)))
     await leave()
   }
   const isBusy = isReading || isPreviewing || isRunning

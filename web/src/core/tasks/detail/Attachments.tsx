@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import {
   type Attachment,
   MAX_ATTACHMENTS,
@@ -13,7 +14,6 @@ import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type DragEvent, useState } from 'react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { refusalText } from '#platform/fields/refusal-text.ts'
@@ -23,7 +23,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import { personName } from '../../people/person-name.ts'
 import classes from './Attachments.module.css'
 import { goingOnBeside } from './going-on.ts'
@@ -91,7 +91,7 @@ function FileLine({ taskId, file }: { taskId: string; file: Attachment }) {
   }
   const save = () =>
     void download(attachmentFiles.get, { params }).catch((error: unknown) =>
-      toastError(errorCode(error)),
+      toastFailed(errorText(error)),
     )
   return (
     <li ref={line} className={classes.file}>

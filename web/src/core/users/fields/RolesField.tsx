@@ -1,12 +1,11 @@
+import { errorText } from '#platform/api/error-text.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { handsOn } from '#core/permissions/matrix.ts'
 import { PermissionMatrix } from '#core/permissions/PermissionMatrix.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useField } from '#platform/fields/form-context.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -92,7 +91,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(userTexts)
   return (
     <Alert color="red" role="alert">
-      {t('roles.failed')} {messageText(errorCode(error))}{' '}
+      {t('roles.failed')} {errorText(error)}{' '}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         {t('roles.retry')}
       </Button>

@@ -1,3 +1,4 @@
+import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,6 +21,9 @@ import {
   OrganizationSelect,
 } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { readFindings } from '#foodbank/entitlement/findings.ts'
+import { type Despite, useConsent } from '#foodbank/entitlement/use-consent.tsx'
+import { useFindingText } from '#foodbank/entitlement/use-rule-words.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { type PickedSlot, SlotPicker } from '#foodbank/slots/SlotPicker.tsx'
 import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
@@ -69,7 +73,8 @@ type Props<Schema extends z.ZodType> = Pick<
 > & {
   applicant: Pick<ApplicantDetail, 'id'>
   requestId?: string
-  submit: (values: z.input<Schema>) => Promise<unknown>
+  /** `despite` goes along once the user goes on despite a rule of entitlement. */
+  submit: (values: z.input<Schema>, despite: Despite | undefined) => Promise<unknown>
   /** Only for a new request; a moved one keeps its provider. */
   providers?: Providers
   lead?: string
@@ -88,10 +93,11 @@ export function BookingForm<Schema extends z.ZodType>({
   const navigate = useNavigate()
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused>()
+  const withConsent = useConsent()
   const back = () => void navigate({ to: foodbankPaths.applicant(applicant.id) })
 
   const send = (values: z.input<Schema>) =>
-    submit(values).catch((error: unknown) => {
+    withConsent((despite) => submit(values, despite)).catch((error: unknown) => {
       // the form reports network errors by itself
       if (!(error instanceof ApiError)) throw error
       // identifies the day of the fresh slots in the refusal
@@ -105,7 +111,8 @@ export function BookingForm<Schema extends z.ZodType>({
           { exceptRequestId: requestId },
           fresh,
         )
-      if (sent) setRefused({ code: error.code })
+      const found = readFindings(error)
+      if (sent) setRefused({ code: error.code, ...(found && { unmet: found.unmet }) })
       throw error
     })
   const onRefused = ({ code }: ApiError) => {
@@ -125,6 +132,7 @@ export function BookingForm<Schema extends z.ZodType>({
     >
       {lead && <p className={classes.lead}>{lead}</p>}
       <BookingSlot
+        applicantId={applicant.id}
         exceptRequestId={requestId}
         refused={refused}
         onChange={() => setRefused(undefined)}
@@ -149,15 +157,16 @@ const wantedSlot = z.object({
   reserved_time: z.string(),
 })
 
-type Refused = { readonly code: string }
+type Refused = { readonly code: string; readonly unmet?: readonly Assessment[] }
 
 type SlotProps = {
+  applicantId: string
   exceptRequestId: string | undefined
   refused: Refused | undefined
   onChange: () => void
 }
 
-function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
+function BookingSlot({ applicantId, exceptRequestId, refused, onChange }: SlotProps) {
   const missing = useMissingWords()
   const { patch, isSaving } = useForm()
   const around = useRef<HTMLDivElement>(null)
@@ -182,10 +191,13 @@ function BookingSlot({ exceptRequestId, refused, onChange }: SlotProps) {
     change(picked)
     around.current?.closest('form')?.requestSubmit()
   }
-  const refusal = refused && messageText(refused.code)
+  const sayFindings = useFindingText(refused?.unmet !== undefined)
+  const refusal =
+    refused && (refused.unmet ? sayFindings(refused.unmet) : messageText(refused.code))
   return (
     <div ref={around} className={classes.steps}>
       <SlotPicker
+        applicantId={applicantId}
         value={{
           organizationId: getText(organization.value),
           day: getText(day.value),

@@ -77,8 +77,10 @@ function EditedRequest({
         note: note ?? '',
         updated_at,
       }}
-      submit={(body) =>
-        withReason((reason) => updating.submit({ params: { id }, body: { ...body, ...reason } }))
+      submit={(body, despite) =>
+        withReason((reason) =>
+          updating.submit({ params: { id }, body: { ...body, ...despite, ...reason } }),
+        )
       }
       submitLabel={t('booking.save')}
       lead={t('booking.now', {

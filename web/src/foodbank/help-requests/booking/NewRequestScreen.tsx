@@ -63,8 +63,8 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
         reserved_time: '',
         note: '',
       }}
-      submit={async (body) => {
-        await creating.submit({ body })
+      submit={async (body, despite) => {
+        await creating.submit({ body: { ...body, ...despite } })
         rememberTarget(body.to_organization_id)
       }}
       submitLabel={t('booking.submit')}

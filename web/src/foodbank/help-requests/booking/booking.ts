@@ -1,7 +1,12 @@
 import type { ChosenOrganization } from '#foodbank/organizations/OrganizationSelect.tsx'
 
 /** Booking errors shown at the day or the slot (the contract's `reservationRefusals`). */
-const AT_DAY = ['request.day_blocked', 'request.day_in_past'] as const
+const AT_DAY = [
+  'request.day_blocked',
+  'request.day_in_past',
+  'entitlement.refused',
+  'entitlement.warned',
+] as const
 const AT_TIME = [
   'request.slot_taken',
   'request.already_booked',

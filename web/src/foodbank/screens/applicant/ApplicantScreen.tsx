@@ -13,6 +13,7 @@ import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicant
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { ClientCardSection } from '#foodbank/client-cards/ClientCardSection.tsx'
 import { RequestCard } from '#foodbank/help-requests/RequestCard.tsx'
+import { EntitlementCard } from '#foodbank/entitlement/EntitlementCard.tsx'
 import { HouseholdCard } from '#foodbank/household-members/HouseholdCard.tsx'
 import { MeasureCard } from '#foodbank/measures/MeasureCard.tsx'
 import { NoticeOffer } from '#foodbank/notices/NoticeOffer.tsx'
@@ -57,6 +58,7 @@ function ApplicantDetail({ applicant }: { applicant: Detail }) {
               <HouseholdCard applicant={applicant} />
               <ApplicantNote applicant={applicant} />
               <ApplicantFacts applicant={applicant} />
+              <EntitlementCard applicant={applicant} />
               <ClientCardSection applicant={applicant} />
             </>
           }

@@ -1,3 +1,4 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type {
   EuPersonDocumentBody,
   EuPersonQuery,
@@ -7,10 +8,9 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
+import { toastFailed } from '#platform/toast/toast.ts'
 import classes from '#foodbank/reports/ReportFrame.module.css'
 import { euPersonTexts } from './eu-person-texts.ts'
 
@@ -37,7 +37,7 @@ export function EuPersonFiles({ filters, isReady }: Props) {
   const make = async (format: Format) => {
     setMaking(format)
     await download(euPersonFiles.export, { body: { ...filters, format, language } }).catch(
-      (error: unknown) => toastError(errorCode(error)),
+      (error: unknown) => toastFailed(errorText(error)),
     )
     setMaking(null)
   }

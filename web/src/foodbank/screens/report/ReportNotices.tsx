@@ -1,9 +1,8 @@
+import { errorText } from '#platform/api/error-text.ts'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { FilterControl } from '#platform/list-filters/filter.ts'
 import { type Period, widerThan } from '#foodbank/reports/period.ts'
@@ -62,7 +61,7 @@ export function FailedReport({ error, retry }: { error: unknown; retry: () => vo
       }
     >
       <p>
-        {t('failed')} {messageText(errorCode(error))}
+        {t('failed')} {errorText(error)}
       </p>
     </ReportNotice>
   )

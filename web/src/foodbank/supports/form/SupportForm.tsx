@@ -17,6 +17,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ReasonField } from '#foodbank/closed-periods/ReasonField.tsx'
 import { OrganizationSelect } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { Findings } from '#foodbank/entitlement/Findings.tsx'
+import { KilogramHint } from '#foodbank/entitlement/KilogramHint.tsx'
 import { FoldedMeasures } from '#foodbank/measures/FoldedMeasures.tsx'
 import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
@@ -47,6 +49,8 @@ type Props = {
   onSaved: () => void
   onCancel?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
+  /** Who is helped, by which reservation: of a new hand-out, whose entitlement is told while it is weighed. */
+  helped?: { readonly applicantId: string; readonly requestId: string | undefined }
   /** A new hand-out can be accompanied by measures. */
   offersMeasures?: boolean
   /** Date and note wait behind a button, because the desk rarely needs them. */
@@ -85,6 +89,14 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
           error={errors.organization}
         />
       )}
+      {props.helped && !closed && (
+        <KilogramHint
+          {...props.helped}
+          organizationId={draft.organization?.id}
+          day={draft.date}
+          kilograms={totalOfTexts(draft.amounts)}
+        />
+      )}
       <AmountGrid
         ref={grid}
         values={draft.amounts}
@@ -116,7 +128,7 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
       )}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert">
-          {failure}
+          {errors.unmet ? <Findings unmet={errors.unmet} /> : failure}
         </Alert>
       )}
       <SupportFoot

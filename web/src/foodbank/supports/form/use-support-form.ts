@@ -1,15 +1,18 @@
 import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
+import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
 import { day } from '@crm/contract/platform/formats'
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
-import { messageText } from '#platform/i18n/messages.ts'
+import { errorText } from '#platform/api/error-text.ts'
 import { failuresText } from '#platform/fields/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { readClosed } from '../../closed-periods/closed-periods.ts'
 import { useReasonCheck } from '../../closed-periods/use-reason.tsx'
+import { readFindings } from '../../entitlement/findings.ts'
+import { useConsent } from '../../entitlement/use-consent.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
@@ -21,6 +24,8 @@ export type SupportValues = Amounts & {
   note: string
   restatement_reason: string
   measure_kind_ids: string[]
+  despite_entitlement?: boolean
+  entitlement_reason?: string
 }
 
 export type SupportErrors = {
@@ -33,6 +38,8 @@ export type SupportErrors = {
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
   readonly form?: string
+  /** The rules of entitlement that are in the way. */
+  readonly unmet?: readonly Assessment[] | undefined
   readonly code?: string
 }
 
@@ -51,6 +58,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   const [errors, setErrors] = useState<SupportErrors>({})
   const [isSaving, setSaving] = useState(false)
   const { concerned, getReasonError, ...closing } = useClosedPeriods()
+  const withConsent = useConsent()
   // a second Enter comes before the state of the first
   const saving = useRef(false)
 
@@ -83,14 +91,15 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     try {
       if (!(await confirmTotal(totalOfTexts(draft.amounts)))) return 'declined'
       setSaving(true)
-      await save({
+      const values = {
         ...parseAmounts(draft.amounts),
         organization_id: draft.organization.id,
         date: draft.date,
         note: draft.note,
         measure_kind_ids: draft.measures ?? [],
         restatement_reason: concerned ? (draft.reason ?? '') : '',
-      })
+      }
+      await withConsent((despite) => save({ ...values, ...despite }))
       clearDraft(draftKey)
       return 'saved'
     } catch (error) {
@@ -132,8 +141,9 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
         reason: reason && failuresText(reason),
         measures: measure_kind_ids && failuresText(measure_kind_ids),
       }
+    const found = readFindings(error)
     const code = errorCode(error)
-    return { code, form: messageText(code) }
+    return { code, form: errorText(error), unmet: found?.unmet }
   }
 }
 
