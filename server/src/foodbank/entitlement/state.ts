@@ -31,7 +31,7 @@ export async function getEntitlement(
 ): Promise<EntitlementState> {
   const today = clock.today()
   const day = requestedDay ?? today
-  await openHousehold(db, actor, applicantId)
+  await openHousehold(db, actor, applicantId, { isTold: true })
   const [rules, [household], recommendations] = await Promise.all([
     listRules(db, { from: day, places: 'all' }),
     listHouseholds(db, [applicantId], addDays(day, -HORIZON_DAYS)),
@@ -86,11 +86,11 @@ export async function listHinderedDays(
   applicantId: string,
   { organization_id, from, except_request_id }: QueryOf<typeof entitlementEndpoints.days>,
 ) {
-  await openHousehold(db, actor, applicantId)
   const days = Array.from({ length: BOOKING_WEEKS * 7 }, (_, ahead) => addDays(from, ahead))
   const except = except_request_id === undefined ? [] : [except_request_id]
   const visits = days.map((day) => ({ applicant_id: applicantId, organization_id, day, except }))
   const found = await listUnmet(db, visits)
+  await openHousehold(db, actor, applicantId, { isTold: found.some(({ length }) => length > 0) })
   return days
     .map((day, index) => ({ day, findings: found[index] ?? [] }))
     .filter(({ findings }) => findings.length > 0)
@@ -103,19 +103,25 @@ export async function assessVisit(
   applicantId: string,
   { organization_id, day, help_request_id }: QueryOf<typeof entitlementEndpoints.visit>,
 ) {
-  await openHousehold(db, actor, applicantId)
   const visit = { applicant_id: applicantId, organization_id, day }
   const served =
     help_request_id === undefined
       ? visit
       : { ...visit, except: [help_request_id], kinds: ['kilograms'] as const }
   const [assessments = []] = await listAssessments(db, [served])
+  // without rules the desk is told nothing of anybody
+  await openHousehold(db, actor, applicantId, { isTold: assessments.length > 0 })
   return assessments
 }
 
-async function openHousehold(db: Database, actor: Actor, applicantId: string): Promise<void> {
+async function openHousehold(
+  db: Database,
+  actor: Actor,
+  applicantId: string,
+  { isTold }: { isTold: boolean },
+): Promise<void> {
   const found = await findStanding(db, applicantId)
   if (!found) throw new AppError('applicant.not_found')
   if (found.is_restricted) throw new AppError('applicant.restricted')
-  await recordOpening(db, getAuthor(actor), 'foodbank.applicant', applicantId)
+  if (isTold) await recordOpening(db, getAuthor(actor), 'foodbank.applicant', applicantId)
 }

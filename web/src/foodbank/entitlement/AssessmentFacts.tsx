@@ -47,17 +47,16 @@ export function AssessmentFacts({ assessments, isToday }: Props) {
 function useAssessmentWords() {
   const t = useTexts(entitlementTexts)
   const format = useFormat()
+  const month = (period: Assessment['period']) => (period ? format.month(period.from) : '')
   return (found: Assessment): readonly [name: string, value: string] => {
     const { rule, counted, limit, persons, period, days, is_met } = found
     const [day] = days.map(format.date)
-    const range = { from: format.date(period?.from ?? ''), to: format.date(period?.to ?? '') }
-    const month = format.month(period?.from ?? '')
     switch (rule.kind) {
       case 'visits':
         return [
-          rule.period_days === null
-            ? t('card.visitsMonth', { month })
-            : t('card.visitsDays', range),
+          period && rule.period_days !== null
+            ? t('card.visitsDays', { from: format.date(period.from), to: format.date(period.to) })
+            : t('card.visitsMonth', { month: month(period) }),
           t('card.of', { counted: String(counted), limit: String(limit) }),
         ]
       case 'gap':
@@ -67,7 +66,7 @@ function useAssessmentWords() {
         ]
       case 'kilograms':
         return [
-          t('card.kilograms', { month }),
+          t('card.kilograms', { month: month(period) }),
           t('card.ofPersons', {
             counted: format.kilograms(counted ?? 0),
             limit: format.kilograms(limit ?? 0),

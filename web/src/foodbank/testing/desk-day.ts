@@ -4,6 +4,7 @@ import {
   dailySummaryEndpoints,
   dailySummaryStreams,
 } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { entitlementEndpoints } from '@crm/contract/foodbank/entitlement/entitlement.endpoints'
 import type { HelpRequest, RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
@@ -159,6 +160,7 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
     return { message: 'support.updated' as const, data: support }
   })
   answer(measureEndpoints.list, listed([]))
+  answer(entitlementEndpoints.visit, { data: [] })
   answer(supportEndpoints.get, (asked) => {
     const support = supports.get(getPart(asked, -1))
     if (!support) throw new Error('There is no such hand-out.')

@@ -66,6 +66,8 @@ async function markAll(person: string) {
     'client_card',
     'restatement_reason',
     'notice_delivery',
+    'recommendation',
+    'entitlement_exception',
   ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
@@ -103,6 +105,8 @@ async function household() {
     .insertInto('foodbank.notice_delivery')
     .values({ id: crypto.randomUUID(), applicant_id, version: 1, language: 'cs', how: 'handed' })
     .execute()
+  await make.recommendation(applicant_id)
+  await make.entitlementException({ applicant_id })
   await markAll(applicant_id)
   await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()
   return { ...applicant, member }
