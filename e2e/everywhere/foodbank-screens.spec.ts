@@ -56,7 +56,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   entitlementRules: { heading: 'Nárok na pomoc', shown: words('nejvýše 2 návštěvy') },
   entitlementExceptions: {
     heading: 'Výjimky z pravidel',
-    shown: words('Upozornění na druhou návštěvu'),
+    shown: words('jen upozornění'),
   },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },

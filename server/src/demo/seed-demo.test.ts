@@ -6,6 +6,7 @@ import { createClock } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
+import { listUnmet } from '../foodbank/entitlement/service.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: TestDatabase
@@ -66,4 +67,31 @@ test('a coordinator finds a closed quarter with a later correction, estimates th
       corrected: 1,
     },
   ])
+})
+
+test('the demo keeps to its rules of entitlement but for the exceptions, and recommends a third of the households', async () => {
+  const { rows } = await sql`
+  select (select count(*)::integer from foodbank.entitlement_rule) as rules,
+    (select count(*)::integer from foodbank.recommendation) * 3 >= (select count(*)::integer from foodbank.applicant) as recommended,
+    (select count(*)::integer from foodbank.entitlement_exception where facts is null or facts ->> 'is_met' <> 'false') as unexplained,
+    (select count(*)::integer from foodbank.entitlement_exception) between 3 and 30 as few`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ rules: 2, recommended: true, unexplained: 0, few: true }])
+  const { rows: waiting } = await typedSql(
+    z.object({
+      applicant_id: z.string(),
+      organization_id: z.string(),
+      day: z.string(),
+      id: z.string(),
+    }),
+  )`
+  select applicant_id, to_organization_id as organization_id, reserved_on as day, id
+  from foodbank.help_request where status = 'active'`.execute(db)
+  expect(waiting.length).toBeGreaterThan(100)
+  const hindered = await listUnmet(
+    db,
+    waiting.map(({ id, ...visit }) => ({ ...visit, except: [id] })),
+  )
+  expect(hindered.filter((unmet) => unmet.length > 0)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { newId } from '#platform/id.ts'
 import type { FoodbankOpeningHours } from '#platform/database/schema.generated.ts'
 import { modules } from '../modules.ts'
 import { insertAccounts, insertColleague, listDemoAccounts, type DemoAccount } from './accounts.ts'
+import { inventEntitlement } from './entitlement.ts'
 import { inventHousehold, type Household } from './households.ts'
 import { inventMeasures } from './measures.ts'
 import { inventPaperwork } from './paperwork.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     const register = await seedRegister(tx, clock, random, accounts)
     await inventYear(tx, clock, random, register)
     await inventMeasures(tx, register)
+    await inventEntitlement(tx, clock, register, accounts.get('spravce') ?? '')
     await inventPaperwork(tx, clock, register, accounts)
     await inventWork(tx, clock, accounts)
     return true
