@@ -104,7 +104,6 @@ declare module '@crm/texts/text' {
     'backups': {
       'title': never
       'now': never
-      'mayNot': never
       'where': 'folder'
       'restore': 'command'
       'empty': never
@@ -1121,7 +1120,6 @@ declare module '@crm/texts/text' {
       'hint.code': never
       'hint.translations': never
       'hint.single': never
-      'mayNot': never
       'inUse': 'count'
       'delete.title': 'name'
       'delete.text': never
@@ -1202,7 +1200,6 @@ declare module '@crm/texts/text' {
       'beyond': never
       'beyondDelete': never
       'beyondView': never
-      'mayNot': never
       'mayNotChange': never
       'inUse': 'count'
       'delete.title': 'name'
@@ -1244,7 +1241,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'delete.title': 'name'
       'delete.text': never
       'delete.confirm': never
@@ -1829,7 +1825,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'inUse': 'count'
       'delete.title': 'name'
       'delete.text': never

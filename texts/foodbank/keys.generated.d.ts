@@ -3,7 +3,6 @@ declare module '@crm/texts/text' {
   interface TextKeys {
     'applicants': {
       'list.add': never
-      'list.mayNotAdd': never
       'list.search': never
       'list.approximate': 'typed'
       'list.organization': never
@@ -178,9 +177,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'delete': never
       'deleteText': never
-      'mayNotAdd': never
-      'mayNotEdit': never
-      'mayNotDelete': never
       'applicant_type.add': never
       'applicant_type.edit': never
       'applicant_type.delete': 'name'
@@ -1461,9 +1457,7 @@ declare module '@crm/texts/text' {
       'handOverDay': never
       'handOverDayExcel': never
       'handOverRestricted': never
-      'mayNotHandOver': never
       'week': never
-      'mayNotPlan': never
     }
     'programme-rules': {
       'intro': never
@@ -1484,7 +1478,6 @@ declare module '@crm/texts/text' {
       'edit': never
       'editTitle': never
       'remove': never
-      'mayNot': never
       'delete.title': 'name'
       'delete.text': never
       'delete.confirm': never

@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts'
+import type { MissingPermissions } from '@crm/contract/platform/messages'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
 import type { Author } from './database/database.ts'
@@ -35,3 +37,11 @@ export const getAuthor = (actor: Actor): Author => ({
   userId: actor.user.id,
   address: actor.address,
 })
+
+/** A refusal for lack of rights that says which of these the actor does not have; all of them are needed. */
+export const lacking = (actor: Actor, ...permissions: readonly PermissionName[]): AppError =>
+  new AppError('forbidden', {
+    details: {
+      missing: permissions.filter((name) => !can(actor, name)).map((name) => [name]),
+    } satisfies MissingPermissions,
+  })

@@ -57,7 +57,7 @@ export function prefetchScreens(paths: readonly string[]): void {
 function guarded({ load, requires }: Screen): LazyComponent {
   const Lazy = lazyScreen(load)
   function GuardedScreen() {
-    return useAllows(requires) ? <Lazy /> : <NotAllowed />
+    return useAllows(requires) ? <Lazy /> : <NotAllowed needed={requires} />
   }
   return requires === 'public' ? Lazy : Object.assign(GuardedScreen, { preload: Lazy.preload })
 }

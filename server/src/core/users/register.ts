@@ -7,7 +7,7 @@ import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users/us
 import { endSessionsOf } from '#core/auth/service.ts'
 import { requireUnguessable } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
-import { getAuthor, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -62,7 +62,7 @@ export async function listUsers(
   actor: Actor,
   query: UserQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  if (query.deleted && !restores(actor)) throw lacking(actor, 'user.delete', 'log.read')
   return list(db, query)
 }
 

@@ -11,7 +11,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
-import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -94,7 +94,7 @@ export async function findPage(
   query: ApplicantQuery,
   narrowed: Pick<ApplicantListQuery, 'withRestricted' | 'clientsOf'> = {},
 ): Promise<ApplicantPage & { approximate: boolean }> {
-  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  if (query.deleted && !restores(actor)) throw lacking(actor, 'fb_applicant.delete', 'log.read')
   const requested = { ...query, ...narrowed }
   const exact = await list(db, actor, requested, 'exact')
   const near =

@@ -5,7 +5,7 @@ import type {
 } from '@crm/contract/foodbank/blocked-days'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
-import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
   transact,
@@ -138,7 +138,7 @@ async function requireOwnDay(
   organizationId: string | null,
 ): Promise<void> {
   if (organizationId !== null) return requireOwn(db, actor, organizationId)
-  if (!can(actor, 'fb_organization.full_edit')) throw new AppError('forbidden')
+  if (!can(actor, 'fb_organization.full_edit')) throw lacking(actor, 'fb_organization.full_edit')
 }
 
 async function findOwn(db: Connection, actor: Actor, id: string): Promise<BlockedDayRow> {

@@ -1,7 +1,7 @@
 import type { DeskSigning } from '@crm/contract/foodbank/desk/desk-signing'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { signerActing, signerAt, type Place } from '#core/auth/signature.ts'
-import { can, type Actor } from '#platform/actor.ts'
+import { can, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -25,7 +25,7 @@ export async function actingAt(
   permission: PermissionName,
 ): Promise<Actor> {
   const acting = await acts(db, clock, actor, await findSigningDesk(db, organizationId))
-  if (!can(acting, permission)) throw new AppError('forbidden')
+  if (!can(acting, permission)) throw lacking(acting, permission)
   return acting
 }
 

@@ -190,7 +190,16 @@ test('who is entitled on which day is asked for any number of households at once
   }
   const unknown = { applicant_id: newId(), organization_id: site, day: TODAY }
   expect(await listEntitled(world.db, [...visits, unknown])).toEqual([
-    ...[false, true, true, true, false, true, true, true, false, true],
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
     true,
   ])
   expect(await listEntitled(world.db, [])).toEqual([])

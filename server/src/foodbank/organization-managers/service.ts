@@ -19,7 +19,7 @@ import {
   setUserRights,
   type User,
 } from '#core/users/service.ts'
-import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import {
   transact,
   type Connection,
@@ -204,7 +204,8 @@ export async function joinOrganizations(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (!can(actor, 'fb_organization.assign_user')) throw new AppError('forbidden')
+  if (!can(actor, 'fb_organization.assign_user'))
+    throw lacking(actor, 'fb_organization.assign_user')
   for (const organization_id of ids) {
     if (!(await isOwnOrganization(tx, actor, organization_id)))
       throw invalidField('works_for', 'not_found')

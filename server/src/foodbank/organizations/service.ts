@@ -8,7 +8,7 @@ import type {
 } from '@crm/contract/foodbank/organizations'
 import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { findCompany } from '#core/company-register/service.ts'
-import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -47,7 +47,7 @@ export async function listOrganizations(
   actor: Actor,
   query: OrganizationQuery,
 ): Promise<{ rows: OrganizationRow[]; total: number }> {
-  if (query.deleted && !restores(actor)) throw new AppError('forbidden')
+  if (query.deleted && !restores(actor)) throw lacking(actor, 'fb_organization.delete', 'log.read')
   return list(db, actor, query)
 }
 
@@ -102,7 +102,7 @@ export function updateOrganization(
       if (Date.parse(updated_at) !== Date.parse(current.updated_at))
         throw new AppError('stale_record', { details: current })
       if (!can(actor, 'fb_organization.full_edit') && changesProtectedField(current, values))
-        throw new AppError('forbidden')
+        throw lacking(actor, 'fb_organization.full_edit')
       const closes = current.is_food_bank && !values.is_food_bank
       if (closes && (await hasActiveRequests(tx, id, { fromToo: false })))
         throw new AppError('organization.has_active_requests')

@@ -3,7 +3,7 @@ import type {
   FoodbankSettingsAnswer,
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
-import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { find, update } from './repository.ts'
@@ -25,7 +25,7 @@ export function changeSettings(
 ): Promise<FoodbankSettingsAnswer> {
   return transact(db, getAuthor(actor), async (tx) => {
     if (!setsRetention(actor) && changesRetention(await find(tx), body))
-      throw new AppError('forbidden')
+      throw lacking(actor, 'fb_data_protection.update')
     const updated = await update(tx, body)
     if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
     return withRights(actor, updated)

@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { Backup } from '@crm/contract/core/backups'
 import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
@@ -14,7 +15,6 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { useSystemInfo } from '../settings/queries.ts'
@@ -52,12 +52,12 @@ function useEnd(lastEnded: string | undefined, isKnown: boolean, onEnd: () => vo
 
 function BackUpNow({ isRunning }: { isRunning: boolean }) {
   const t = useTexts(backupTexts)
-  const mayStart = useCan(backupEndpoints.startBackup)
+  const refused = useMissing(backupEndpoints.startBackup)
   const starting = useStartBackup()
   const icon = <IconDatabaseExport size={18} aria-hidden />
-  if (!mayStart) {
+  if (refused !== undefined) {
     return (
-      <RefusedButton reason={t('mayNot')} variant="default" leftSection={icon}>
+      <RefusedButton reason={refused} variant="default" leftSection={icon}>
         {t('now')}
       </RefusedButton>
     )

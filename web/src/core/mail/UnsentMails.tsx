@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
@@ -8,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { useShownSettings } from '../settings/SettingsFrame.tsx'
 import classes from './OutgoingMail.module.css'
@@ -47,11 +47,11 @@ export function UnsentMails() {
 
 export function RetryAll() {
   const t = useTexts(mailTexts)
-  const mayRetry = useCan(mailEndpoints.retryAll)
+  const refused = useMissing(mailEndpoints.retryAll)
   const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
   return (
     <ActionButton
-      refused={!mayRetry && t('mayNot')}
+      refused={refused}
       variant="default"
       classNames={{ root: classes.all, label: classes.allWords }}
       leftSection={<IconRefresh size={18} aria-hidden />}

@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { roleQuery, type Role } from '@crm/contract/core/users/roles'
@@ -13,7 +14,7 @@ import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useAllows, useCan } from '#platform/session/use-can.ts'
+import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { roleWrites } from './queries.ts'
 import { roleTexts } from './texts.ts'
@@ -75,10 +76,10 @@ export function RolesScreen() {
 
 function AddButton() {
   const t = useTexts(roleTexts)
-  const mayAdd = useCan(roleEndpoints.create)
+  const refused = useMissing(roleEndpoints.create)
   return (
     <ActionButton
-      refused={!mayAdd && t('mayNot')}
+      refused={refused}
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={corePaths.newRole()} />}
     >
@@ -91,10 +92,10 @@ function useRoleActions(): (role: Role) => RowAction[] {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const mayCreate = useCan(roleEndpoints.create)
-  const mayDelete = useCan(roleEndpoints.remove)
-  const mayOpen = useCan(roleEndpoints.get)
-  const mayView = useCan(authEndpoints.viewAs)
+  const createRefused = useMissing(roleEndpoints.create)
+  const deleteRefused = useMissing(roleEndpoints.remove)
+  const openRefused = useMissing(roleEndpoints.get)
+  const viewRefused = useMissing(authEndpoints.viewAs)
   const removing = useWrite(roleEndpoints.remove, roleWrites)
   const viewAs = useViewAs()
   const name = (role: Role) => nameIn(language, role)
@@ -115,7 +116,7 @@ function useRoleActions(): (role: Role) => RowAction[] {
     if (await confirm({ ...texts, danger: true })) await removing.run({ params: { id: role.id } })
   }
   const whyNotDelete = (role: Role) => {
-    if (!mayDelete) return t('mayNot')
+    if (deleteRefused !== undefined) return deleteRefused
     if (role.users_count > 0) return t('inUse', { count: role.users_count })
     return role.can.delete ? undefined : t('beyondDelete')
   }
@@ -124,19 +125,19 @@ function useRoleActions(): (role: Role) => RowAction[] {
       label: t('action.edit'),
       icon: IconPencil,
       onClick: () => void navigate({ to: corePaths.role(role.id) }),
-      disabledReason: !mayOpen ? t('mayNot') : undefined,
+      disabledReason: openRefused,
     },
     {
       label: t('action.copy'),
       icon: IconCopy,
       onClick: () => void navigate({ to: corePaths.newRole(), search: { copy: role.id } }),
-      disabledReason: mayCreate && mayOpen ? undefined : t('mayNot'),
+      disabledReason: createRefused ?? openRefused,
     },
     {
       label: t('action.viewAs'),
       icon: IconEye,
       onClick: () => void confirmViewing(role),
-      disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyondView'),
+      disabledReason: viewRefused ?? (role.can.view_as ? undefined : t('beyondView')),
     },
     {
       label: t('action.delete'),

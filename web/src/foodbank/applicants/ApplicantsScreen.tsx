@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { applicantQuery, type ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import {
   applicantEndpoints,
@@ -16,7 +17,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
@@ -36,13 +36,11 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
-  const mayUpdate = useCan(applicantEndpoints.update)
-  const mayRemove = useCan(applicantEndpoints.remove)
+  const updateRefused = useMissing(applicantEndpoints.update)
+  const removeRefused = useMissing(applicantEndpoints.remove)
   const restricted = useRestrictedReason()
-  const getReason = (row: ApplicantRow, may: boolean, mayNot: string) => {
-    if (row.is_restricted) return restricted
-    return may ? undefined : mayNot
-  }
+  const getReason = (row: ApplicantRow, refused: string | undefined) =>
+    row.is_restricted ? restricted : refused
   if (deleted)
     return (row) => [
       { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(row) },
@@ -52,14 +50,14 @@ function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAct
       label: t('detail.edit'),
       icon: IconPencil,
       onClick: () => void navigate({ to: foodbankPaths.editApplicant(row.id) }),
-      disabledReason: getReason(row, mayUpdate, t('detail.mayNotEdit')),
+      disabledReason: getReason(row, updateRefused),
     },
     {
       label: t('detail.remove'),
       icon: IconTrash,
       danger: true,
       onClick: () => void remove(row),
-      disabledReason: getReason(row, mayRemove, t('detail.mayNotRemove')),
+      disabledReason: getReason(row, removeRefused),
     },
   ]
 }
@@ -125,7 +123,7 @@ function AddApplicant() {
   const t = useTexts(applicantTexts)
   return (
     <ActionButton
-      refused={!useCan(applicantEndpoints.create) && t('list.mayNotAdd')}
+      refused={useMissing(applicantEndpoints.create)}
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newApplicant()} />}
     >

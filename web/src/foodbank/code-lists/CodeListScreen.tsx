@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import {
   type CodeListItem,
   type CodeListName,
@@ -26,13 +27,13 @@ export function CodeListScreen({ name }: { name: CodeListName }) {
   const list = useList(codeListEndpoints[name].list, codeListQuery)
   const [edited, setEdited] = useState<CodeListItem | 'new' | null>(null)
   const getActions = useItemActions(name, setEdited)
-  const mayAdd = useCan(codeListEndpoints[name].create)
+  const addRefused = useMissing(codeListEndpoints[name].create)
   const mayRename = useCan(codeListEndpoints[name].update)
   const columns = useItemColumns(name)
   const search = textFilter('search', t('search'))
   const add = (
     <ActionButton
-      refused={!mayAdd && t('mayNotAdd')}
+      refused={addRefused}
       leftSection={<IconPlus size={18} aria-hidden />}
       {...CodeListDrawer.whenReached}
       onClick={() => setEdited('new')}
@@ -75,8 +76,7 @@ function useItemColumns(name: CodeListName): Column<CodeListItem, 'name' | 'plac
 function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) {
   const t = useTexts(codeListTexts)
   const { update, remove } = codeListEndpoints[name]
-  const mayRename = useCan(update)
-  const mayRemove = useCan(remove)
+  const [renameRefused, removeRefused] = [useMissing(update), useMissing(remove)]
   const removing = useRemoveItem(name)
   const confirmRemove = async (item: CodeListItem) => {
     const agreed = await confirm({
@@ -92,14 +92,14 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
       label: t('edit'),
       icon: IconPencil,
       onClick: () => edit(item),
-      disabledReason: mayRename ? undefined : t('mayNotEdit'),
+      disabledReason: renameRefused,
     },
     {
       label: t('delete'),
       icon: IconTrash,
       danger: true,
       onClick: () => void confirmRemove(item),
-      disabledReason: mayRemove ? undefined : t('mayNotDelete'),
+      disabledReason: removeRefused,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import {
   duplicateQuery,
   DUPLICATE_REASONS,
@@ -15,7 +16,6 @@ import type { RowAction } from '#platform/list-rows/columns.ts'
 import { flagFilter, selectFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
@@ -109,8 +109,7 @@ function usePairActions() {
   const t = useTexts(duplicateTexts)
   const navigate = useNavigate()
   const [dismissing, reopening] = [useDismissPair(), useReopenPair()]
-  const may = useCan(duplicateEndpoints.dismiss)
-  const disabledReason = may ? undefined : t('mayNot')
+  const disabledReason = useMissing(duplicateEndpoints.dismiss)
   return ({ id, first, second, dismissed }: DuplicatePair): RowAction[] => [
     {
       label: t('compare'),

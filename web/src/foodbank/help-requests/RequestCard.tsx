@@ -1,3 +1,5 @@
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Button, Text, Title } from '@mantine/core'
@@ -143,7 +145,10 @@ function LatestRequests({ applicant, requests: { latest, total }, onRecord }: La
 function NewRequest({ applicant, requests, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
-  const refusal = useRefusal(applicant, t('card.mayNotCreate'))
+  const refusal = useRefusal(
+    applicant,
+    useMissing(helpRequestEndpoints.create) ?? t('card.mayNotCreate'),
+  )
   const path = foodbankPaths.newRequest(applicant.id)
   const isNew = first && requests.total === 0
   return (

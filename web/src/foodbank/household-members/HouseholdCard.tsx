@@ -1,3 +1,5 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members.endpoints'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { getAge } from '@crm/contract/foodbank/applicants/age'
 import {
@@ -81,7 +83,10 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { members, former_members, can } = applicant
-  const refusal = useRefusal(applicant, t('mayNotAdd'))
+  const refusal = useRefusal(
+    applicant,
+    useMissing(householdMemberEndpoints.create) ?? t('mayNotAdd'),
+  )
   const reason = can.add_member ? undefined : refusal
   if (!members) {
     return (

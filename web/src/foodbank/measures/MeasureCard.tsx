@@ -1,3 +1,5 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -50,7 +52,7 @@ export function MeasureCard({ applicant }: { applicant: Applicant }) {
 
 function AddMeasure({ applicant }: { applicant: Applicant }) {
   const t = useTexts(measureTexts)
-  const refusal = useRefusal(applicant, t('mayNotAdd'))
+  const refusal = useRefusal(applicant, useMissing(measureEndpoints.create) ?? t('mayNotAdd'))
   const [isAdding, setAdding] = useState(false)
   return (
     <>

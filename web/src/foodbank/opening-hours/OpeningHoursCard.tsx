@@ -1,3 +1,5 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
@@ -19,12 +21,13 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   const t = useTexts(openingHoursTexts)
   const [editing, setEditing] = useState(false)
   const { slot_minutes, slot_capacity, can } = organization
+  const missing = useMissing(openingHoursEndpoints.update)
   return (
     <Card
       title={t('title')}
       actions={
         <ActionButton
-          refused={!can.update && t('mayNotEdit')}
+          refused={!can.update && (missing ?? t('mayNotEdit'))}
           variant="default"
           leftSection={<IconClockEdit size={18} aria-hidden />}
           onClick={() => setEditing(true)}

@@ -1,3 +1,5 @@
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Button, Menu, Text } from '@mantine/core'
@@ -96,6 +98,8 @@ function AddMenu({
 }) {
   const t = useTexts(managerTexts)
   const { menu, target } = useOpenedMenu()
+  const assignRefused = useMissing(organizationManagerEndpoints.assign)
+  const createRefused = useMissing(organizationManagerEndpoints.create)
   return (
     <Menu {...menu} position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -107,13 +111,13 @@ function AddMenu({
         <RefusableItem
           label={t('assign')}
           icon={IconUserSearch}
-          refused={can.assign_manager ? undefined : t('mayNotAssign')}
+          refused={can.assign_manager ? undefined : (assignRefused ?? t('mayNotAssign'))}
           onClick={() => onChoose('assign')}
         />
         <RefusableItem
           label={t('create')}
           icon={IconUserPlus}
-          refused={can.create_manager ? undefined : t('mayNotCreate')}
+          refused={can.create_manager ? undefined : (createRefused ?? t('mayNotCreate'))}
           onClick={() => onChoose('create')}
         />
       </Menu.Dropdown>

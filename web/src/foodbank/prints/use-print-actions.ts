@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { errorText } from '#platform/api/error-text.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
@@ -14,7 +15,6 @@ import { download } from '#platform/api/download.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { toasts, toastFailed } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
@@ -57,14 +57,14 @@ export function useHandOver(): (
 export function useDayHandOverActions(organizationId: string, day: string): RowAction[] {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
-  const mayPrint = useCan(printFiles.dayHandOver)
+  const disabledReason = useMissing(printFiles.dayHandOver)
   const getAction = (format: HandOverFormat): Pick<RowAction, 'onClick' | 'disabledReason'> => ({
     onClick: () =>
       void download(printFiles.dayHandOver, {
         params: { id: organizationId },
         body: { day, format, language },
       }).catch(toastFailure),
-    disabledReason: mayPrint ? undefined : t('mayNotHandOver'),
+    disabledReason,
   })
   return [
     { label: t('handOverDay'), icon: IconFileCheck, ...getAction('pdf') },
@@ -76,7 +76,7 @@ export function useDayHandOverActions(organizationId: string, day: string): RowA
 export function useWeekAction(organizationId: string, day = today()): RowAction {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
-  const mayPrint = useCan(printFiles.weeklyPlan)
+  const disabledReason = useMissing(printFiles.weeklyPlan)
   const print = () =>
     download(printFiles.weeklyPlan, {
       params: { id: organizationId },
@@ -86,7 +86,7 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
     label: t('week'),
     icon: IconCalendarWeek,
     onClick: () => void print(),
-    disabledReason: mayPrint ? undefined : t('mayNotPlan'),
+    disabledReason,
   }
 }
 
@@ -95,7 +95,7 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
  */
 export function useDayAction(organizationId: string, day: string): RowAction {
   const t = useTexts(printTexts)
-  const mayPrint = useCan(printEndpoints.recordDay)
+  const disabledReason = useMissing(printEndpoints.recordDay)
   const print = async () => {
     try {
       await call(printEndpoints.recordDay, { params: { id: organizationId }, body: { day } })
@@ -111,7 +111,7 @@ export function useDayAction(organizationId: string, day: string): RowAction {
     label: t('day'),
     icon: IconClipboardList,
     onClick: () => void print(),
-    disabledReason: mayPrint ? undefined : t('mayNotPlan'),
+    disabledReason,
   }
 }
 

@@ -1,4 +1,6 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants/applicants'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { Button, Group, Pagination, Text } from '@mantine/core'
@@ -48,7 +50,10 @@ export function SupportHistory({ applicant }: { applicant: Applicant }) {
 
 function AddSupport({ applicant, previous }: { applicant: Applicant; previous: Support | null }) {
   const t = useTexts(supportTexts)
-  const refusal = useRefusal(applicant, t('history.mayNotAdd'))
+  const refusal = useRefusal(
+    applicant,
+    useMissing(supportEndpoints.create) ?? t('history.mayNotAdd'),
+  )
   const [isAdding, setAdding] = useState(false)
   return (
     <>

@@ -1,3 +1,4 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { PRIORITIES } from '@crm/contract/core/tasks/task-bodies'
 import { BOARD_COLUMNS, type TaskRow } from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
@@ -13,7 +14,7 @@ import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/fil
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../../paths.ts'
 import { personName } from '../../people/person-name.ts'
 import { categoryChoicesQuery } from '../queries.ts'
@@ -54,10 +55,10 @@ export function ViewSwitch() {
 
 export function AddTask() {
   const t = useTexts(taskTexts)
-  const mayAdd = useCan(taskEndpoints.create)
+  const refused = useMissing(taskEndpoints.create)
   return (
     <ActionButton
-      refused={!mayAdd && t('mayNot')}
+      refused={refused}
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props: object) => <Link {...props} to={corePaths.newTask()} />}
     >

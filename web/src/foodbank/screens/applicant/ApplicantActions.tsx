@@ -1,3 +1,5 @@
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,7 +35,10 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
 function EditButton({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const icon = <IconPencil size={18} aria-hidden />
-  const refusal = useRefusal(applicant, t('detail.mayNotEdit'))
+  const refusal = useRefusal(
+    applicant,
+    useMissing(applicantEndpoints.update) ?? t('detail.mayNotEdit'),
+  )
   if (!applicant.can.update) {
     return (
       <RefusedButton reason={refusal} variant="default" leftSection={icon}>
@@ -52,7 +57,10 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
-  const refusal = useRefusal(applicant, t('detail.mayNotRemove'))
+  const refusal = useRefusal(
+    applicant,
+    useMissing(applicantEndpoints.remove) ?? t('detail.mayNotRemove'),
+  )
   const removeAndLeave = async () => {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }

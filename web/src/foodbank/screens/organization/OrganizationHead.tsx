@@ -1,3 +1,5 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { IconArrowBackUp, IconBasket, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,9 +53,14 @@ export function OrganizationHead({ organization }: { organization: OrganizationD
 function EditButton({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
   const icon = <IconPencil size={18} aria-hidden />
+  const missing = useMissing(organizationEndpoints.update)
   if (!organization.can.update) {
     return (
-      <RefusedButton reason={t('detail.mayNotEdit')} variant="default" leftSection={icon}>
+      <RefusedButton
+        reason={missing ?? t('detail.mayNotEdit')}
+        variant="default"
+        leftSection={icon}
+      >
         {t('detail.edit')}
       </RefusedButton>
     )
@@ -76,6 +83,7 @@ function useRareAction(organization: OrganizationDetail): RowAction {
   const restoring = useRestoreOrganization()
   const input = { params: { id: organization.id } }
   const { can } = organization
+  const missing = useMissing(organizationEndpoints.remove)
   const remove = async () => {
     const agreed = await confirm({
       title: t('detail.confirmRemove', { name: organization.name }),
@@ -90,7 +98,7 @@ function useRareAction(organization: OrganizationDetail): RowAction {
       label: t('detail.restore'),
       icon: IconArrowBackUp,
       onClick: () => void restoring.run(input),
-      disabledReason: can.restore ? undefined : t('detail.mayNotRestore'),
+      disabledReason: can.restore ? undefined : (missing ?? t('detail.mayNotRestore')),
     }
   }
   return {
@@ -98,6 +106,6 @@ function useRareAction(organization: OrganizationDetail): RowAction {
     icon: IconTrash,
     danger: true,
     onClick: () => void remove(),
-    disabledReason: can.delete ? undefined : t('detail.mayNotRemove'),
+    disabledReason: can.delete ? undefined : (missing ?? t('detail.mayNotRemove')),
   }
 }
