@@ -667,9 +667,6 @@ declare module '@crm/texts/text' {
       'day': never
       'applicant': never
       'place': never
-      'what': never
-      'support': never
-      'request': never
       'rule': never
       'counted': never
       'reason': never
@@ -713,8 +710,6 @@ declare module '@crm/texts/text' {
       'effect.refuse': never
       'effect.none': never
       'everybody': never
-      'until': 'day'
-      'always': never
       'period': never
       'rule': never
       'place': never
@@ -731,6 +726,7 @@ declare module '@crm/texts/text' {
       'delete.text': never
       'delete.confirm': never
       'noTypes': never
+      'since': 'day'
       'title': never
     }
     'entitlement': {

@@ -58,6 +58,15 @@ export function useRuleWords() {
     }
   }
 
+  /** The same in short: „2 z nejvýše 2 (1. 10. 2026 a 15. 10. 2026)“. */
+  const counted = (found: Assessment): string => {
+    const { rule: of, counted: amount, limit } = found
+    if (of.kind === 'gap' || amount === null || limit === null) return finding(found).join(' ')
+    const shown = of.kind === 'kilograms' ? format.kilograms : format.number
+    const sum = t('card.of', { counted: shown(amount), limit: shown(limit) })
+    return found.days.length > 0 ? `${sum} (${days(found)})` : sum
+  }
+
   const next = ({ next: day }: Assessment) =>
     day === null ? t('nextNever') : t('next', { day: format.date(day) })
 
@@ -78,7 +87,7 @@ export function useRuleWords() {
     holds(found.rule),
     ...(found.rule.effect === 'warn' ? [t('warns')] : []),
   ]
-  return { rule, finding, next, holds, sentences, format, t }
+  return { rule, finding, counted, next, holds, sentences, format, t }
 }
 
 /** What is in the way as one text, and who can make an exception; `isNeeded` once there is something. */

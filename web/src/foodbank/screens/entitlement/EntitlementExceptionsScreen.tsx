@@ -34,7 +34,7 @@ export function EntitlementExceptionsScreen() {
   const t = useTexts(entitlementExceptionTexts)
   const words = useTexts(entitlementTexts)
   const format = useFormat()
-  const { rule, finding } = useRuleWords()
+  const { rule, counted } = useRuleWords()
   const list = useList(entitlementExceptionEndpoints.list, entitlementExceptionQuery)
   const organization = useOrganizationFilter({
     name: 'organization_id',
@@ -43,18 +43,18 @@ export function EntitlementExceptionsScreen() {
   })
   const getName = (row: EntitlementException) => findApplicantName(row) ?? t('erased')
   const columns: readonly Column<EntitlementException, 'day' | 'created_at'>[] = [
-    { title: t('day'), cell: ({ day }) => format.date(day), sort: 'day', nowrap: true },
     {
       title: t('applicant'),
       cell: (row) => <OfApplicant row={row} erased={t('erased')} />,
+      nowrap: true,
     },
+    { title: t('day'), cell: ({ day }) => format.date(day), sort: 'day', nowrap: true },
     { title: t('place'), cell: ({ organization_label }) => organization_label },
-    { title: t('what'), cell: ({ is_support }) => t(is_support ? 'support' : 'request') },
     {
       title: t('rule'),
       cell: ({ facts, kind }) => (facts ? rule(facts.rule) : words(`kind.${kind}`)),
     },
-    { title: t('counted'), cell: ({ facts }) => (facts ? finding(facts).join(' ') : null) },
+    { title: t('counted'), cell: ({ facts }) => facts && counted(facts) },
     {
       title: t('reason'),
       cell: ({ effect, reason }) =>

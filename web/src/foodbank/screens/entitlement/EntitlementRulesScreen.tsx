@@ -49,8 +49,11 @@ export function EntitlementRulesScreen() {
     {
       title: t('period'),
       cell: ({ valid_from, valid_to }) =>
-        `${date(valid_from)} ${valid_to === null ? t('always') : t('until', { day: date(valid_to) })}`,
+        valid_to === null
+          ? t('since', { day: date(valid_from) })
+          : `${date(valid_from)} – ${date(valid_to)}`,
       sort: 'valid_from',
+      nowrap: true,
     },
     { title: t('rule'), cell: (row) => rule(row) },
     {
