@@ -4,7 +4,7 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entitlementTexts } from './texts.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { capitalized, useRuleWords } from './use-rule-words.ts'
 
 type Props = {
   assessments: readonly Assessment[]
@@ -35,7 +35,7 @@ export function AssessmentFacts({ assessments, isToday }: Props) {
           <>
             {found.is_met ? all : <strong>{all}</strong>}
             <Text size="xs" c="dimmed">
-              {`${rule(found.rule)}. ${holds(found.rule)}`}
+              {`${capitalized(rule(found.rule))}. ${holds(found.rule)}`}
             </Text>
           </>,
         ]

@@ -53,7 +53,16 @@ function Usable({ id }: { id: string }) {
 
 function Places({ state, isToday }: { state: EntitlementState; isToday: boolean }) {
   const t = useTexts(entitlementTexts)
-  const told = state.places.filter(({ assessments }) => assessments.length > 0)
+  const [whole, ...sites] = state.places
+  const known = whole?.assessments.map(({ rule }) => rule.id) ?? []
+  // of a site only what is otherwise there
+  const others = sites.map((site) => ({
+    ...site,
+    assessments: site.assessments.filter(({ rule }) => !known.includes(rule.id)),
+  }))
+  const told = [...(whole ? [whole] : []), ...others].filter(
+    ({ assessments }) => assessments.length > 0,
+  )
   if (told.length === 0) return <Text c="dimmed">{t('card.none')}</Text>
   return (
     <>

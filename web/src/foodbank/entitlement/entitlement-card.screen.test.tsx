@@ -47,7 +47,7 @@ test('Karta říká slovy, co domácnost má, co smí dál, a z jakého pravidla
           assessments: [
             makeAssessment(
               { days: ['2026-03-08'], counted: 2, limit: 7, next: '2026-03-15', period: null },
-              { kind: 'gap', amount: 7 },
+              { kind: 'gap', amount: 7, id: '0190a000-0000-7000-8000-0000000000f3' },
             ),
           ],
         },

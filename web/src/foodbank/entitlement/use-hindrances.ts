@@ -5,8 +5,12 @@ import { isRefusing } from './findings.ts'
 import { hinderedDaysQuery } from './queries.ts'
 import { useFindingText } from './use-rule-words.ts'
 
-/** Why a day does not suit a household, in words; `isRefused` for who may not make an exception. */
-export type Hindrance = { readonly why: string; readonly isRefused: boolean }
+/** Why a day does not suit a household, in words; `isClosed` where a rule refuses and the user may not make an exception. */
+export type Hindrance = {
+  readonly why: string
+  readonly isRefused: boolean
+  readonly isClosed: boolean
+}
 
 type Booking = {
   readonly applicantId: string
@@ -35,9 +39,9 @@ export function useHindrances({
   })
   const getText = useFindingText(data !== undefined && data.data.length > 0)
   return new Map(
-    data?.data.map(({ day, findings }) => [
-      day,
-      { why: getText(findings), isRefused: !mayExcept && findings.some(isRefusing) },
-    ]),
+    data?.data.map(({ day, findings }) => {
+      const isRefused = findings.some(isRefusing)
+      return [day, { why: getText(findings), isRefused, isClosed: isRefused && !mayExcept }]
+    }),
   )
 }

@@ -100,4 +100,5 @@ export function useFindingText(isNeeded: boolean) {
   }
 }
 
-const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+/** A sentence of it. */
+export const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)

@@ -67,7 +67,7 @@ export function DayButton({
         tabIndex={inTabOrder ? 0 : -1}
         aria-label={label}
         aria-pressed={chosen}
-        aria-disabled={isPast || isRefused}
+        aria-disabled={isPast || hindrance?.isClosed === true}
         onFocus={onFocus}
         onClick={onChoose}
       >

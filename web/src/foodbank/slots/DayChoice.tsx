@@ -46,7 +46,7 @@ export function DayChoice({
 
   const choose = (day: string) => {
     const hindrance = hindrances.get(day)
-    const why = day < today() ? t('pastDay') : hindrance?.isRefused ? hindrance.why : undefined
+    const why = day < today() ? t('pastDay') : hindrance?.isClosed ? hindrance.why : undefined
     setTried(why === undefined ? undefined : { from: value, why })
     if (why === undefined) onChoose(day)
   }

@@ -110,7 +110,7 @@ export function WeeksCalendar({ first, onFirst, days, hindrances, today, value, 
       </div>
       <p className={classes.legend} aria-hidden>
         {t('legend')}
-        {hindrances.size > 0 && ` · ${t('legendHindered')}`}
+        {[...hindrances.values()].some(({ isRefused }) => isRefused) && ` · ${t('legendHindered')}`}
       </p>
     </div>
   )
