@@ -61,7 +61,6 @@ export const entitlementState = z.object({
   persons: z.number().int(),
   /** On the day. */
   applicant_type: z.string().nullable(),
-  can_recommend: z.boolean(),
 })
 export type EntitlementState = z.infer<typeof entitlementState>
 

@@ -7,7 +7,7 @@ import type {
 import { BOOKING_WEEKS } from '@crm/contract/foodbank/slots/slots'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { recordOpening } from '#core/history/events.ts'
-import { can, getAuthor, type Actor } from '#platform/actor.ts'
+import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -46,7 +46,6 @@ export async function getEntitlement(
     recommendations,
     persons: countPersons(household, day),
     applicant_type: names[0] ?? null,
-    can_recommend: can(actor, 'fb_applicant.update'),
   }
 }
 

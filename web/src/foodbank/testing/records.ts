@@ -134,7 +134,6 @@ export const NO_RULES: EntitlementState = {
   recommendations: [],
   persons: 1,
   applicant_type: null,
-  can_recommend: true,
 }
 
 /** A household that has had no card yet. */
