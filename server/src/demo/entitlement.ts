@@ -5,7 +5,6 @@ import { addDays, type Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
-import { insertExceptions } from '../foodbank/entitlement/exceptions-repository.ts'
 import { listUnmet } from '../foodbank/entitlement/service.ts'
 import { chunks, type Register } from './register.ts'
 
@@ -101,5 +100,6 @@ async function noteExceptions(tx: Transaction, first: string) {
         facts: JSON.stringify({ rule, ...facts }),
       })),
   )
-  if (exceptions.length > 0) await insertExceptions(tx, exceptions)
+  if (exceptions.length > 0)
+    await tx.insertInto('foodbank.entitlement_exception').values(exceptions).execute()
 }
