@@ -24,7 +24,7 @@ test('whoever is signed in learns which roles allow what, and nothing of who has
     'translations',
   ])
   const desk = body.data.find(({ name }) => name === 'Pracovník výdeje')
-  expect(desk?.permissions).toContain('fb_request.confirm')
+  expect(desk?.permissions).toContain('task.create')
   expect((await world.call(world.anonymous, whoCanEndpoints.list, {})).status).toBe(401)
 })
 

@@ -10,9 +10,9 @@ const modules = [
       title: { cs: '', en: '' },
       resources: [
         {
-          name: 'fb_request',
-          label: { cs: 'Rezervace', en: 'Reservations' },
-          actions: ['confirm'],
+          name: 'task',
+          label: { cs: 'Úkoly', en: 'Tasks' },
+          actions: ['update'],
         },
         { name: 'log', label: { cs: 'Log', en: 'Log' }, actions: ['read'] },
       ],
@@ -25,22 +25,20 @@ const role = (name: string, ...permissions: string[]): Able => ({
   is_superadmin: name === 'Superadministrátor',
   permissions,
 })
-const ROLES = [role('Výdej', 'fb_request.confirm'), role('Superadministrátor')]
+const ROLES = [role('Výdej', 'task.update'), role('Superadministrátor')]
 const say = (missing: readonly (readonly string[])[], roles: readonly Able[] = ROLES) =>
   lackingWords(missing, { roles, modules, language: 'cs' })
 
 test('a missing permission is named as in the settings, with the roles that have it', () => {
-  expect(say([['fb_request.confirm']])).toBe(
-    'Chybí vám oprávnění „Rezervace: Potvrdit“. Kdo může: Výdej.',
-  )
+  expect(say([['task.update']])).toBe('Chybí vám oprávnění „Úkoly: Upravit“. Kdo může: Výdej.')
 })
 
 test('where no role has all that is missing, it is said who grants it', () => {
-  expect(say([['fb_request.confirm'], ['log.read']])).toBe(
-    'Chybí vám oprávnění „Rezervace: Potvrdit“, „Log: Zobrazit“. Oprávnění přidělí: Superadministrátor.',
+  expect(say([['task.update'], ['log.read']])).toBe(
+    'Chybí vám oprávnění „Úkoly: Upravit“, „Log: Zobrazit“. Oprávnění přidělí: Superadministrátor.',
   )
-  expect(say([['fb_request.confirm', 'log.read']])).toBe(
-    'Chybí vám oprávnění „Rezervace: Potvrdit“ nebo „Log: Zobrazit“. Kdo může: Výdej.',
+  expect(say([['task.update', 'log.read']])).toBe(
+    'Chybí vám oprávnění „Úkoly: Upravit“ nebo „Log: Zobrazit“. Kdo může: Výdej.',
   )
   expect(say([['log.read']], [])).toBe('Chybí vám oprávnění „Log: Zobrazit“.')
 })
