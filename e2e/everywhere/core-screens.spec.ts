@@ -38,6 +38,8 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   companySettings: settings,
   loginSettings: settings,
   mailSettings: settings,
+  smsSettings: settings,
+  outgoingSms: { heading: 'Odeslané SMS', shown: main },
   appearanceSettings: settings,
   environment: { heading: 'Kontrola prostředí', shown: words('Zkontrolováno v') },
   systemSettings: { heading: 'Nastavení', shown: words('Poslední záloha') },

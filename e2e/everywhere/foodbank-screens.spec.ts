@@ -49,6 +49,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   dataProtection: { heading: PROTECTION, shown: button('Najít osobu') },
   settings: { heading: 'Nastavení potravinové banky', shown: save },
   notice: { heading: 'Poučení a správce údajů', shown: save },
+  messages: { heading: 'Zprávy žadatelům', shown: save },
   duplicates: { heading: 'Duplicity', shown: button('Prohledat evidenci') },
   merges: { heading: 'Sloučení žadatelé', shown: main },
   comparison: { heading: /\S+ × \S+/, shown: button('Sloučit') },

@@ -202,6 +202,7 @@ declare module '@crm/texts/text' {
       'mark.time': never
       'mark.place': never
       'mark.address': never
+      'mark.link': never
       'preview': never
       'size': 'count'
       'price': 'price'
@@ -2767,15 +2768,15 @@ declare module '@crm/texts/text' {
     }
     'household-texts': {
       'named.subject': never
-      'named.booked': 'day' | 'time' | 'place' | 'address'
+      'named.booked': 'day' | 'time' | 'place' | 'address' | 'link'
       'named.moved': 'day' | 'time' | 'place' | 'address'
       'named.cancelled': 'day' | 'time' | 'place'
-      'named.reminder': 'day' | 'time' | 'place' | 'address'
+      'named.reminder': 'day' | 'time' | 'place' | 'address' | 'link'
       'neutral.subject': never
-      'neutral.booked': 'day' | 'time' | 'address'
+      'neutral.booked': 'day' | 'time' | 'address' | 'link'
       'neutral.moved': 'day' | 'time' | 'address'
       'neutral.cancelled': 'day' | 'time'
-      'neutral.reminder': 'day' | 'time' | 'address'
+      'neutral.reminder': 'day' | 'time' | 'address' | 'link'
     }
     'issued-paper': {
       'issued': 'number' | 'code'

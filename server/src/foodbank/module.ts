@@ -10,6 +10,7 @@ import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
 import { bookingLinkNotices } from './booking-links/notices.ts'
 import { mountBookingLinks } from './booking-links/routes.ts'
+import { ensureLinks } from './booking-links/service.ts'
 import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
@@ -104,7 +105,7 @@ export const foodbankModule: ServerModule = {
     ...noticeJobs,
     ...volunteerJobs,
     ...shiftJobs,
-    ...bookingMessageJobs,
+    ...bookingMessageJobs(ensureLinks),
   ],
   search: searchFoodbank,
   names: foodbankNames,

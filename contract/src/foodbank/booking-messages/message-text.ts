@@ -5,7 +5,7 @@ export const MESSAGE_EVENTS = ['booked', 'moved', 'cancelled', 'reminder'] as co
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
 /** What a text may refer to. */
-export const MESSAGE_MARKS = ['day', 'time', 'place', 'address'] as const
+export const MESSAGE_MARKS = ['day', 'time', 'place', 'address', 'link'] as const
 type Mark = (typeof MESSAGE_MARKS)[number]
 export type MarkValues = Readonly<Record<Mark, string>>
 
@@ -19,13 +19,14 @@ export const hasUnknownMark = (text: string): boolean =>
   [...text.matchAll(MARK)].some(([, name = '']) => !isMark(name)) ||
   /[{}]/.test(text.replaceAll(MARK, ''))
 
-/** An empty value leaves no comma behind. */
+/** An empty value leaves no comma behind, and at the end no colon. */
 export const fillMarks = (text: string, values: MarkValues): string =>
   text
     .replaceAll(MARK, (whole, name: string) => (isMark(name) ? values[name] : whole))
     .replaceAll(/,\s*(?=[,.])/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(/\s*:$/, '.')
 
 /** Long values, so that a text that fits with them fits for most. */
 export const SAMPLE_MARKS: MarkValues = {
@@ -33,6 +34,7 @@ export const SAMPLE_MARKS: MarkValues = {
   time: '10:30',
   place: 'Potravinová banka',
   address: 'Nádražní 1234/5, 150 00 Praha 5',
+  link: 'https://crm.example.cz/r/0123456789abcdefghjkmnpqrs',
 }
 
 /** Segments of a text with sample values. */

@@ -11,6 +11,7 @@ import { transact } from '#platform/database/database.ts'
 import { modules } from '../../modules.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { eraseMessages } from './service.ts'
+import { ensureLinks } from '../booking-links/service.ts'
 import { sendDueMessages } from './send.ts'
 import { tellMoved } from './tell.ts'
 
@@ -93,7 +94,7 @@ const context = () => ({ ...getContext(world.connectionString, world.db, world.c
 /** The sweep of a moment, and what the queue of text messages does then. */
 async function passTo(ms: number) {
   world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
-  await sendDueMessages(context())
+  await sendDueMessages(context(), ensureLinks)
   await runSmsJobs(world, smsContext(world, {}, modules))
 }
 const said = () => gateway.taken.map(({ text }) => text)
@@ -113,6 +114,20 @@ test('who wishes a text message is told of the booking once, with day, time and 
   expect((await states(request.id)).messages).toEqual([
     expect.objectContaining({ event: 'booked', channel: 'sms', state: 'sent', number_end: '456' }),
   ])
+})
+
+test('the link of the reservation is in the message, always the same one, and no word hangs where there is none', async () => {
+  const request = await book(await household('sms', { language: 'en' }))
+  await passTo(2 * MINUTE)
+  expect(said()).toEqual([expect.stringMatching(/If you cannot come, please let us know\.$/)])
+  await world.db.updateTable('core.settings').set({ web_url: 'https://crm.example.cz' }).execute()
+  await passTo(26 * HOUR)
+  const links = await transact(world.db, { userId: null }, (tx) =>
+    ensureLinks(tx, context(), [request.id], null),
+  )
+  await world.db.updateTable('core.settings').set({ web_url: null }).execute()
+  expect(links.get(request.id)).toMatch(/^https:\/\/crm\.example\.cz\/r\/[0-9a-z]{26}$/)
+  expect(said().at(-1)).toContain(`please let us know: ${links.get(request.id)}`)
 })
 
 test('who wishes an e-mail gets one, without the food bank’s name below it', async () => {
@@ -274,7 +289,7 @@ test.each([
 )
 async function sendDueMessagesAt(ms: number) {
   world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
-  await sendDueMessages(context())
+  await sendDueMessages(context(), ensureLinks)
 }
 
 test('an erasure calls off what waits, and leaves no number behind', async () => {

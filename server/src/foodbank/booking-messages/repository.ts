@@ -161,6 +161,7 @@ export const DAY_MINUTES = 24 * 60
 
 const due = z.object({
   id,
+  request_id: id,
   event: z.enum(MESSAGE_EVENTS),
   channel: z.enum(['sms', 'email']),
   /** Why it is not sent, if it is not. */
@@ -192,7 +193,7 @@ export async function lockDue(tx: Transaction, now: string, limit: number): Prom
       select * from foodbank.booking_message where status = 'pending' and due_at <= ${now}
       order by due_at, id limit ${limit} for update skip locked
     )
-    select m.id, m.event, m.channel,
+    select m.id, m.request_id, m.event, m.channel,
       case
         when m.event <> 'cancelled' and r.id is null then 'removed'
         when m.event = 'cancelled' and r.status = 'active' then 'overtaken'

@@ -4,6 +4,7 @@ import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { modules } from '../../../modules.ts'
+import { ensureLinks } from '../../booking-links/service.ts'
 import { bookingMessageJobs } from '../send.ts'
 
 // A process that hands messages over and sends them, to be killed in the middle of it. Its clock runs faster.
@@ -20,6 +21,6 @@ const context = {
   modules,
 }
 // what starts by itself would start by the machine's clock
-const jobs = [...smsJobs, ...bookingMessageJobs].map(({ cron: _cron, ...job }) => job)
+const jobs = [...smsJobs, ...bookingMessageJobs(ensureLinks)].map(({ cron: _cron, ...job }) => job)
 await startJobs(connectionString, jobs, context, () => undefined)
 process.stdout.write('ready\n')
