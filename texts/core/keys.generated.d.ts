@@ -674,6 +674,8 @@ declare module '@crm/texts/text' {
       'filter.support_id': never
       'filter.measure_kind_id': never
       'filter.once': never
+      'filter.move_id': never
+      'filter.done': never
     }
     'log': {
       'title': never

@@ -12,7 +12,7 @@ import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
-import { assign, type FreePlace, type Place, type Unplaced } from './assignment.ts'
+import { assign, type FreePlace, type Place, type Unplaced } from './assignment/assignment.ts'
 import {
   listManaged,
   listPeople,
