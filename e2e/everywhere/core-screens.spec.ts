@@ -1,6 +1,6 @@
 import type { corePaths } from '../../web/src/core/paths.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
-import { button, link, region, save, words } from '../on-page.ts'
+import { button, link, main, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
 import { getFaults, getVisits, LOOKS, VISITED, type Screen, type Visit } from '../visits.ts'
 

@@ -680,6 +680,8 @@ declare module '@crm/texts/text' {
       'filter.gaps': never
       'filter.worked': never
       'filter.effect': never
+      'filter.move_id': never
+      'filter.done': never
     }
     'log': {
       'title': never

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import type { Place } from './assignment.ts'
+import type { Place } from './assignment/assignment.ts'
 
 const lockedRequest = z.object({
   id,

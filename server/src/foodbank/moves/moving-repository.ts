@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import type { Place } from './assignment.ts'
+import type { Place } from './assignment/assignment.ts'
 import type { LockedRequest } from './locks-repository.ts'
 
 /** A reservation and the place that it shall have. */

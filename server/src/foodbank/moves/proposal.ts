@@ -13,7 +13,13 @@ import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
 import { listEntitled } from '../entitlement/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
-import { assign, barKey, type FreePlace, type Place, type Unplaced } from './assignment.ts'
+import {
+  assign,
+  barKey,
+  type FreePlace,
+  type Place,
+  type Unplaced,
+} from './assignment/assignment.ts'
 import {
   listManaged,
   listPeople,

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
+import classes from './MoveLinks.module.css'
 import { moveTexts } from './texts.ts'
 
 type Props = { readonly organizationId: string }
@@ -19,6 +20,7 @@ export function MoveLinks({ organizationId: organization_id }: Props) {
     <Group gap="md">
       {mayMove && (
         <Anchor
+          className={classes.link}
           renderRoot={(props) => (
             <Link to={foodbankPaths.newMove()} search={{ organization_id }} {...props} />
           )}
@@ -28,6 +30,7 @@ export function MoveLinks({ organizationId: organization_id }: Props) {
       )}
       {mayCall && (
         <Anchor
+          className={classes.link}
           renderRoot={(props) => (
             <Link to={foodbankPaths.calls()} search={{ organization_id }} {...props} />
           )}

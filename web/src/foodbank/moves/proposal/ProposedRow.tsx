@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { applicantName } from '#foodbank/applicants/full-name.ts'
@@ -22,16 +23,19 @@ export function ProposedRow({ chosen, onIn, onChange, whenReached }: Props) {
   const t = useTexts(moveTexts)
   const { row, place, isIn, isTaken } = chosen
   const name = applicantName(row)
+  const box = useId()
   const isRestricted = row.unplaced === 'restricted'
   return (
     <li className={classes.row} data-out={!isIn || undefined} data-changed={isTaken || undefined}>
-      <Checkbox
-        className={classes.check}
-        checked={isIn}
-        disabled={place === null}
-        aria-label={t('new.include', { name })}
-        onChange={(event) => onIn(event.currentTarget.checked)}
-      />
+      <label className={classes.check} htmlFor={box}>
+        <Checkbox
+          id={box}
+          checked={isIn}
+          disabled={place === null}
+          aria-label={t('new.include', { name })}
+          onChange={(event) => onIn(event.currentTarget.checked)}
+        />
+      </label>
       <div className={classes.who}>
         <strong>
           <MarkedApplicant row={row} />
