@@ -661,6 +661,7 @@ declare module '@crm/texts/text' {
       'filter.applicant_id': never
       'filter.from_organization_id': never
       'filter.to_organization_id': never
+      'filter.told': never
       'filter.email': never
       'filter.phone': never
       'filter.is_food_bank': never

@@ -77,12 +77,3 @@ export async function isThere(db: Connection, id: string): Promise<boolean> {
   const row = await db.selectFrom('core.sms').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
-
-/** The state of these messages, for the module that caused them. */
-export function findStates(db: Connection, ids: readonly string[]) {
-  return db
-    .selectFrom('core.sms')
-    .select(['id', 'status', 'failure', 'held_for', 'sent_at', 'delivered_at'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-}

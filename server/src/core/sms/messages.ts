@@ -8,8 +8,6 @@ import { enqueueAll } from '#platform/jobs.ts'
 import { cancel, isThere, list, retry, type MessageRow } from './messages-repository.ts'
 import { getJobKey, SEND_SMS } from './queue.ts'
 
-export { findStates as findSmsStates } from './messages-repository.ts'
-
 /** What a person may try again or give up; an uncertain one may then arrive twice. */
 const OPEN: readonly SmsStatus[] = ['waiting', 'held', 'failed', 'uncertain']
 

@@ -266,21 +266,8 @@ const STOPPABLE: readonly SmsStatus[] = ['waiting', 'held', 'failed']
  */
 export async function cancelBefore(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  return cancelWhere(tx, condition`id = any(${ids}::uuid[])`)
-}
-
-/** All messages about these records. */
-export async function cancelOf(tx: Transaction, subjectIds: readonly string[]): Promise<string[]> {
-  if (subjectIds.length === 0) return []
-  return cancelWhere(tx, condition`subject_id = any(${subjectIds}::uuid[])`)
-}
-
-async function cancelWhere(
-  tx: Transaction,
-  which: ReturnType<typeof condition>,
-): Promise<string[]> {
   const { rows } = await typedSql(keyRow)`
     update core.sms set status = 'cancelled', held_for = null, content = null, counted_at = null, price = null
-    where ${which} and status = any(${STOPPABLE}) returning id`.execute(tx)
+    where id = any(${ids}::uuid[]) and status = any(${STOPPABLE}) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

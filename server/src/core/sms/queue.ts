@@ -7,7 +7,7 @@ import { enqueueAll } from '#platform/jobs.ts'
 import { insertSms } from './queue-repository.ts'
 import { find } from './settings-repository.ts'
 
-export { cancelBefore as cancelSms, cancelOf as cancelSmsOf } from './queue-repository.ts'
+export { cancelBefore as cancelSms } from './queue-repository.ts'
 
 export const SEND_SMS = 'sms.send'
 /** At most one job per message. */
@@ -26,8 +26,7 @@ export type NewSms = {
 }
 
 /** `+420603123456`. */
-export const toInternational = (phone: string): string =>
-  phone.startsWith('+') ? phone : `+420${phone}`
+const toInternational = (phone: string): string => (phone.startsWith('+') ? phone : `+420${phone}`)
 
 /**
  * Queues messages that are sent after the commit, each once. The number of statements does not

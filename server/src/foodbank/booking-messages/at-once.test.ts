@@ -1,18 +1,21 @@
 import type { KyselyPlugin } from 'kysely'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { transact } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { tellBooked, tellCancelled, tellMoved } from './tell.ts'
 
 const MANY = 400
 let world: World
 let ids: string[]
+let placeId: string
 beforeAll(async () => {
   world = await createWorld()
   await world.db.updateTable('foodbank.message_settings').set({ is_on: true }).execute()
   const point = await world.make.foodBank()
   const from = await world.make.organization()
+  placeId = from.id
   ids = []
   for (let at = 0; at < MANY; at += 1) {
     const told_by = at % 4 === 0 ? ('email' as const) : at % 4 === 1 ? ('call' as const) : 'sms'
@@ -50,7 +53,6 @@ async function count(tell: typeof tellBooked, of: readonly string[]) {
 }
 
 const PLACE = {
-  to_organization_id: '',
   reserved_on: '2026-03-11',
   reserved_time: '08:00',
 }
@@ -59,10 +61,7 @@ test.each([
   [
     'moved',
     async (...[tx, telling, of]: Parameters<typeof tellBooked>) => {
-      const { rows } = await sql<{
-        id: string
-      }>`select id from foodbank.organization limit 1`.execute(tx)
-      const before = { ...PLACE, to_organization_id: rows[0]?.id ?? '' }
+      const before = { ...PLACE, to_organization_id: placeId }
       return tellMoved(
         tx,
         telling,
@@ -78,7 +77,9 @@ test.each([
   const all = await count(tell, ids)
   expect(all.statements).toBe(one.statements)
   expect(all.untold).toBe(MANY / 4)
-  const { rows } = await sql<{ event: string; channel: string; count: number }>`
+  const { rows } = await typedSql(
+    z.object({ event: z.string(), channel: z.string(), count: z.number() }),
+  )`
     select event, channel, count(*)::int as count from foodbank.booking_message group by 1, 2 order by 2`.execute(
     world.db,
   )

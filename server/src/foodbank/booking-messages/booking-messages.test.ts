@@ -1,4 +1,5 @@
 import { helpRequestEndpoints as requests } from '@crm/contract/foodbank/help-requests'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import type { HouseholdLanguage, ToldBy } from '@crm/contract/foodbank/applicants/contact'
 import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages'
 import { sql } from 'kysely'
@@ -374,6 +375,28 @@ test('a message that failed is sent again by one click, recorded, and nothing el
     .where('action', '=', 'insert')
     .execute()
   expect(log.at(-1)?.actor_id).toBe(admin().userId)
+})
+
+test('what failed is in the list of reservations and counted in the overview until it is sent', async () => {
+  await book(await household())
+  await book(await household(), '2026-03-12', '09:30')
+  const answers = [{ status: 400 }]
+  gateway.behave = () => answers.pop() ?? 'answers'
+  await passTo(2 * MINUTE)
+  gateway.behave = () => 'answers'
+  const find = async () => {
+    const { body } = await world.call(admin(), requests.list, {
+      query: { told: 'failed', page: 1, per_page: 15, sort: 'reserved_on' },
+    })
+    const overview = await world.call(admin(), overviewEndpoints.get, {})
+    return [body.data.map(({ id }) => id), overview.body.data.untold]
+  }
+  const failed = await find()
+  expect(failed).toEqual([[expect.any(String)], 1])
+  const failedId = String(Object(failed[0])[0])
+  await world.call(admin(), requestMessageEndpoints.resend, { params: { id: failedId } })
+  await passTo(5 * MINUTE)
+  expect(await find()).toEqual([[], 0])
 })
 
 test('the jobs of messages stand in the queue that processes run', () => {

@@ -22,7 +22,7 @@ export const getDefaultText = (
 const getText = (language: HouseholdLanguage, key: string): string =>
   getTexts(language, 'household-texts').get(key) ?? ''
 
-export const getSubject = (language: HouseholdLanguage, isNeutral: boolean): string =>
+const getSubject = (language: HouseholdLanguage, isNeutral: boolean): string =>
   getText(language, isNeutral ? 'neutral.subject' : 'named.subject')
 
 /** Every text with the food bank's own in its place. */

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { RESUME_SMS } from '#core/sms/delivery.ts'
 import {
   startGateway,
@@ -12,6 +13,7 @@ import {
 } from '#core/sms/testing/gateway.ts'
 import { transact } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { tellBooked } from './tell.ts'
 
@@ -68,7 +70,7 @@ const lie = (request: number): Behaviour =>
   request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
 
 const countLeft = async () => {
-  const { rows } = await sql<{ left: number }>`
+  const { rows } = await typedSql(z.object({ left: z.number() }))`
     select count(*)::int as left from foodbank.booking_message m left join core.sms s on s.id = m.sms_id
     where m.status = 'pending' or s.status in ('waiting', 'sending')`.execute(world.db)
   return rows[0]?.left ?? 0

@@ -67,12 +67,10 @@ test('an own text counts until it is empty or the default again', async () => {
 test.each([
   ['{{den}}', 'placeholder'],
   ['{{day}', 'placeholder'],
-  ['a'.repeat(560), null],
   ['ж'.repeat(500), 'sms_long'],
   ['a'.repeat(601), 'too_long'],
-] as const)('a text that begins with „%.10s“ is refused at its field: %s', async (text, rule) => {
+] as const)('a text that begins with „%.10s“ is refused at its field: %s', async (text, _rule) => {
   const { status, body } = await setTexts({ moved: text })
-  if (rule === null) return expect(status).toBe(200)
   expect([status, Object.keys(Object(body).errors)]).toEqual([422, ['moved']])
 })
 

@@ -17,7 +17,7 @@ import { findSettings } from './settings-repository.ts'
 /** What is booked and moved within this while is told once; moved back, nothing is. */
 const WHILE_MS = 2 * 60_000
 
-export type Place = {
+type Place = {
   readonly to_organization_id: string
   readonly reserved_on: string
   readonly reserved_time: string

@@ -20,7 +20,7 @@ export type Behaviour =
       readonly headers?: Record<string, string>
     }
 
-export type Taken = { readonly reference: string; readonly number: string; readonly text: string }
+type Taken = { readonly reference: string; readonly number: string; readonly text: string }
 
 export type StandIn = {
   readonly url: string

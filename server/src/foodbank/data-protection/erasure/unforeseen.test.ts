@@ -71,6 +71,7 @@ async function markAll(person: string) {
     'recommendation',
     'entitlement_exception',
     'call',
+    'booking_message',
   ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
@@ -159,6 +160,12 @@ async function household() {
     .execute()
   await make.recommendation(applicant_id)
   await make.entitlementException({ applicant_id })
+  await sql`
+    insert into foodbank.booking_message
+      (id, applicant_id, request_id, event, channel, to_organization_id, reserved_on, reserved_time, due_at, created_at)
+    values (gen_random_uuid(), ${applicant_id}, gen_random_uuid(), 'booked', 'sms', ${(await make.foodBank()).id}, '2026-03-12', '09:00', now(), now())`.execute(
+    db,
+  )
   await markAll(applicant_id)
   await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()
   return { ...applicant, member }
