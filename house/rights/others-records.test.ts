@@ -156,7 +156,9 @@ const KINDS: readonly Kind[] = [
     deleted: () => world.make.organization(DELETED).then(getId),
   },
   // whoever holds the permission sees every one
-  { path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|active-directory\/syncs)\/:id/ },
+  {
+    path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|active-directory\/syncs)\/:id/,
+  },
   {
     path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules)\/:id/,
   },
@@ -166,7 +168,9 @@ const KINDS: readonly Kind[] = [
   { path: /^\/imports\/progress\/:id/, foreign: otherProgress },
   // no record, or one whose secret address is the right to it
   { path: /^\/(settings\/company|foodbank\/company-register)\/:company_id$/ },
-  { path: /^\/(images\/:sha256|calendar\/feeds\/:file|invitations\/:token|imports\/kinds\/:kind|sms\/reports\/:key)/ },
+  {
+    path: /^\/(images\/:sha256|calendar\/feeds\/:file|invitations\/:token|imports\/kinds\/:kind|sms\/reports\/:key)/,
+  },
 ]
 
 /** Bringing back is what a deleted record is there for. */
