@@ -248,9 +248,6 @@ const KINDS: readonly Kind[] = [
     path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|active-directory\/syncs)\/:id/,
   },
   {
-    path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|active-directory\/syncs)\/:id/,
-  },
-  {
     path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules|entitlement-rules|recommendations)\/:id/,
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
