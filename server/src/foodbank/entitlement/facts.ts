@@ -2,7 +2,7 @@ import { day, id } from '@crm/contract/platform/formats'
 import { toldRule, type RuleKind, type ToldRule } from '@crm/contract/foodbank/entitlement/rules'
 import { z } from 'zod'
 
-export const visit = z.object({
+const visit = z.object({
   id,
   kind: z.enum(['support', 'request']),
   day,
@@ -14,7 +14,7 @@ export type Visit = z.infer<typeof visit>
 
 const span = z.object({ from: day.nullable(), until: day.nullable() })
 /** Both days belong to it; null is open. */
-export type Span = z.infer<typeof span>
+type Span = z.infer<typeof span>
 
 /** What the register knows of a household, for every day that may be asked about. */
 export const household = z.object({

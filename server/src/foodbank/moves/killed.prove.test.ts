@@ -40,7 +40,7 @@ async function startMover(siteId: string, moveId?: string) {
   const args = [world.connectionString, NOW, world.as('superadmin').userId, siteId]
   const mover = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'testing/mover.ts'), ...args, ...(moveId ? [moveId] : [])],
+    [join(import.meta.dirname, 'testing/mover-process.ts'), ...args, ...(moveId ? [moveId] : [])],
     { stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env['PATH'] } },
   )
   const ended = once(mover, 'exit')

@@ -57,11 +57,7 @@ function whoWords(missing: Missing, { roles, language }: Known): string {
 }
 
 /** „Rezervace: Potvrdit“ in quotation marks. */
-export function permissionName(
-  permission: string,
-  modules: Known['modules'],
-  language: Language,
-): string {
+function permissionName(permission: string, modules: Known['modules'], language: Language): string {
   const [name = '', action = ''] = permission.split('.')
   const resources = modules.flatMap(
     (module): PermissionGroup['resources'] => module.permissions?.resources ?? [],

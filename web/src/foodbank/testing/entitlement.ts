@@ -2,7 +2,7 @@ import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
 import type { EntitlementRule, ToldRule } from '@crm/contract/foodbank/entitlement/rules'
 
 /** At most two visits in a calendar month, refused. */
-export const RULE: ToldRule = {
+const RULE: ToldRule = {
   id: '0190a000-0000-7000-8000-0000000000e1',
   organization_id: null,
   organization_label: null,

@@ -3,7 +3,7 @@ import { matchPeople } from './pairing.ts'
 const MINUTES_OF_A_DAY = 1_440
 const NOON = '12:00'
 
-export type Wish = 'morning' | 'afternoon'
+type Wish = 'morning' | 'afternoon'
 
 /** Where and when; day and time are those of the clock in Prague. */
 export type Place = {

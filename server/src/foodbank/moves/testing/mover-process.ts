@@ -5,7 +5,7 @@ import { createMove } from '../moving.ts'
 import { proposeMoves } from '../proposal.ts'
 import { undoMove } from '../undoing.ts'
 
-// A process of its own that moves everybody of a site, or undoes a move: `node mover.ts <database> <moment> <user> <site> [<move>]`.
+// A process of its own that moves everybody of a site, or undoes a move: `node mover-process.ts <database> <moment> <user> <site> [<move>]`.
 // It says when it is about to begin, so that a test can kill it in the middle.
 
 const [connectionString = '', moment = '', userId = '', siteId = '', moveId] = process.argv.slice(2)
