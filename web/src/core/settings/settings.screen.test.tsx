@@ -184,12 +184,12 @@ test('Když na poštovním serveru nikdo neposlouchá, test pošty řekne proč'
 
 const MENU: PermissionName[] = ['top_bar.show_main_navigation', 'profile.read']
 
-test('Kdo smí jen zkoušet poštu, má v nastavení jen poštu', async () => {
+test('Kdo smí jen zkoušet poštu a SMS, má v nastavení jen je', async () => {
   await open('/settings', { permissions: ['mail.test', ...MENU] })
   await expect.element(page.getByRole('button', { name: 'Odeslat testovací e-mail' })).toBeEnabled()
   expect(address()).toBe('/settings/emails')
   const pages = page.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link')
-  expect(pages.elements().map(({ textContent }) => textContent)).toEqual(['E-maily'])
+  expect(pages.elements().map(({ textContent }) => textContent)).toEqual(['E-maily', 'SMS'])
   expect(page.getByRole('textbox').elements().length).toBe(1)
   expect(await violations()).toEqual([])
   await open('/settings/basic', { permissions: ['mail.test', ...MENU] })

@@ -1,5 +1,6 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
 import { entitlementEndpoints } from '@crm/contract/foodbank/entitlement/entitlement.endpoints'
 import { type HelpRequest, newRequestBody } from '@crm/contract/foodbank/help-requests'
@@ -40,6 +41,7 @@ export function stubBooking(applicant: ApplicantDetail = makeApplicant()): Booki
   }
   answer(applicantEndpoints.get, () => ({ data: shown }))
   answer(clientCardEndpoints.get, { data: NO_CARD })
+  answer(requestMessageEndpoints.list, { data: { messages: [], can: { resend: false } } })
   answer(entitlementEndpoints.state, { data: NO_RULES })
   answer(entitlementEndpoints.days, { data: [] })
   answer(entitlementEndpoints.visit, { data: [] })

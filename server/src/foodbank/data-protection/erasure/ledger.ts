@@ -33,7 +33,6 @@ export async function appendToLedger(
   dataDir: string,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
   await mkdir(dataDir, { recursive: true })
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {
