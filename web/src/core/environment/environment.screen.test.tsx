@@ -77,7 +77,7 @@ test('Nová kontrola nechá starou na místě, dokud nepřijde, a když nepřijd
 test('Kdo smí nastavení jen číst, vidí kontrolu i zálohy a dozví se, proč zálohovat nemůže', async () => {
   await open('/enviroment', { permissions: ['settings.read'] })
   await expect.element(line('Verze').filter({ hasText: 'V pořádku' })).toBeVisible()
-  const why = 'K zálohování je potřeba oprávnění „Nastavení: Upravit“.'
+  const why = 'Chybí vám oprávnění „Nastavení: Upravit“. Oprávnění přidělí: Superadministrátor.'
   const button = page.getByRole('button', { name: 'Zálohovat teď' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await expect.element(button).toHaveAccessibleDescription(why)

@@ -4,7 +4,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeOrganizationRow } from '#foodbank/testing/records.ts'
+import { makeOrganization, makeOrganizationRow } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, open } from '#testing/product.tsx'
 
@@ -87,6 +87,7 @@ test('Prázdné pole neplatí pro všechny, a co je zvolené, nové zvolení nez
 test('Kdo spravuje jedinou výdejnu, blokuje den jí; nejdřív vidí, kdo přijde o místo, a pak jde k nim', async () => {
   answer(blockedDayEndpoints.list, listed([]))
   answer(organizationEndpoints.list, listed([LESNA]))
+  answer(organizationEndpoints.get, { data: makeOrganization({ id: LESNA.id }) })
   answer(helpRequestEndpoints.list, {
     ...listed([]),
     counts: { active: 0, confirmed: 0, rejected: 0 },
