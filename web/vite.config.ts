@@ -8,11 +8,11 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 /**
  * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
  * the entry, icons, pages without signing in, their form, the frame behind the sign-in, lists, forms, what the food bank
- * shares, what corrects a household.
+ * shares, what corrects a household, what shifts, moves and rules of entitlement share.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'icons', test: /[\\/]icons-react[\\/]/ },
+  { name: 'icons', test: /[\\/]icons-react[\\/]/, minShareCount: 2 },
   {
     name: 'open',
     test: /[\\/](SerialCheckScreen|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
@@ -23,7 +23,7 @@ const groups = [
   { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
   {
     name: 'foodbank',
-    test: /[\\/]foodbank[\\/](?!(?:reports|closings|data-protection)[\\/]).*\.(ts|json)$/,
+    test: /[\\/]foodbank[\\/](?!(?:reports|closings|data-protection|shifts|moves|entitlement)[\\/]).*\.(ts|json)$/,
     minShareCount: 7,
   },
   {
@@ -31,6 +31,11 @@ const groups = [
     test: /[\\/]foodbank[\\/](?:.*[\\/])?(?:household-member|closed-periods|code-lists).*\.(ts|json)$/,
     minShareCount: 3,
   },
+  ...['shifts', 'moves', 'entitlement'].map((name) => ({
+    name,
+    test: new RegExp(`[\\\\/]foodbank[\\\\/]${name}[\\\\/].*\\.(ts|json)$`),
+    minShareCount: 3,
+  })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 const API = 'http://127.0.0.1:3000'

@@ -12,9 +12,8 @@ const visit = z.object({
 /** A hand-out, or a reservation that has none and was not missed. */
 export type Visit = z.infer<typeof visit>
 
-const span = z.object({ from: day.nullable(), until: day.nullable() })
 /** Both days belong to it; null is open. */
-type Span = z.infer<typeof span>
+const span = z.object({ from: day.nullable(), until: day.nullable() })
 
 /** What the register knows of a household, for every day that may be asked about. */
 export const household = z.object({
