@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smsJobs } from '#core/sms/delivery.ts'
 import { transact } from '#platform/database/database.ts'
@@ -34,46 +35,81 @@ test('what waits for the end of quiet hours is overtaken by what happens meanwhi
   expect(m.said()).toEqual([expect.stringMatching(/^Objednano: pa 13\. 3\. v 10:30/)])
 })
 
-test.each([
+const CHANNELS = ['sms', 'email'] as const
+const CHANGES = [
   ['restricted', { restricted_at: NOW, restriction_reason: 'spor' }],
   ['deleted', { deleted_at: NOW }],
-  ['refuses meanwhile', { told_by: 'none' }],
-  ['has another number', { phone: '603999888' }],
-] as const)(
-  'to somebody who is %s nothing leaves, not even what already waits in the queue',
-  async (_what, change) => {
-    const applicant = await m.household()
-    const request = await m.book(applicant)
+  ['who refuses meanwhile', { told_by: 'none' }],
+  ['who wishes a call now', { told_by: 'call' }],
+  ['with another number and address', { phone: '603999888', email: 'jina@example.cz' }],
+] as const
+const BOTH_WAYS = CHANNELS.flatMap((channel) =>
+  CHANGES.map(([what, change]) => [channel, what, change] as const),
+)
+
+test.each(BOTH_WAYS)(
+  'by %s to somebody %s nothing leaves, not even what already waits in the queue',
+  async (channel, _what, change) => {
+    const applicant = await m.household(channel)
+    await m.book(applicant)
+    const other = await m.book(await m.household(channel))
     await m.sweepAt(2 * MINUTE)
     await m.world.db
       .updateTable('foodbank.applicant')
       .set(change)
       .where('id', '=', applicant.id)
       .execute()
-    await m.runQueue()
-    expect(m.said()).toEqual([])
-    const { status } = await m.world.db
-      .selectFrom('core.sms')
-      .select('status')
-      .executeTakeFirstOrThrow()
-    expect(status).toBe('cancelled')
-    expect(request.id).toBeDefined()
+    await m.runQueues()
+    expect([...m.said(), ...m.written()]).toHaveLength(1)
+    expect((await m.states(other.id)).messages[0]?.state).toBe('sent')
+    const table = channel === 'sms' ? 'core.sms' : 'core.mail'
+    const rows = await m.world.db.selectFrom(table).select('status').orderBy('status').execute()
+    expect(rows).toEqual([{ status: 'cancelled' }, { status: 'sent' }])
   },
 )
 
-test('an erasure calls off what waits, and leaves no number behind', async () => {
-  const applicant = await m.household()
-  await m.book(applicant)
-  await m.sweepAt(2 * MINUTE)
-  await transact(m.world.db, { userId: null }, (tx) => eraseMessages(tx, [applicant.id]))
-  await m.runQueue()
-  expect(m.said()).toEqual([])
-  const row = await m.world.db
-    .selectFrom('core.sms')
-    .select(['status', 'content', 'number_end'])
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ status: 'cancelled', content: null, number_end: '•••' })
-})
+test.each(CHANNELS)(
+  'by %s nothing leaves about a reservation that is settled, moved or removed behind the queue’s back',
+  async (channel) => {
+    const [settled, moved, removed] = [
+      await m.book(await m.household(channel)),
+      await m.book(await m.household(channel)),
+      await m.book(await m.household(channel)),
+    ]
+    await m.sweepAt(2 * MINUTE)
+    const { db } = m.world
+    await sql`update foodbank.help_request set status = 'rejected', closed_at = ${NOW} where id = ${settled.id}`.execute(
+      db,
+    )
+    await sql`update foodbank.help_request set reserved_time = '11:00' where id = ${moved.id}`.execute(
+      db,
+    )
+    await sql`delete from foodbank.help_request where id = ${removed.id}`.execute(db)
+    await m.runQueues()
+    expect([...m.said(), ...m.written()]).toEqual([])
+  },
+)
+
+test.each(CHANNELS)(
+  'by %s an erasure calls off what waits, and leaves no number or address behind',
+  async (channel) => {
+    const applicant = await m.household(channel)
+    await m.book(applicant)
+    await m.sweepAt(2 * MINUTE)
+    await transact(m.world.db, { userId: null }, (tx) => eraseMessages(tx, [applicant.id]))
+    await m.runQueues()
+    expect([...m.said(), ...m.written()]).toEqual([])
+    const sms = await m.world.db
+      .selectFrom('core.sms')
+      .select(['status', 'content', 'number_end as to'])
+      .execute()
+    const mails = await m.world.db
+      .selectFrom('core.mail')
+      .select(['status', 'content', 'to_address as to'])
+      .execute()
+    expect([...sms, ...mails]).toEqual([{ status: 'cancelled', content: null, to: '•••' }])
+  },
+)
 
 test('the jobs of messages stand in the queue that processes run', () => {
   const names = modules.flatMap(({ jobs }) => jobs.map(({ name }) => name))

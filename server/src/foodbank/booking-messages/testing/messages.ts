@@ -3,6 +3,8 @@ import type { ToldBy } from '@crm/contract/foodbank/applicants/contact'
 import { helpRequestEndpoints as requests } from '@crm/contract/foodbank/help-requests'
 import { sql } from 'kysely'
 import { getContext } from '#core/environment/testing/context.ts'
+import { startMailServer } from '#core/mail/testing/mail-server.ts'
+import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import { startGateway, standInSettings } from '#core/sms/testing/gateway.ts'
 import { runSmsJobs, smsContext } from '#core/sms/testing/send-sms.ts'
 import { modules } from '../../../modules.ts'
@@ -18,13 +20,24 @@ export const until = (moment: string): number => Date.parse(moment) - Date.parse
 export type Messages = Awaited<ReturnType<typeof startMessages>>
 
 /**
- * A site that tells households of everything, and a gateway that keeps what it takes. Call it in
+ * A site that tells households of everything, and a gateway and a mail server that keep what they take. Call it in
  * `beforeAll`, `begin` before each test, `clear` after it, and `close` in `afterAll`.
  */
 export async function startMessages() {
   const world = await createWorld()
   const gateway = await startGateway()
   await world.db.updateTable('core.sms_settings').set(standInSettings(gateway.url)).execute()
+  const post = await startMailServer()
+  await world.db
+    .updateTable('core.settings')
+    .set({
+      mail_sender_email: 'crm@example.test',
+      smtp_external: true,
+      smtp_host: 'localhost',
+      smtp_port: post.port,
+    })
+    .execute()
+  await world.db.updateTable('core.settings').set({ smtp_security: 'none' }).execute()
   const from = await world.make.organization()
   const point = await world.make.foodBank({
     name: 'Výdejna Žižkov',
@@ -37,6 +50,7 @@ export async function startMessages() {
     point.id,
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '16:00' })),
   )
+  let read = 0
   const admin = () => world.as('superadmin')
   const slot = (reserved_on: string, reserved_time: string) => ({
     to_organization_id: point.id,
@@ -47,8 +61,11 @@ export async function startMessages() {
   const context = () => ({ ...getContext(world.connectionString, world.db, world.clock), modules })
   const set = (values: object) =>
     world.db.updateTable('foodbank.message_settings').set(values).execute()
-  /** What the queue of text messages does now. */
-  const runQueue = () => runSmsJobs(world, smsContext(world, {}, modules))
+  /** What the queues of text messages and of e-mails do now. */
+  const runQueues = async () => {
+    await runSmsJobs(world, smsContext(world, {}, modules))
+    await sendQueue(world, {}, modules)
+  }
   /** The sweep at a moment after the beginning of the test. */
   const sweepAt = async (ms: number) => {
     world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
@@ -61,11 +78,12 @@ export async function startMessages() {
     set,
     admin,
     context,
-    runQueue,
+    runQueues,
     sweepAt,
     begin: async () => {
       world.setNow(NOW)
       gateway.taken.splice(0)
+      read = post.letters.length
       await set({ is_on: true, is_neutral: false, remind_day: true, remind_hours: true })
     },
     clear: async () => {
@@ -77,6 +95,7 @@ export async function startMessages() {
     },
     close: async () => {
       await gateway.close()
+      await post.close()
       await world.close()
     },
     /** One that can be reached both ways. */
@@ -106,13 +125,15 @@ export async function startMessages() {
       return body.data
     },
     remove: ({ id }: { id: string }) => world.call(admin(), requests.remove, { params: { id } }),
-    /** The sweep, and what the queue of text messages does then. */
+    /** The sweep, and what the queues do then. */
     passTo: async (ms: number) => {
       await sweepAt(ms)
-      await runQueue()
+      await runQueues()
     },
     /** The text messages that have left. */
     said: () => gateway.taken.map(({ text }) => text),
+    /** What the e-mails say that have left. */
+    written: () => post.letters.slice(read).map(({ mail }) => mail.text?.trim()),
     mails: () => world.db.selectFrom('core.mail').selectAll().orderBy('created_at').execute(),
     states: async (id: string) =>
       (await world.call(admin(), requestMessageEndpoints.list, { params: { id } })).body.data,
