@@ -7,6 +7,7 @@ import { startMailServer } from '#core/mail/testing/mail-server.ts'
 import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import { startGateway, standInSettings } from '#core/sms/testing/gateway.ts'
 import { runSmsJobs, smsContext } from '#core/sms/testing/send-sms.ts'
+import type { Config } from '#platform/process/config.ts'
 import { modules } from '../../../modules.ts'
 import { ensureLinks } from '../../booking-links/service.ts'
 import { createWorld, NOW } from '../../testing/factories.ts'
@@ -23,8 +24,8 @@ export type Messages = Awaited<ReturnType<typeof startMessages>>
  * A site that tells households of everything, and a gateway and a mail server that keep what they take. Call it in
  * `beforeAll`, `begin` before each test, `clear` after it, and `close` in `afterAll`.
  */
-export async function startMessages() {
-  const world = await createWorld()
+export async function startMessages(config: Partial<Config> = {}) {
+  const world = await createWorld({ config })
   const gateway = await startGateway()
   await world.db.updateTable('core.sms_settings').set(standInSettings(gateway.url)).execute()
   const post = await startMailServer()
