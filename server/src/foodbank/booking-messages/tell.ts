@@ -7,6 +7,7 @@ import {
   dropUnsaid,
   listQueued,
   listToTell,
+  lockPending,
   setOvertaken,
   upsertPending,
   type Pending,
@@ -79,6 +80,7 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
+  await lockPending(tx, ids)
   const unheard = await stopQueued(tx, ids)
   const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
   const rows = await listToTell(tx, ids, now.toISOString())
