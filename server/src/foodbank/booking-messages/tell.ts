@@ -71,6 +71,7 @@ export const tellCancelled = (
     ids.map((id) => ({ id, before: null })),
   )
 
+/** The reservations are locked before, by every caller: whoever waited for them with the messages locked would wait in a circle. */
 async function tell(
   tx: Transaction,
   { clock, by }: Telling,

@@ -6,14 +6,7 @@ import { requireRequestReason } from '../closed-periods/service.ts'
 import { listEntitled } from '../entitlement/service.ts'
 import { isElsewhere, toVisit } from './booking.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
-import {
-  hasSlot,
-  lockUnchanged,
-  remove,
-  update,
-  type Place,
-  type RequestRow,
-} from './repository.ts'
+import { hasSlot, lockActive, remove, update, type Place, type RequestRow } from './repository.ts'
 
 export { booking } from './booking.ts'
 export type { Place } from './repository.ts'
@@ -30,7 +23,7 @@ export async function lockOwn(tx: Transaction, request: OwnRequest): Promise<voi
   // as strong as rules of entitlement need it
   await lockApplicant(tx, request.applicant_id, 'no key update')
   await requireUnrestricted(tx, request.applicant_id)
-  if (!(await lockUnchanged(tx, request))) throw new AppError('stale_record')
+  if (!(await lockActive(tx, request.id, request.updated_at))) throw new AppError('stale_record')
 }
 
 export async function setOwnComing(

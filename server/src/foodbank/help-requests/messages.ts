@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { hasFailed, listMessages } from '../booking-messages/service.ts'
 import { tellBooked, tellMoved } from '../booking-messages/tell.ts'
 import { permittedRights } from './policy.ts'
-import type { RequestRow } from './repository.ts'
+import { lockActive, type RequestRow } from './repository.ts'
 import { requireVisible } from './service.ts'
 
 type Told = EndpointAnswer<typeof requestMessageEndpoints.list>['data']
@@ -38,6 +38,7 @@ export async function resendMessage(
   id: string,
 ): Promise<void> {
   await transact(db, getAuthor(actor), async (tx) => {
+    await lockActive(tx, id)
     const request = await requireVisible(tx, actor, id)
     const messages = await listMessages(tx, id)
     if (!hasFailed(messages) || !mayTell(actor, clock, request))
