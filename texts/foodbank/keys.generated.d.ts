@@ -188,6 +188,7 @@ declare module '@crm/texts/text' {
       'field.moved': never
       'field.cancelled': never
       'field.reminder': never
+      'field.offered': never
       'hint.is_on': never
       'hint.reminders': never
       'hint.is_neutral': never
@@ -213,6 +214,7 @@ declare module '@crm/texts/text' {
       'event.moved': never
       'event.cancelled': never
       'event.reminder': never
+      'event.offered': never
       'told.sms.pending': never
       'told.sms.waiting': never
       'told.sms.sent': 'at'
@@ -2692,6 +2694,7 @@ declare module '@crm/texts/text' {
       'counted': never
       'persons_count': never
       'kg': never
+      'file_waits': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2772,11 +2775,13 @@ declare module '@crm/texts/text' {
       'named.moved': 'day' | 'time' | 'place' | 'address'
       'named.cancelled': 'day' | 'time' | 'place'
       'named.reminder': 'day' | 'time' | 'place' | 'address' | 'link'
+      'named.offered': 'day' | 'time' | 'place' | 'link'
       'neutral.subject': never
       'neutral.booked': 'day' | 'time' | 'address' | 'link'
       'neutral.moved': 'day' | 'time' | 'address'
       'neutral.cancelled': 'day' | 'time'
       'neutral.reminder': 'day' | 'time' | 'address' | 'link'
+      'neutral.offered': 'day' | 'time' | 'link'
     }
     'issued-paper': {
       'issued': 'number' | 'code'
@@ -3588,6 +3593,12 @@ declare module '@crm/texts/text' {
       'value.unwanted': never
       'value.late': never
       'value.unsaid': never
+      'value.withdrawn': never
+      'value.over': never
+      'value.accepted': never
+      'value.declined': never
+      'value.taken': never
+      'value.ended': never
       'file': never
     }
     'workbook': {
@@ -3609,6 +3620,7 @@ declare module '@crm/texts/text' {
       'section.evidence': never
       'section.links': never
       'section.shifts': never
+      'section.waiting': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -3628,6 +3640,7 @@ declare module '@crm/texts/text' {
       'field.booking_link_hours': never
       'field.shift_cancel_hours': never
       'field.volunteer_retention_months': never
+      'field.offer_hours': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -3647,6 +3660,7 @@ declare module '@crm/texts/text' {
       'hint.booking_link_hours': never
       'hint.shift_cancel_hours': never
       'hint.volunteer_retention_months': never
+      'hint.offer_hours': never
       'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
@@ -3729,6 +3743,7 @@ declare module '@crm/texts/text' {
       'volunteer_retention_months': never
       'valid_to': never
       'types_count': never
+      'offer_hours': never
     }
     'foodbank-history': {
       'table.region': never
@@ -3771,6 +3786,7 @@ declare module '@crm/texts/text' {
       'lists.moved': never
       'lists.calls': never
       'lists.exceptions': never
+      'lists.waits': never
       'scopes.own': never
       'scopes.all': never
       'name_en': never
@@ -4222,6 +4238,35 @@ declare module '@crm/texts/text' {
       'remove.text': never
       'remove.label': never
       'list.title': never
+    }
+    'waiting': {
+      'title': never
+      'position': never
+      'applicant': never
+      'search': never
+      'wanted_from': never
+      'wanted_to': never
+      'wanted_time': never
+      'offers': never
+      'offered_on': never
+      'offered_at': never
+      'offer_state': never
+      'to_call': never
+      'state.waiting': never
+      'state.booked': never
+      'state.withdrawn': never
+      'state.over': never
+      'time.any': never
+      'time.morning': never
+      'time.afternoon': never
+      'offer.open': never
+      'offer.accepted': never
+      'offer.declined': never
+      'offer.taken': never
+      'offer.ended': never
+      'channel.sms': never
+      'channel.email': never
+      'channel.call': never
     }
     'walk-ins': {
       'title': never

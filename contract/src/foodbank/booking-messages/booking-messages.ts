@@ -64,6 +64,7 @@ export const messageTextsBody = z.strictObject({
   moved: ownText,
   cancelled: ownText,
   reminder: ownText,
+  offered: ownText,
   updated_at: moment,
 })
 

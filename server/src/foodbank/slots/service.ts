@@ -125,15 +125,16 @@ export async function capacityOfDays(
 
 export type FreePlace = Slot & { readonly organization_id: string; readonly day: string }
 
-/** The slots with a free place at all distribution points, from now on. */
+/** The slots with a free place at all distribution points, or at these, from now on. */
 export async function listFreePlaces(
   db: Connection,
   clock: Clock,
   { from, to }: { from: string; to: string },
+  only?: readonly string[],
 ): Promise<FreePlace[]> {
   const now = getNow(clock)
   const period = { from: from < now.today ? now.today : from, to }
-  const [targets, taken] = [await listTargets(db, period), await listTaken(db, period)]
+  const [targets, taken] = [await listTargets(db, period, only), await listTaken(db, period)]
   const takenOn = Map.groupBy(taken, (slot) => `${slot.organization_id} ${slot.day}`)
   return targets.flatMap((target) =>
     daysBetween(period).flatMap((day) => {

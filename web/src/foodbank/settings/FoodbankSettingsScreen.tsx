@@ -82,6 +82,9 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
             <CheckboxField {...words('has_booking_links')} />
             <NumberField {...words('booking_link_hours')} />
           </FormSection>
+          <FormSection title={t('section.waiting')}>
+            <NumberField {...words('offer_hours')} />
+          </FormSection>
           <FormSection title={t('section.shifts')}>
             <NumberField {...words('shift_cancel_hours')} />
           </FormSection>
@@ -126,6 +129,7 @@ const toValues = ({
   meal_source,
   has_booking_links,
   booking_link_hours,
+  offer_hours,
   shift_cancel_hours,
   volunteer_retention_months,
   updated_at,
@@ -147,6 +151,7 @@ const toValues = ({
   meal_source: meal_source ?? '',
   has_booking_links,
   booking_link_hours,
+  offer_hours,
   shift_cancel_hours,
   volunteer_retention_months,
   updated_at,
