@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { listOfPersons, listOfRequest, type ShownMessage } from './reading-repository.ts'
 import { isStillTrue } from './repository.ts'
 
-/** Asked once more when a text message is sent. */
+/** Asked once more when a message is sent. */
 export const stillWanted = { appointment: isStillTrue } as const
 
 /** What was told of a reservation, the newest first. Who calls it has judged the right to it. */
