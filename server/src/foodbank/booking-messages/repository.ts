@@ -51,6 +51,13 @@ export async function listReachable(tx: Transaction, applicantIds: readonly stri
   return rows
 }
 
+/** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
+export async function lockPending(tx: Transaction, requestIds: readonly string[]): Promise<void> {
+  await sql`
+    select from foodbank.booking_message where request_id = any(${requestIds}::uuid[]) and status = 'pending'
+    order by id for update`.execute(tx)
+}
+
 const queued = z.object({
   id,
   request_id: id,
