@@ -28,10 +28,7 @@ export function SmsSettings() {
     <>
       <h1 className={frame.title}>{t('area')}</h1>
       <SettingsTabs />
-      <div className={frame.page}>
-        {mayRead && <StoredSettings />}
-        <TestSms />
-      </div>
+      <div className={frame.page}>{mayRead ? <StoredSettings /> : <TestSms />}</div>
     </>
   )
 }
@@ -39,7 +36,12 @@ export function SmsSettings() {
 function StoredSettings() {
   const { data, error, refetch } = useSmsSettings()
   if (!data) return <ScreenPending error={error} refetch={refetch} of="form" inner />
-  return <SettingsForm settings={data.data} />
+  return (
+    <>
+      <SettingsForm settings={data.data} />
+      <TestSms />
+    </>
+  )
 }
 
 const SECRETS = ['password']
