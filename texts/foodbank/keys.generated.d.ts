@@ -2526,6 +2526,7 @@ declare module '@crm/texts/text' {
       'time': never
       'personal_number': never
       'created': never
+      'coming_since': never
       'served_at': never
       'file_duplicates': never
       'file_merged_applicants': never
@@ -3107,6 +3108,7 @@ declare module '@crm/texts/text' {
       'retention.limitNever': never
       'retention.staff': never
       'retention.unlimited': never
+      'retention.told': never
       'retention.volunteers': never
       'retention.volunteer': 'months'
       'measures.title': never
