@@ -799,7 +799,6 @@ declare module '@crm/texts/text' {
       'cancelConfirm': never
       'settled': never
       'expired': never
-      'mayNot': never
       'empty': never
       'notConfigured': never
       'toSettings': never
@@ -1617,7 +1616,6 @@ declare module '@crm/texts/text' {
       'test.text': never
       'test.recipient': never
       'test.send': never
-      'test.mayNot': never
       'test.sent': 'recipient'
       'failure.unreachable': never
       'failure.timeout': never
@@ -1954,7 +1952,6 @@ declare module '@crm/texts/text' {
       'test.text': never
       'test.number': never
       'test.send': never
-      'test.mayNot': never
       'test.sent': 'number'
       'copy': never
       'title': never

@@ -2528,6 +2528,7 @@ declare module '@crm/texts/text' {
       'time': never
       'personal_number': never
       'created': never
+      'coming_since': never
       'served_at': never
       'file_duplicates': never
       'file_merged_applicants': never
@@ -3114,6 +3115,7 @@ declare module '@crm/texts/text' {
       'retention.limitNever': never
       'retention.staff': never
       'retention.unlimited': never
+      'retention.told': never
       'retention.volunteers': never
       'retention.volunteer': 'months'
       'measures.title': never

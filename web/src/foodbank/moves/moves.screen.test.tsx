@@ -178,7 +178,7 @@ test('Přeobjednání ukáže komu zavolat, odškrtne ho a celé se vezme zpět'
   const undone = answer(moveEndpoints.undo, { message: 'move.undone', data: MOVE })
   await open(`/foodbank/moves/${MOVE.id}`)
   const phone = page.getByRole('link', { name: 'Zavolat: 603 123 456' })
-  await expect.element(phone).toHaveAttribute('href', 'tel:603123456')
+  await expect.element(phone).toHaveAttribute('href', 'tel:+420603123456')
   await page.getByRole('button', { name: 'Dovolali jsme se: Nováková Jana' }).click()
   await expect.poll(() => settled.map(({ body }) => body)).toEqual([{ outcome: 'reached' }])
   await page.getByRole('button', { name: 'Vzít zpět celé' }).click()

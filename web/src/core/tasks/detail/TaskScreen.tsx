@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Checkbox, Text, Anchor } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -159,7 +159,7 @@ function ComplaintCard({ complaint }: { complaint: NonNullable<TaskDetail['compl
     [
       t('field.complaint_phone'),
       phone && (
-        <Anchor key="phone" href={`tel:${phone}`}>
+        <Anchor key="phone" href={`tel:${toInternational(phone)}`}>
           {formatPhone(phone)}
         </Anchor>
       ),

@@ -1,5 +1,5 @@
 import type { Volunteer } from '@crm/contract/foodbank/shifts/volunteers'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconCertificate, IconEraser, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ export function VolunteerDetail({ volunteer }: { readonly volunteer: Volunteer }
                 [
                   t('field.phone'),
                   phone && (
-                    <Anchor key="phone" href={`tel:${phone}`}>
+                    <Anchor key="phone" href={`tel:${toInternational(phone)}`}>
                       {formatPhone(phone)}
                     </Anchor>
                   ),
