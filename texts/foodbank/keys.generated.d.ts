@@ -56,9 +56,7 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.restore': never
       'detail.removeApplicant': never
-      'detail.mayNotEdit': never
       'detail.fixed': never
-      'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
       'detail.notGiven': never
@@ -113,8 +111,6 @@ declare module '@crm/texts/text' {
       'more': never
       'edit': never
       'remove': never
-      'mayNotEdit': never
-      'mayNotRemove': never
       'createTitle': never
       'editTitle': never
       'create': never
@@ -173,7 +169,6 @@ declare module '@crm/texts/text' {
     }
     'booking-message': {
       'intro': never
-      'mayNot': never
       'noSms': never
       'setSms': never
       'noMail': never
@@ -273,7 +268,6 @@ declare module '@crm/texts/text' {
       'initials': never
       'reason.deleted': never
       'reason.restricted': never
-      'reason.forbidden': never
       'confirmReplace': 'name'
       'confirmReplaceText': never
       'confirmRevoke': 'name'
@@ -299,6 +293,7 @@ declare module '@crm/texts/text' {
       'counted.as': 'amount' | 'persons'
       'counted.persons': 'count'
       'counted.changed': never
+      'closedBy': 'roles'
     }
     'code-lists': {
       'name': never
@@ -507,7 +502,6 @@ declare module '@crm/texts/text' {
       'tabs.reads': never
       'tabs.erasures': never
       'tabs.processing': never
-      'mayNot': never
       'search.label': never
       'search.hint': never
       'search.find': never
@@ -658,7 +652,6 @@ declare module '@crm/texts/text' {
     }
     'processing-record': {
       'intro': never
-      'mayNot': never
       'paper.record': never
       'paper.assessment': never
       'paper.own': never
@@ -752,7 +745,6 @@ declare module '@crm/texts/text' {
       'compare': never
       'dismiss': never
       'reopen': never
-      'mayNot': never
       'dismissed': never
       'reasonFilter': never
       'organization': never
@@ -1082,7 +1074,6 @@ declare module '@crm/texts/text' {
       'card.createFirst': never
       'card.another': never
       'card.mayNotCreate': never
-      'card.forbidden': never
       'card.confirm': never
       'card.noShow': never
       'card.slip': never
@@ -1191,8 +1182,6 @@ declare module '@crm/texts/text' {
       'days.exact': 'person'
       'since': never
       'sinceHint': never
-      'forbidden': never
-      'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
       'birthHint': never
@@ -1235,7 +1224,6 @@ declare module '@crm/texts/text' {
       'retry': never
       'card': never
       'add': never
-      'mayNotAdd': never
       'empty': never
       'all': 'total'
       'withheld': never
@@ -1391,7 +1379,6 @@ declare module '@crm/texts/text' {
       'calls.print': never
       'calls.site': never
       'calls.ofMove': never
-      'calls.mayNot': never
       'calls.was': 'place'
       'title.list': never
       'title.new': never
@@ -1400,7 +1387,6 @@ declare module '@crm/texts/text' {
     }
     'data-notice': {
       'intro': never
-      'mayNot': never
       'lacks.title': never
       'lacks.company_id': never
       'lacks.address': never
@@ -1470,7 +1456,6 @@ declare module '@crm/texts/text' {
     'opening-hours': {
       'title': never
       'edit': never
-      'mayNotEdit': never
       'closed': never
       'none': never
       'slots': 'minutes'
@@ -1566,23 +1551,18 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
-      'yearMayNotBlock': never
       'yearScreen': never
     }
     'organization-managers': {
       'title': never
-      'forbidden': never
       'empty': never
       'failed': never
       'retry': never
       'add': never
       'assign': never
       'create': never
-      'mayNotAssign': never
-      'mayNotCreate': never
       'mayNotPermissions': never
       'mayNotAccount': never
-      'mayNotRemove': never
       'inactive': never
       'unconfirmed': never
       'neverActive': never
@@ -1624,6 +1604,7 @@ declare module '@crm/texts/text' {
       'individualHint': never
       'saveLabel': never
       'noRoles': never
+      'forbidden': never
     }
     'organization-workplace': {
       'hint': never
@@ -1676,7 +1657,6 @@ declare module '@crm/texts/text' {
       'form.shortNameHint': never
       'form.loadHint': never
       'form.foodBankHint': never
-      'form.protectedHint': never
       'form.create': never
       'form.save': never
       'form.directionsHint': never
@@ -1685,9 +1665,6 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.removeOrganization': never
       'detail.restore': never
-      'detail.mayNotEdit': never
-      'detail.mayNotRemove': never
-      'detail.mayNotRestore': never
       'detail.confirmRemove': 'name'
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
@@ -1698,6 +1675,7 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'notOwn': never
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -1829,7 +1807,6 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'title': never
       'close': never
-      'mayNotClose': never
       'empty': never
       'period': never
       'organization': never
@@ -2314,6 +2291,7 @@ declare module '@crm/texts/text' {
     'restriction': {
       'deleted': never
       'restricted': never
+      'liftedBy': 'roles'
     }
     'desk-scan': {
       'button': never
@@ -3602,7 +3580,6 @@ declare module '@crm/texts/text' {
       'sheets': never
     }
     'foodbank-settings': {
-      'mayNot': never
       'section.programme': never
       'section.meals': never
       'section.privacy': never
@@ -3647,7 +3624,6 @@ declare module '@crm/texts/text' {
       'hint.booking_link_hours': never
       'hint.shift_cancel_hours': never
       'hint.volunteer_retention_months': never
-      'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
       'preview': never
@@ -3918,7 +3894,6 @@ declare module '@crm/texts/text' {
       'shift.confirmRemove': 'about'
       'shift.removeNobody': never
       'shift.removePeople': 'count'
-      'shift.mayNotRemove': never
       'shift.hasHours': never
       'shift.told': 'count'
       'people.title': never
@@ -4018,7 +3993,6 @@ declare module '@crm/texts/text' {
       'volunteer.confirmErase': 'name'
       'volunteer.eraseText': never
       'volunteer.isExpected': never
-      'volunteer.mayNotErase': never
       'volunteer.notFound': never
       'volunteer.notFoundText': never
       'certificate.title': never
@@ -4163,7 +4137,6 @@ declare module '@crm/texts/text' {
       'history.all': 'total'
       'history.less': never
       'history.partial': never
-      'history.forbidden': never
       'history.mayNotAdd': never
       'history.persons': 'count'
       'history.failed': never

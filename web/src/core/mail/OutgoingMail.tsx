@@ -15,8 +15,8 @@ import { selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { useSettings, useMailFailure } from '../settings/queries.ts'
@@ -156,7 +156,7 @@ function NotConfigured() {
 
 function useMailActions() {
   const t = useTexts(mailTexts)
-  const mayUpdate = useCan(mailEndpoints.retry)
+  const refused = useMissing(mailEndpoints.retry)
   const [retrying, cancelling] = [
     useWrite(mailEndpoints.retry, mailWrites),
     useWrite(mailEndpoints.cancel, mailWrites),
@@ -170,7 +170,7 @@ function useMailActions() {
     if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
   }
   const whyNot = (allowed: boolean, unsent: boolean) => {
-    if (!mayUpdate) return t('mayNot')
+    if (refused !== undefined) return refused
     if (!unsent) return t('settled')
     return allowed ? undefined : t('expired')
   }

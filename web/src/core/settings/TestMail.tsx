@@ -8,8 +8,9 @@ import { useWrite } from '#platform/api/query.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { readReason } from './connection-failure.ts'
 import { SETTINGS_READS } from './queries.ts'
 import classes from './Settings.module.css'
@@ -19,7 +20,7 @@ import { settingsTexts } from './texts.ts'
 export function TestMail() {
   const t = useTexts(settingsTexts)
   const { user } = useSession()
-  const mayTest = useCan(settingsEndpoints.testMail)
+  const refused = useMissing(settingsEndpoints.testMail)
   const sending = useWrite(settingsEndpoints.testMail, { invalidates: SETTINGS_READS })
   const [recipient, setRecipient] = useState(user.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,11 +53,11 @@ export function TestMail() {
           value={recipient}
           onChange={(event) => setRecipient(event.currentTarget.value)}
           error={problem}
-          disabled={!mayTest}
+          disabled={refused !== undefined}
         />
         <div className={classes.acts}>
           <ActionButton
-            refused={!mayTest && t('test.mayNot')}
+            refused={refused}
             type="submit"
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}

@@ -18,9 +18,9 @@ import { selectFilter } from '#platform/list-filters/filters.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
-import { useCan } from '#platform/session/use-can.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { SettingsTabs } from '../settings/SettingsFrame.tsx'
@@ -143,11 +143,11 @@ function SmsState({ sms }: { sms: SmsRow }) {
 
 function RetryAll() {
   const t = useTexts(smsTexts)
-  const mayRetry = useCan(smsEndpoints.retryAll)
+  const refused = useMissing(smsEndpoints.retryAll)
   const retrying = useWrite(smsEndpoints.retryAll, SMS_WRITES)
   return (
     <ActionButton
-      refused={!mayRetry && t('mayNot')}
+      refused={refused}
       variant="default"
       classNames={{ root: classes.all, label: classes.allWords }}
       leftSection={<IconRefresh size={18} aria-hidden />}
@@ -161,7 +161,7 @@ function RetryAll() {
 
 function useSmsActions() {
   const t = useTexts(smsTexts)
-  const mayUpdate = useCan(smsEndpoints.retry)
+  const refused = useMissing(smsEndpoints.retry)
   const [retrying, cancelling] = [
     useWrite(smsEndpoints.retry, SMS_WRITES),
     useWrite(smsEndpoints.cancel, SMS_WRITES),
@@ -183,7 +183,7 @@ function useSmsActions() {
     if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
   }
   const whyNot = (allowed: boolean, { status, failure }: SmsRow) => {
-    if (!mayUpdate) return t('mayNot')
+    if (refused !== undefined) return refused
     if (!isSmsOpen(status) || failure === 'undelivered') return t('settled')
     return allowed ? undefined : t('expired')
   }

@@ -11,8 +11,8 @@ import { failureText } from '#platform/fields/validation-texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import classes from '../settings/Settings.module.css'
 import { SMS_WRITES, useSmsFailure } from './queries.ts'
 import { smsTexts } from './texts.ts'
@@ -21,7 +21,7 @@ import { smsTexts } from './texts.ts'
 export function TestSms() {
   const t = useTexts(smsTexts)
   const getReason = useSmsFailure()
-  const mayTest = useCan(smsSettingsEndpoints.test)
+  const refused = useMissing(smsSettingsEndpoints.test)
   const sending = useWrite(smsSettingsEndpoints.test, SMS_WRITES)
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,11 +52,11 @@ export function TestSms() {
           value={number}
           onChange={(event) => setNumber(event.currentTarget.value)}
           error={problem}
-          disabled={!mayTest}
+          disabled={refused !== undefined}
         />
         <div className={classes.acts}>
           <ActionButton
-            refused={!mayTest && t('test.mayNot')}
+            refused={refused}
             type="submit"
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}

@@ -6,7 +6,6 @@ import { messageSettingsEndpoints } from '@crm/contract/foodbank/booking-message
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { corePaths } from '#core/paths.ts'
@@ -16,6 +15,7 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './MessageSettings.module.css'
@@ -45,11 +45,7 @@ function Stored({ settings }: Props) {
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={messageSettingsEndpoints.update} />
       <Switches settings={settings} readOnly={!mayUpdate} />
       <MessageTexts settings={settings} readOnly={!mayUpdate} />
     </>
