@@ -4074,6 +4074,12 @@ declare module '@crm/texts/text' {
       'chooseTime': never
       'legend': never
       'legendHindered': never
+      'nextFree': 'day'
+      'nextFreeNone': never
+      'whoAdds': 'roles'
+      'whoUnblocks': 'roles'
+      'someFull': 'roles'
+      'nearestHindered': never
     }
     'supports': {
       'list.search': never

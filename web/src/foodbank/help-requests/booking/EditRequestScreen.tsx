@@ -21,7 +21,7 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   const request = data?.data.requests?.active.find((active) => active.id === requestId)
   const missing = useMissing(helpRequestEndpoints.update)
   const noShowAll = useMissingFor(['fb_request.show_all'])
-  const targets = useQuery(targetsQuery())
+  const targets = useQuery(targetsQuery(id, { exceptRequestId: requestId }))
   const moving = { exceptRequestId: requestId }
   // no slots for an unknown or settled request
   const known = request?.can.update
