@@ -34,6 +34,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'organization.has_reservations': 'details',
   'move.changed_meanwhile': 'details',
   'move.no_way_back': 'details',
+  'move.not_entitled': 'details',
   'move.undo_over': /24 hodin/,
   'sms.limit_reached': /zvýšíte/,
   'booking_link.not_possible': /Důvod/,
