@@ -56,9 +56,7 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.restore': never
       'detail.removeApplicant': never
-      'detail.mayNotEdit': never
       'detail.fixed': never
-      'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
       'detail.notGiven': never
@@ -113,8 +111,6 @@ declare module '@crm/texts/text' {
       'more': never
       'edit': never
       'remove': never
-      'mayNotEdit': never
-      'mayNotRemove': never
       'createTitle': never
       'editTitle': never
       'create': never
@@ -173,7 +169,6 @@ declare module '@crm/texts/text' {
     }
     'booking-message': {
       'intro': never
-      'mayNot': never
       'noSms': never
       'setSms': never
       'noMail': never
@@ -278,7 +273,6 @@ declare module '@crm/texts/text' {
       'initials': never
       'reason.deleted': never
       'reason.restricted': never
-      'reason.forbidden': never
       'confirmReplace': 'name'
       'confirmReplaceText': never
       'confirmRevoke': 'name'
@@ -304,6 +298,7 @@ declare module '@crm/texts/text' {
       'counted.as': 'amount' | 'persons'
       'counted.persons': 'count'
       'counted.changed': never
+      'closedBy': 'roles'
     }
     'code-lists': {
       'name': never
@@ -512,7 +507,6 @@ declare module '@crm/texts/text' {
       'tabs.reads': never
       'tabs.erasures': never
       'tabs.processing': never
-      'mayNot': never
       'search.label': never
       'search.hint': never
       'search.find': never
@@ -663,7 +657,6 @@ declare module '@crm/texts/text' {
     }
     'processing-record': {
       'intro': never
-      'mayNot': never
       'paper.record': never
       'paper.assessment': never
       'paper.own': never
@@ -757,7 +750,6 @@ declare module '@crm/texts/text' {
       'compare': never
       'dismiss': never
       'reopen': never
-      'mayNot': never
       'dismissed': never
       'reasonFilter': never
       'organization': never
@@ -1087,7 +1079,6 @@ declare module '@crm/texts/text' {
       'card.createFirst': never
       'card.another': never
       'card.mayNotCreate': never
-      'card.forbidden': never
       'card.confirm': never
       'card.noShow': never
       'card.slip': never
@@ -1196,8 +1187,6 @@ declare module '@crm/texts/text' {
       'days.exact': 'person'
       'since': never
       'sinceHint': never
-      'forbidden': never
-      'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
       'birthHint': never
@@ -1240,7 +1229,6 @@ declare module '@crm/texts/text' {
       'retry': never
       'card': never
       'add': never
-      'mayNotAdd': never
       'empty': never
       'all': 'total'
       'withheld': never
@@ -1396,7 +1384,6 @@ declare module '@crm/texts/text' {
       'calls.print': never
       'calls.site': never
       'calls.ofMove': never
-      'calls.mayNot': never
       'calls.was': 'place'
       'title.list': never
       'title.new': never
@@ -1405,7 +1392,6 @@ declare module '@crm/texts/text' {
     }
     'data-notice': {
       'intro': never
-      'mayNot': never
       'lacks.title': never
       'lacks.company_id': never
       'lacks.address': never
@@ -1475,7 +1461,6 @@ declare module '@crm/texts/text' {
     'opening-hours': {
       'title': never
       'edit': never
-      'mayNotEdit': never
       'closed': never
       'none': never
       'slots': 'minutes'
@@ -1571,23 +1556,18 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
-      'yearMayNotBlock': never
       'yearScreen': never
     }
     'organization-managers': {
       'title': never
-      'forbidden': never
       'empty': never
       'failed': never
       'retry': never
       'add': never
       'assign': never
       'create': never
-      'mayNotAssign': never
-      'mayNotCreate': never
       'mayNotPermissions': never
       'mayNotAccount': never
-      'mayNotRemove': never
       'inactive': never
       'unconfirmed': never
       'neverActive': never
@@ -1629,6 +1609,7 @@ declare module '@crm/texts/text' {
       'individualHint': never
       'saveLabel': never
       'noRoles': never
+      'forbidden': never
     }
     'organization-workplace': {
       'hint': never
@@ -1681,7 +1662,6 @@ declare module '@crm/texts/text' {
       'form.shortNameHint': never
       'form.loadHint': never
       'form.foodBankHint': never
-      'form.protectedHint': never
       'form.create': never
       'form.save': never
       'form.directionsHint': never
@@ -1690,9 +1670,6 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.removeOrganization': never
       'detail.restore': never
-      'detail.mayNotEdit': never
-      'detail.mayNotRemove': never
-      'detail.mayNotRestore': never
       'detail.confirmRemove': 'name'
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
@@ -1703,6 +1680,7 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'notOwn': never
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -1834,7 +1812,6 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'title': never
       'close': never
-      'mayNotClose': never
       'empty': never
       'period': never
       'organization': never
@@ -2319,6 +2296,7 @@ declare module '@crm/texts/text' {
     'restriction': {
       'deleted': never
       'restricted': never
+      'liftedBy': 'roles'
     }
     'desk-scan': {
       'button': never
@@ -3620,7 +3598,6 @@ declare module '@crm/texts/text' {
       'sheets': never
     }
     'foodbank-settings': {
-      'mayNot': never
       'section.programme': never
       'section.meals': never
       'section.privacy': never
@@ -3668,7 +3645,6 @@ declare module '@crm/texts/text' {
       'hint.shift_cancel_hours': never
       'hint.volunteer_retention_months': never
       'hint.offer_hours': never
-      'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
       'preview': never
@@ -3941,7 +3917,6 @@ declare module '@crm/texts/text' {
       'shift.confirmRemove': 'about'
       'shift.removeNobody': never
       'shift.removePeople': 'count'
-      'shift.mayNotRemove': never
       'shift.hasHours': never
       'shift.told': 'count'
       'people.title': never
@@ -4041,7 +4016,6 @@ declare module '@crm/texts/text' {
       'volunteer.confirmErase': 'name'
       'volunteer.eraseText': never
       'volunteer.isExpected': never
-      'volunteer.mayNotErase': never
       'volunteer.notFound': never
       'volunteer.notFoundText': never
       'certificate.title': never
@@ -4123,6 +4097,12 @@ declare module '@crm/texts/text' {
       'chooseTime': never
       'legend': never
       'legendHindered': never
+      'nextFree': 'day'
+      'nextFreeNone': never
+      'whoAdds': 'roles'
+      'whoUnblocks': 'roles'
+      'someFull': 'roles'
+      'nearestHindered': never
     }
     'supports': {
       'list.search': never
@@ -4186,7 +4166,6 @@ declare module '@crm/texts/text' {
       'history.all': 'total'
       'history.less': never
       'history.partial': never
-      'history.forbidden': never
       'history.mayNotAdd': never
       'history.persons': 'count'
       'history.failed': never

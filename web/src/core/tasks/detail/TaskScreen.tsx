@@ -61,7 +61,7 @@ function Checklist({ task }: { task: TaskDetail }) {
     ? messageText(READ_ONLY_CODE)
     : can.check
       ? null
-      : t(task.completed_at === null ? 'checklist.mayNotCheck' : 'checklist.completed')
+      : t(task.completed_at === null ? 'checklist.notYours' : 'checklist.completed')
   const isDone = (item: (typeof items)[number]) => ticked[item.id] ?? item.done
   const done = items.filter(isDone).length
   const check = async (itemId: string, next: boolean) => {
