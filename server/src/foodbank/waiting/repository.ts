@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
-import { hasLastFailed } from '../booking-messages/matching.ts'
+import { isOfferUntold } from '../booking-messages/matching.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, isOwnClient, managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
@@ -26,8 +26,8 @@ const FROM = sql`
     select o.*, count(*) over () as offers from foodbank.offer o where o.wait_id = r.id order by o.created_at desc, o.id desc limit 1
   ) o on true`
 
-/** Condition on `foodbank.offer o`: unanswered, and nobody is told of it by a message. */
-const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${hasLastFailed(sql`o.id`)}), false)`
+/** Condition on `foodbank.offer o`: unanswered, and no message tells of it. */
+const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${isOfferUntold('o')}), false)`
 
 /** Restricted people are offered nothing, so nobody calls them. */
 const isToCall = condition`(r.ended_at is null and not ${isRestricted('a')} and ${NEEDS_CALL})`
