@@ -193,12 +193,15 @@ declare module '@crm/texts/text' {
       'hint.reminders': never
       'hint.is_neutral': never
       'hint.texts': 'marks'
+      'off': never
+      'toTurnOn': never
       'language': never
       'variant.label': never
       'variant.named': never
       'variant.neutral': never
       'variant.used': never
       'variant.unused': never
+      'variant.off': never
       'mark.day': never
       'mark.time': never
       'mark.place': never

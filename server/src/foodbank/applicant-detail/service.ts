@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openApplicant } from '../applicants/service.ts'
 import { listDeliveries } from '../notices/service.ts'
-import { requestsOfApplicant } from '../help-requests/service.ts'
+import { requestsOfApplicant } from '../help-requests/of-applicant.ts'
 import { measuresOfApplicant } from '../measures/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 

@@ -1,5 +1,4 @@
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
-import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
@@ -17,7 +16,6 @@ export const REQUEST_READS = [
   slotEndpoints.targets,
   dailySummaryEndpoints.get,
   supportEndpoints.list,
-  requestMessageEndpoints.list,
 ]
 
 export const requestsQuery = (
