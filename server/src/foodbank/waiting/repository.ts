@@ -77,7 +77,9 @@ export async function listWaits(
     query.to_organization_id === undefined
       ? null
       : condition`r.to_organization_id = ${query.to_organization_id}`,
-    query.state === undefined ? null : condition`coalesce(r.ended_for, 'waiting') = ${query.state}`,
+    query.state === 'any'
+      ? null
+      : condition`coalesce(r.ended_for, 'waiting') = ${query.state ?? 'waiting'}`,
     query.to_call === true ? isToCall : null,
     called && called.isOf('r.applicant_id'),
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
