@@ -1072,6 +1072,7 @@ declare module '@crm/texts/text' {
       'booking.submit': never
       'booking.save': never
       'booking.now': 'day' | 'time' | 'place'
+      'booking.offered': 'day' | 'time' | 'place'
       'card.title': never
       'card.none': never
       'card.nonePartial': never
@@ -1771,6 +1772,7 @@ declare module '@crm/texts/text' {
       'book': never
       'bookAgain': 'name'
       'calls': never
+      'offers': never
       'displacedMove': never
     }
     'prints': {
@@ -4226,7 +4228,6 @@ declare module '@crm/texts/text' {
       'list.title': never
     }
     'waiting': {
-      'title': never
       'position': never
       'applicant': never
       'search': never
@@ -4242,6 +4243,7 @@ declare module '@crm/texts/text' {
       'state.booked': never
       'state.withdrawn': never
       'state.over': never
+      'state.any': never
       'time.any': never
       'time.morning': never
       'time.afternoon': never
@@ -4253,6 +4255,57 @@ declare module '@crm/texts/text' {
       'channel.sms': never
       'channel.email': never
       'channel.call': never
+      'positionOf': 'position'
+      'since': never
+      'wanted': never
+      'from': never
+      'site': never
+      'status': never
+      'lastOffer': never
+      'field.from_organization_id': never
+      'field.to_organization_id': never
+      'field.wanted_from': never
+      'field.wanted_to': never
+      'field.wanted_time': never
+      'hint.from_organization_id': never
+      'hint.choose': never
+      'offered.none': never
+      'offered.asked': 'channel'
+      'offered.please': never
+      'offered.failed': never
+      'noPhone': never
+      'list.waiting': never
+      'list.empty': never
+      'list.toApplicants': never
+      'list.oneApplicant': never
+      'list.partial': never
+      'list.toCall': 'count'
+      'list.showCalls': never
+      'act.book': never
+      'act.bookOf': 'name'
+      'act.decline': never
+      'act.declineOf': 'name'
+      'act.edit': never
+      'act.withdraw': never
+      'act.withdrawTitle': 'name'
+      'act.withdrawText': 'site'
+      'act.mayNot': never
+      'drawer.newTitle': never
+      'drawer.editTitle': never
+      'drawer.submit': never
+      'drawer.lead': never
+      'drawer.noProvider': never
+      'drawer.noSites': never
+      'drawer.existing': never
+      'drawer.failed': never
+      'suggest.full': never
+      'suggest.unsuitable': never
+      'suggest.waits': 'period' | 'position'
+      'suggest.edit': never
+      'card.title': never
+      'card.order': 'position' | 'since'
+      'card.from': 'organization'
+      'title': never
     }
     'walk-ins': {
       'title': never
@@ -4534,6 +4587,9 @@ declare module '@crm/texts/text' {
     }
     'supports': {
       'list.title': never
+    }
+    'waiting': {
+      'title': never
     }
     'year-figures': {
       'title': never

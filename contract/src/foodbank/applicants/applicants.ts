@@ -22,6 +22,7 @@ import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './hou
 import { birthYear } from '../register-days.ts'
 import { measure } from '../measures/measures.ts'
 import { support } from '../supports.ts'
+import { wait } from '../waiting/waits.ts'
 import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 
@@ -145,6 +146,8 @@ export const applicantDetail = applicant.extend({
       partial: z.boolean(),
     })
     .nullable(),
+  /** The places for which the household waits. */
+  waits: z.array(wait).nullable(),
   supports: z
     .object({
       latest: z.array(support),

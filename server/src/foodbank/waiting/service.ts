@@ -1,4 +1,11 @@
-import type { newWaitBody, Wait, waitBody, WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import {
+  waitQuery,
+  type newWaitBody,
+  type Wait,
+  type waitBody,
+  type WaitQuery,
+} from '@crm/contract/foodbank/waiting/waits'
+import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
 import { recordList } from '#core/history/lists.ts'
 import { can, getAuthor, type Actor } from '#platform/actor.ts'
@@ -41,6 +48,17 @@ export async function readWaits(db: Database, actor: Actor, query: WaitQuery) {
   }
 }
 
+/** For which distribution points the household waits, as far as the actor may see it. */
+export async function waitsOfApplicant(
+  db: Connection,
+  actor: Actor,
+  applicantId: string,
+): Promise<Wait[]> {
+  const query = waitQuery.parse({ applicant_id: applicantId, per_page: MAX_PAGE_SIZE })
+  const { rows } = await listWaits(db, actor, query, { called: null, clientsOf: null })
+  return rows.map(withRights(actor))
+}
+
 /** Open offers that somebody has to call about, of all that the actor may see. */
 export const offersToCall = (db: Connection, actor: Actor): Promise<number> =>
   countToCall(db, actor)
@@ -81,7 +99,8 @@ export function changeWait(
   return transact(db, getAuthor(actor), async (tx) => {
     const before = await requireUsable(tx, actor, id)
     await requireUnrestricted(tx, before.applicant_id)
-    if (!(await updateWait(tx, id, body))) throw await outrun(tx, actor, id)
+    if (!(await updateWait(tx, id, body, clock.now().toISOString())))
+      throw await outrun(tx, actor, id)
     return withRights(actor)(await requireWait(tx, actor, id))
   })
 }
