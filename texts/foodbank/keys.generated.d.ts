@@ -2373,8 +2373,8 @@ declare module '@crm/texts/text' {
       'ask.label': never
       'ask.hint': never
       'ask.open': never
-      'ask.problem.wrong': never
-      'ask.problem.again': never
+      'ask.wrong': never
+      'ask.again': never
       'languages': never
       'when': 'day' | 'time'
       'calendar': never
