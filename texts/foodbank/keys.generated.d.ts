@@ -2731,6 +2731,8 @@ declare module '@crm/texts/text' {
       'fb_returned_desk': 'count' | 'point'
       'fb_link_moved': 'place' | 'was' | 'now'
       'fb_link_cancelled': 'place' | 'was'
+      'fb_offer_accepted': 'place' | 'when'
+      'fb_offers_to_call': 'count' | 'point'
       'fb_shift_gap': 'count' | 'place' | 'when'
     }
     'hand-over-sheet': {

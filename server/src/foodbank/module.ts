@@ -65,6 +65,7 @@ import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
 import { waitingJobs } from './waiting/offering.ts'
 import { offerAddresses } from './waiting/addresses.ts'
+import { waitingNotices } from './waiting/notices.ts'
 import { mountWaiting } from './waiting/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
@@ -126,6 +127,7 @@ export const foodbankModule: ServerModule = {
     ...dataProtectionNotices,
     ...moveNotices,
     ...bookingLinkNotices,
+    ...waitingNotices,
     ...shiftNotices,
   },
   stillWanted,

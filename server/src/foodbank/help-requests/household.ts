@@ -62,8 +62,8 @@ export async function moveOwn(
 }
 
 /**
- * In `booking`, after `lockApplicant`: what a household books by itself, of a place that it was
- * offered. Whoever takes it says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
+ * In `booking`: what a household books by itself, of a place that it was offered. Whoever takes it
+ * says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
  * `entitlement.refused`, `request.slot_unavailable` and like a booking.
  */
 export async function bookOwn(

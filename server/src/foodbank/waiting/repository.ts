@@ -1,4 +1,5 @@
 import { offer, wait, type WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { day, id } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -155,11 +156,36 @@ export async function updateWait(
   )
 }
 
-/** False if it has ended. Its offers end with it. */
+const openWait = z.object({
+  id,
+  applicant_id: id,
+  from_organization_id: id,
+  to_organization_id: id,
+  wanted_from: day,
+  wanted_to: day,
+  wanted_time: wait.shape.wanted_time,
+})
+
+const OPEN_WAIT = sql`
+  select id, applicant_id, from_organization_id, to_organization_id, wanted_from, wanted_to, wanted_time
+  from foodbank.wait where ended_at is null and id =`
+
+export async function findOpenWait(db: Connection, waitId: string) {
+  const { rows } = await typedSql(openWait)`${OPEN_WAIT} ${waitId}`.execute(db)
+  return rows[0]
+}
+
+/** Locked until the transaction ends. */
+export async function lockOpenWait(tx: Transaction, waitId: string) {
+  const { rows } = await typedSql(openWait)`${OPEN_WAIT} ${waitId} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** False if it has ended. Its offers end with it. `by` is null where the household did it by its link. */
 export async function withdrawWait(
   tx: Transaction,
   id: string,
-  { now, by }: { now: string; by: string },
+  { now, by }: { now: string; by: string | null },
 ) {
   const is_withdrawn = await changesRow(
     tx
