@@ -3,7 +3,7 @@ import {
   toInternational,
   type HouseholdLanguage,
 } from '@crm/contract/foodbank/applicants/contact'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { day, formatPhone, time } from '@crm/contract/platform/formats'
 import type { KeyBelow } from '@crm/texts/text'
 import { markup, type Markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'
@@ -105,7 +105,7 @@ export function carried({ proof, seen, language, isChosen }: Visit): Markup {
   return markup`<input type="hidden" name="p" value="${proof}">${shown}${chosen}`
 }
 
-type Slot = Pick<Opened, 'reserved_on' | 'reserved_time'>
+export type Slot = Pick<Opened, 'reserved_on' | 'reserved_time'>
 
 export const whenWords = (
   language: HouseholdLanguage,
@@ -136,14 +136,20 @@ export function timesPart(
 
 const dayPart = (language: HouseholdLanguage, { day, times }: FreeDay): Markup =>
   markup`<fieldset><legend><h2>${dayInWords(language, day, { year: false })}</h2></legend><div class="times">
-${times.map((time) => markup`<button name="s" value="${day}T${time}">${time}</button>`)}
+${times.map((time) => markup`<button name="s" value="${slotValue({ reserved_on: day, reserved_time: time })}">${time}</button>`)}
 </div></fieldset>
 `
 
-/** What such a button sends; null for anything else. */
+/** What a button sends that stands for a slot. */
+export const slotValue = ({ reserved_on, reserved_time }: Slot): string =>
+  `${reserved_on}T${reserved_time}`
+
+/** Null for anything that no such button sends. */
 export function readSlot(value: string): Slot | null {
-  const [, reserved_on, reserved_time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(value) ?? []
-  return reserved_on && reserved_time ? { reserved_on, reserved_time } : null
+  const [on, at] = value.split('T')
+  const [reserved_on, reserved_time] = [day.safeParse(on), time.safeParse(at)]
+  if (!reserved_on.success || !reserved_time.success) return null
+  return { reserved_on: reserved_on.data, reserved_time: reserved_time.data }
 }
 
 export const isAmong = (days: readonly FreeDay[], { reserved_on, reserved_time }: Slot): boolean =>
