@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
-import { hasLastFailed } from '../booking-messages/matching.ts'
+import { isOfferUntold } from '../booking-messages/matching.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, isOwnClient, managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
@@ -26,8 +26,8 @@ const FROM = sql`
     select o.*, count(*) over () as offers from foodbank.offer o where o.wait_id = r.id order by o.created_at desc, o.id desc limit 1
   ) o on true`
 
-/** Condition on `foodbank.offer o`: unanswered, and nobody is told of it by a message. */
-const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${hasLastFailed(sql`o.id`)}), false)`
+/** Condition on `foodbank.offer o`: unanswered, and no message tells of it. */
+const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${isOfferUntold('o')}), false)`
 
 /** Restricted people are offered nothing, so nobody calls them. */
 const isToCall = condition`(r.ended_at is null and not ${isRestricted('a')} and ${NEEDS_CALL})`
@@ -78,7 +78,7 @@ export async function listWaits(
     query.to_organization_id === undefined
       ? null
       : condition`r.to_organization_id = ${query.to_organization_id}`,
-    query.state === undefined ? null : condition`coalesce(r.ended_for, 'waiting') = ${query.state}`,
+    query.state === undefined ? null : isInState(query.state),
     query.to_call === true ? isToCall : null,
     called && called.isOf('r.applicant_id'),
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
@@ -88,6 +88,9 @@ export async function listWaits(
     order by ${ORDERS[query.sort]} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+const isInState = (state: NonNullable<WaitQuery['state']>) =>
+  state === 'waiting' ? condition`r.ended_at is null` : condition`r.ended_for = ${state}`
 
 const ORDERS: Readonly<Record<WaitQuery['sort'], RawBuilder<unknown>>> = {
   created_at: sql`r.created_at, r.id`,
@@ -137,7 +140,7 @@ export async function insertWait(
   await tx.insertInto('foodbank.wait').values(row).execute()
 }
 
-/** False if it has ended or changed since `updated_at`. */
+/** False if it has ended or changed since `updated_at`. Offers that suit it no more end. */
 export async function updateWait(
   tx: Transaction,
   id: string,
@@ -145,8 +148,9 @@ export async function updateWait(
     updated_at,
     ...values
   }: Pick<WaitRow, 'wanted_from' | 'wanted_to' | 'wanted_time' | 'updated_at'>,
+  now: string,
 ) {
-  return changesRow(
+  const isUpdated = await changesRow(
     tx
       .updateTable('foodbank.wait')
       .set(values)
@@ -154,6 +158,15 @@ export async function updateWait(
       .where('ended_at', 'is', null)
       .where('updated_at', '=', updated_at),
   )
+  if (isUpdated)
+    await sql`
+      update foodbank.offer o set answer = 'ended', answered_at = ${now}
+      from foodbank.wait w
+      where w.id = ${id} and o.wait_id = w.id and o.answer is null and not (
+        o.reserved_on between w.wanted_from and w.wanted_to
+        and (w.wanted_time is null or (w.wanted_time = 'morning') = (o.reserved_time < '12:00'))
+      )`.execute(tx)
+  return isUpdated
 }
 
 const openWait = z.object({
@@ -187,21 +200,21 @@ export async function withdrawWait(
   id: string,
   { now, by }: { now: string; by: string | null },
 ) {
-  const is_withdrawn = await changesRow(
+  const isWithdrawn = await changesRow(
     tx
       .updateTable('foodbank.wait')
       .set({ ended_for: 'withdrawn', ended_at: now, ended_by: by })
       .where('id', '=', id)
       .where('ended_at', 'is', null),
   )
-  if (is_withdrawn)
+  if (isWithdrawn)
     await tx
       .updateTable('foodbank.offer')
       .set({ answer: 'ended', answered_at: now })
       .where('wait_id', '=', id)
       .where('answer', 'is', null)
       .execute()
-  return is_withdrawn
+  return isWithdrawn
 }
 
 /** False if it was answered. */

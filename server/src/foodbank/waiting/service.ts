@@ -81,7 +81,8 @@ export function changeWait(
   return transact(db, getAuthor(actor), async (tx) => {
     const before = await requireUsable(tx, actor, id)
     await requireUnrestricted(tx, before.applicant_id)
-    if (!(await updateWait(tx, id, body))) throw await outrun(tx, actor, id)
+    if (!(await updateWait(tx, id, body, clock.now().toISOString())))
+      throw await outrun(tx, actor, id)
     return withRights(actor)(await requireWait(tx, actor, id))
   })
 }
