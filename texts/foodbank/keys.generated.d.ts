@@ -2356,8 +2356,8 @@ declare module '@crm/texts/text' {
       'ask.label': never
       'ask.hint': never
       'ask.open': never
-      'ask.problem.wrong': never
-      'ask.problem.again': never
+      'ask.wrong': never
+      'ask.again': never
       'languages': never
       'when': 'day' | 'time'
       'calendar': never
@@ -2890,6 +2890,31 @@ declare module '@crm/texts/text' {
       'received': never
       'signature': never
       'date': never
+    }
+    'offer-page': {
+      'ask.title': never
+      'ask.open': never
+      'ask.wrong': never
+      'offer.title': never
+      'offer.hint': never
+      'offer.take': never
+      'offer.decline': never
+      'waiting.title.taken': never
+      'waiting.title.gone': never
+      'waiting.title.declined': never
+      'waiting.text': never
+      'waiting.times': never
+      'waiting.again': never
+      'waiting.leave': never
+      'leave.title': never
+      'leave.text': never
+      'leave.yes': never
+      'leave.no': never
+      'ended.title': never
+      'ended.text': never
+      'booked.title': never
+      'booked.taken': never
+      'booked.own': never
     }
     'organization-import': {
       'name': never

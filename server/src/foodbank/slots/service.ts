@@ -58,7 +58,7 @@ export async function freeTimes(
   db: Connection,
   clock: Clock,
   organizationId: string,
-  exceptRequestId: string,
+  exceptRequestId?: string,
 ): Promise<FreeDay[]> {
   const now = getNow(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
