@@ -1,9 +1,8 @@
 import {
   HOUSEHOLD_LANGUAGES,
-  toInternational,
   type HouseholdLanguage,
 } from '@crm/contract/foodbank/applicants/contact'
-import { day, formatPhone, time } from '@crm/contract/platform/formats'
+import { day, formatPhone, time, toInternational } from '@crm/contract/platform/formats'
 import type { KeyBelow } from '@crm/texts/text'
 import { markup, type Markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'

@@ -42,7 +42,7 @@ type Props = { readonly settings: MessageSettings }
 
 function Stored({ settings }: Props) {
   const t = useTexts(bookingMessageTexts)
-  const readOnly = !useCan('fb_settings.update')
+  const readOnly = !useCan(messageSettingsEndpoints.update)
   const switches = useRef<HTMLFieldSetElement>(null)
   return (
     <>
