@@ -56,9 +56,7 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.restore': never
       'detail.removeApplicant': never
-      'detail.mayNotEdit': never
       'detail.fixed': never
-      'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
       'detail.notGiven': never
@@ -113,8 +111,6 @@ declare module '@crm/texts/text' {
       'more': never
       'edit': never
       'remove': never
-      'mayNotEdit': never
-      'mayNotRemove': never
       'createTitle': never
       'editTitle': never
       'create': never
@@ -173,7 +169,6 @@ declare module '@crm/texts/text' {
     }
     'booking-message': {
       'intro': never
-      'mayNot': never
       'noSms': never
       'setSms': never
       'noMail': never
@@ -188,6 +183,7 @@ declare module '@crm/texts/text' {
       'field.moved': never
       'field.cancelled': never
       'field.reminder': never
+      'field.offered': never
       'hint.is_on': never
       'hint.reminders': never
       'hint.is_neutral': never
@@ -216,6 +212,7 @@ declare module '@crm/texts/text' {
       'event.moved': never
       'event.cancelled': never
       'event.reminder': never
+      'event.offered': never
       'told.sms.pending': never
       'told.sms.waiting': never
       'told.sms.sent': 'at'
@@ -276,7 +273,6 @@ declare module '@crm/texts/text' {
       'initials': never
       'reason.deleted': never
       'reason.restricted': never
-      'reason.forbidden': never
       'confirmReplace': 'name'
       'confirmReplaceText': never
       'confirmRevoke': 'name'
@@ -302,6 +298,7 @@ declare module '@crm/texts/text' {
       'counted.as': 'amount' | 'persons'
       'counted.persons': 'count'
       'counted.changed': never
+      'closedBy': 'roles'
     }
     'code-lists': {
       'name': never
@@ -510,7 +507,6 @@ declare module '@crm/texts/text' {
       'tabs.reads': never
       'tabs.erasures': never
       'tabs.processing': never
-      'mayNot': never
       'search.label': never
       'search.hint': never
       'search.find': never
@@ -661,7 +657,6 @@ declare module '@crm/texts/text' {
     }
     'processing-record': {
       'intro': never
-      'mayNot': never
       'paper.record': never
       'paper.assessment': never
       'paper.own': never
@@ -755,7 +750,6 @@ declare module '@crm/texts/text' {
       'compare': never
       'dismiss': never
       'reopen': never
-      'mayNot': never
       'dismissed': never
       'reasonFilter': never
       'organization': never
@@ -1078,6 +1072,7 @@ declare module '@crm/texts/text' {
       'booking.submit': never
       'booking.save': never
       'booking.now': 'day' | 'time' | 'place'
+      'booking.offered': 'day' | 'time' | 'place'
       'card.title': never
       'card.none': never
       'card.nonePartial': never
@@ -1085,7 +1080,6 @@ declare module '@crm/texts/text' {
       'card.createFirst': never
       'card.another': never
       'card.mayNotCreate': never
-      'card.forbidden': never
       'card.confirm': never
       'card.noShow': never
       'card.slip': never
@@ -1194,8 +1188,6 @@ declare module '@crm/texts/text' {
       'days.exact': 'person'
       'since': never
       'sinceHint': never
-      'forbidden': never
-      'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
       'birthHint': never
@@ -1238,7 +1230,6 @@ declare module '@crm/texts/text' {
       'retry': never
       'card': never
       'add': never
-      'mayNotAdd': never
       'empty': never
       'all': 'total'
       'withheld': never
@@ -1394,7 +1385,6 @@ declare module '@crm/texts/text' {
       'calls.print': never
       'calls.site': never
       'calls.ofMove': never
-      'calls.mayNot': never
       'calls.was': 'place'
       'title.list': never
       'title.new': never
@@ -1403,7 +1393,6 @@ declare module '@crm/texts/text' {
     }
     'data-notice': {
       'intro': never
-      'mayNot': never
       'lacks.title': never
       'lacks.company_id': never
       'lacks.address': never
@@ -1473,7 +1462,6 @@ declare module '@crm/texts/text' {
     'opening-hours': {
       'title': never
       'edit': never
-      'mayNotEdit': never
       'closed': never
       'none': never
       'slots': 'minutes'
@@ -1569,23 +1557,18 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
-      'yearMayNotBlock': never
       'yearScreen': never
     }
     'organization-managers': {
       'title': never
-      'forbidden': never
       'empty': never
       'failed': never
       'retry': never
       'add': never
       'assign': never
       'create': never
-      'mayNotAssign': never
-      'mayNotCreate': never
       'mayNotPermissions': never
       'mayNotAccount': never
-      'mayNotRemove': never
       'inactive': never
       'unconfirmed': never
       'neverActive': never
@@ -1627,6 +1610,7 @@ declare module '@crm/texts/text' {
       'individualHint': never
       'saveLabel': never
       'noRoles': never
+      'forbidden': never
     }
     'organization-workplace': {
       'hint': never
@@ -1679,7 +1663,6 @@ declare module '@crm/texts/text' {
       'form.shortNameHint': never
       'form.loadHint': never
       'form.foodBankHint': never
-      'form.protectedHint': never
       'form.create': never
       'form.save': never
       'form.directionsHint': never
@@ -1688,9 +1671,6 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.removeOrganization': never
       'detail.restore': never
-      'detail.mayNotEdit': never
-      'detail.mayNotRemove': never
-      'detail.mayNotRestore': never
       'detail.confirmRemove': 'name'
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
@@ -1701,6 +1681,7 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'notOwn': never
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -1791,6 +1772,7 @@ declare module '@crm/texts/text' {
       'book': never
       'bookAgain': 'name'
       'calls': never
+      'offers': never
       'displacedMove': never
     }
     'prints': {
@@ -1832,7 +1814,6 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'title': never
       'close': never
-      'mayNotClose': never
       'empty': never
       'period': never
       'organization': never
@@ -2317,6 +2298,7 @@ declare module '@crm/texts/text' {
     'restriction': {
       'deleted': never
       'restricted': never
+      'liftedBy': 'roles'
     }
     'desk-scan': {
       'button': never
@@ -2374,8 +2356,8 @@ declare module '@crm/texts/text' {
       'ask.label': never
       'ask.hint': never
       'ask.open': never
-      'ask.problem.wrong': never
-      'ask.problem.again': never
+      'ask.wrong': never
+      'ask.again': never
       'languages': never
       'when': 'day' | 'time'
       'calendar': never
@@ -2526,6 +2508,7 @@ declare module '@crm/texts/text' {
       'time': never
       'personal_number': never
       'created': never
+      'coming_since': never
       'served_at': never
       'file_duplicates': never
       'file_merged_applicants': never
@@ -2695,6 +2678,7 @@ declare module '@crm/texts/text' {
       'counted': never
       'persons_count': never
       'kg': never
+      'file_waits': never
     }
     'foodbank-imports': {
       'one_row_per_person': never
@@ -2731,6 +2715,8 @@ declare module '@crm/texts/text' {
       'fb_returned_desk': 'count' | 'point'
       'fb_link_moved': 'place' | 'was' | 'now'
       'fb_link_cancelled': 'place' | 'was'
+      'fb_offer_accepted': 'place' | 'when'
+      'fb_offers_to_call': 'count' | 'point'
       'fb_shift_gap': 'count' | 'place' | 'when'
     }
     'hand-over-sheet': {
@@ -2775,11 +2761,13 @@ declare module '@crm/texts/text' {
       'named.moved': 'day' | 'time' | 'place' | 'address'
       'named.cancelled': 'day' | 'time' | 'place'
       'named.reminder': 'day' | 'time' | 'place' | 'address' | 'link'
+      'named.offered': 'day' | 'time' | 'place' | 'link'
       'neutral.subject': never
       'neutral.booked': 'day' | 'time' | 'address' | 'link'
       'neutral.moved': 'day' | 'time' | 'address'
       'neutral.cancelled': 'day' | 'time'
       'neutral.reminder': 'day' | 'time' | 'address' | 'link'
+      'neutral.offered': 'day' | 'time' | 'link'
     }
     'issued-paper': {
       'issued': 'number' | 'code'
@@ -2902,6 +2890,31 @@ declare module '@crm/texts/text' {
       'received': never
       'signature': never
       'date': never
+    }
+    'offer-page': {
+      'ask.title': never
+      'ask.open': never
+      'ask.wrong': never
+      'offer.title': never
+      'offer.hint': never
+      'offer.take': never
+      'offer.decline': never
+      'waiting.title.taken': never
+      'waiting.title.gone': never
+      'waiting.title.declined': never
+      'waiting.text': never
+      'waiting.times': never
+      'waiting.again': never
+      'waiting.leave': never
+      'leave.title': never
+      'leave.text': never
+      'leave.yes': never
+      'leave.no': never
+      'ended.title': never
+      'ended.text': never
+      'booked.title': never
+      'booked.taken': never
+      'booked.own': never
     }
     'organization-import': {
       'name': never
@@ -3107,6 +3120,7 @@ declare module '@crm/texts/text' {
       'retention.limitNever': never
       'retention.staff': never
       'retention.unlimited': never
+      'retention.told': never
       'retention.volunteers': never
       'retention.volunteer': 'months'
       'measures.title': never
@@ -3591,6 +3605,12 @@ declare module '@crm/texts/text' {
       'value.unwanted': never
       'value.late': never
       'value.unsaid': never
+      'value.withdrawn': never
+      'value.over': never
+      'value.accepted': never
+      'value.declined': never
+      'value.taken': never
+      'value.ended': never
       'file': never
     }
     'workbook': {
@@ -3605,13 +3625,13 @@ declare module '@crm/texts/text' {
       'sheets': never
     }
     'foodbank-settings': {
-      'mayNot': never
       'section.programme': never
       'section.meals': never
       'section.privacy': never
       'section.evidence': never
       'section.links': never
       'section.shifts': never
+      'section.waiting': never
       'field.programme_name': never
       'field.programme_project': never
       'field.project_number': never
@@ -3631,6 +3651,7 @@ declare module '@crm/texts/text' {
       'field.booking_link_hours': never
       'field.shift_cancel_hours': never
       'field.volunteer_retention_months': never
+      'field.offer_hours': never
       'hint.programme_name': never
       'hint.programme_project': never
       'hint.project_number': never
@@ -3650,7 +3671,7 @@ declare module '@crm/texts/text' {
       'hint.booking_link_hours': never
       'hint.shift_cancel_hours': never
       'hint.volunteer_retention_months': never
-      'keepersOnly': never
+      'hint.offer_hours': never
       'duty.warn': never
       'duty.hold': never
       'preview': never
@@ -3732,6 +3753,7 @@ declare module '@crm/texts/text' {
       'volunteer_retention_months': never
       'valid_to': never
       'types_count': never
+      'offer_hours': never
     }
     'foodbank-history': {
       'table.region': never
@@ -3774,6 +3796,7 @@ declare module '@crm/texts/text' {
       'lists.moved': never
       'lists.calls': never
       'lists.exceptions': never
+      'lists.waits': never
       'scopes.own': never
       'scopes.all': never
       'name_en': never
@@ -3921,7 +3944,6 @@ declare module '@crm/texts/text' {
       'shift.confirmRemove': 'about'
       'shift.removeNobody': never
       'shift.removePeople': 'count'
-      'shift.mayNotRemove': never
       'shift.hasHours': never
       'shift.told': 'count'
       'people.title': never
@@ -4021,7 +4043,6 @@ declare module '@crm/texts/text' {
       'volunteer.confirmErase': 'name'
       'volunteer.eraseText': never
       'volunteer.isExpected': never
-      'volunteer.mayNotErase': never
       'volunteer.notFound': never
       'volunteer.notFoundText': never
       'certificate.title': never
@@ -4103,6 +4124,12 @@ declare module '@crm/texts/text' {
       'chooseTime': never
       'legend': never
       'legendHindered': never
+      'nextFree': 'day'
+      'nextFreeNone': never
+      'whoAdds': 'roles'
+      'whoUnblocks': 'roles'
+      'someFull': 'roles'
+      'nearestHindered': never
     }
     'supports': {
       'list.search': never
@@ -4166,7 +4193,6 @@ declare module '@crm/texts/text' {
       'history.all': 'total'
       'history.less': never
       'history.partial': never
-      'history.forbidden': never
       'history.mayNotAdd': never
       'history.persons': 'count'
       'history.failed': never
@@ -4225,6 +4251,86 @@ declare module '@crm/texts/text' {
       'remove.text': never
       'remove.label': never
       'list.title': never
+    }
+    'waiting': {
+      'position': never
+      'applicant': never
+      'search': never
+      'wanted_from': never
+      'wanted_to': never
+      'wanted_time': never
+      'offers': never
+      'offered_on': never
+      'offered_at': never
+      'offer_state': never
+      'to_call': never
+      'state.waiting': never
+      'state.booked': never
+      'state.withdrawn': never
+      'state.over': never
+      'state.any': never
+      'time.any': never
+      'time.morning': never
+      'time.afternoon': never
+      'offer.open': never
+      'offer.accepted': never
+      'offer.declined': never
+      'offer.taken': never
+      'offer.ended': never
+      'channel.sms': never
+      'channel.email': never
+      'channel.call': never
+      'positionOf': 'position'
+      'since': never
+      'wanted': never
+      'from': never
+      'site': never
+      'status': never
+      'lastOffer': never
+      'field.from_organization_id': never
+      'field.to_organization_id': never
+      'field.wanted_from': never
+      'field.wanted_to': never
+      'field.wanted_time': never
+      'hint.from_organization_id': never
+      'hint.choose': never
+      'offered.none': never
+      'offered.asked': 'channel'
+      'offered.please': never
+      'offered.failed': never
+      'noPhone': never
+      'list.waiting': never
+      'list.empty': never
+      'list.toApplicants': never
+      'list.oneApplicant': never
+      'list.partial': never
+      'list.toCall': 'count'
+      'list.showCalls': never
+      'act.book': never
+      'act.bookOf': 'name'
+      'act.decline': never
+      'act.declineOf': 'name'
+      'act.edit': never
+      'act.withdraw': never
+      'act.withdrawTitle': 'name'
+      'act.withdrawText': 'site'
+      'act.mayNot': never
+      'drawer.newTitle': never
+      'drawer.editTitle': never
+      'drawer.submit': never
+      'drawer.lead': never
+      'drawer.noProvider': never
+      'drawer.noSites': never
+      'drawer.existing': never
+      'drawer.failed': never
+      'suggest.full': never
+      'suggest.unsuitable': never
+      'suggest.waits': 'period' | 'position'
+      'suggest.edit': never
+      'card.title': never
+      'card.order': 'position' | 'since'
+      'card.from': 'organization'
+      'title': never
     }
     'walk-ins': {
       'title': never
@@ -4506,6 +4612,9 @@ declare module '@crm/texts/text' {
     }
     'supports': {
       'list.title': never
+    }
+    'waiting': {
+      'title': never
     }
     'year-figures': {
       'title': never

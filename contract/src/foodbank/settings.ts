@@ -14,6 +14,8 @@ export const MEAL_KG = { min: 0.1, max: 5 } as const
 
 /** A week. */
 export const BOOKING_LINK_HOURS = 168
+/** After how many hours without an answer a free place is offered to the next ones. */
+export const OFFER_HOURS = { min: 1, max: 72 } as const
 /** Until how many hours before a shift volunteers cancel by themselves; 0: until it begins. */
 export const SHIFT_CANCEL_HOURS = { min: 0, max: 168 } as const
 /** Months after the last shift until a volunteer is anonymised. */
@@ -47,6 +49,7 @@ export const foodbankSettings = z.object({
   has_booking_links: z.boolean(),
   /** Hours before its slot in which a household no longer cancels or moves by its link. */
   booking_link_hours: z.number().int(),
+  offer_hours: z.number().int(),
   shift_cancel_hours: z.number().int(),
   volunteer_retention_months: z.number().int(),
   updated_at: moment,
@@ -91,6 +94,7 @@ export const foodbankSettingsBody = z
     has_booking_links: z.boolean().default(true),
     booking_link_hours: z.number().int().min(0).max(BOOKING_LINK_HOURS).default(0),
     /** Without them what is stored stays. */
+    offer_hours: z.number().int().min(OFFER_HOURS.min).max(OFFER_HOURS.max).optional(),
     shift_cancel_hours: z
       .number()
       .int()

@@ -4,7 +4,7 @@ import type { OnboardingStep, ServerModule } from '#platform/module.ts'
 import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBookingMessages } from './booking-messages/routes.ts'
-import { bookingMessageJobs } from './booking-messages/send.ts'
+import { bookingMessageJobs, type AddressesOf } from './booking-messages/send.ts'
 import { stillWanted } from './booking-messages/service.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
@@ -45,6 +45,7 @@ import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProcessingRecord } from './processing-record/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
+import { mountOfferLinks } from './offer-links/routes.ts'
 import { mountNotices } from './notices/routes.ts'
 import { noticeJobs, prepareNotices } from './notices/service.ts'
 import { mountReports } from './reports/routes.ts'
@@ -63,6 +64,10 @@ import { mountFoodbankSettings } from './settings/routes.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
+import { waitingJobs } from './waiting/offering.ts'
+import { offerAddresses } from './waiting/addresses.ts'
+import { waitingNotices } from './waiting/notices.ts'
+import { mountWaiting } from './waiting/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
 import { mountMeasures } from './measures/routes.ts'
@@ -90,6 +95,13 @@ const foodbankSteps: readonly OnboardingStep[] = [
   { name: 'support', order: 120, isDone: hasSupport },
 ]
 
+/** Of reservations, and of offered places. */
+const getAddresses: AddressesOf = async (tx, context, ids, by) =>
+  new Map([
+    ...(await ensureLinks(tx, context, ids, by)),
+    ...(await offerAddresses(tx, context, ids)),
+  ])
+
 export const foodbankModule: ServerModule = {
   name: 'foodbank',
   // what is missing here has no entry in contract/src/foodbank/personal-data, or in columns.ts
@@ -105,7 +117,8 @@ export const foodbankModule: ServerModule = {
     ...noticeJobs,
     ...volunteerJobs,
     ...shiftJobs,
-    ...bookingMessageJobs(ensureLinks),
+    ...waitingJobs,
+    ...bookingMessageJobs(getAddresses),
   ],
   search: searchFoodbank,
   names: foodbankNames,
@@ -115,6 +128,7 @@ export const foodbankModule: ServerModule = {
     ...dataProtectionNotices,
     ...moveNotices,
     ...bookingLinkNotices,
+    ...waitingNotices,
     ...shiftNotices,
   },
   stillWanted,
@@ -144,6 +158,8 @@ export const foodbankModule: ServerModule = {
     mountHelpRequests(app, context)
     mountMoves(app, context)
     mountBookingLinks(app, context)
+    mountWaiting(app, context)
+    mountOfferLinks(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)

@@ -55,6 +55,8 @@ export const foodbankNames: ServerModule['names'] = {
     select v.id, coalesce(o.label || ', ', '') || to_char(v.period_from, 'YYYY-MM-DD') || ' – ' || to_char(v.period_to, 'YYYY-MM-DD') as name
     from foodbank.move v left join foodbank.organization o on o.id = v.organization_id`),
   'foodbank.call': ofApplicant(sql`foodbank.call`),
+  'foodbank.wait': ofApplicant(sql`foodbank.wait`),
+  'foodbank.offer': ofApplicant(sql`foodbank.offer`),
   'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),
   'foodbank.notice_settings': namesIn(sql`select id, '' as name from foodbank.notice_settings`),
   'foodbank.processing_record': namesIn(sql`select id, '' as name from foodbank.processing_record`),

@@ -56,6 +56,7 @@ export const dutiesHistory: readonly HistoryTable[] = [
       'meal_source',
       'has_booking_links',
       'booking_link_hours',
+      'offer_hours',
       'shift_cancel_hours',
       'volunteer_retention_months',
     ]),

@@ -27,6 +27,12 @@ import { householdMemberTexts } from './household-members/texts.ts'
 import { RESTATEMENT_ACTS } from '@crm/contract/foodbank/closings/closed-periods'
 import { closingTexts } from './report-closings/texts.ts'
 import { supportTexts } from './supports/texts.ts'
+import {
+  OFFER_CHANNELS,
+  OFFER_STATES,
+  WAIT_STATES,
+} from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { waitingTexts } from './waiting/texts.ts'
 
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
   // a year has no digit groups
@@ -123,6 +129,18 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
       ),
     },
   },
+  'foodbank.wait': {
+    words: {
+      wanted_time: labels(waitingTexts, PREFERRED_TIMES, 'time'),
+      ended_for: labels(waitingTexts, WAIT_STATES, 'state'),
+    },
+  },
+  'foodbank.offer': {
+    words: {
+      channel: labels(waitingTexts, OFFER_CHANNELS, 'channel'),
+      answer: labels(waitingTexts, OFFER_STATES, 'offer'),
+    },
+  },
   'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
 }
 
@@ -148,6 +166,7 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
         'displaced',
         'moved',
         'calls',
+        'waits',
       ],
       'lists',
     ),

@@ -1,7 +1,7 @@
 import { countSegments, toSmsText } from '../../core/sms/sms-text.ts'
 
 /** What a household is told of. */
-export const MESSAGE_EVENTS = ['booked', 'moved', 'cancelled', 'reminder'] as const
+export const MESSAGE_EVENTS = ['booked', 'moved', 'cancelled', 'reminder', 'offered'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
 /** What a text may refer to. */

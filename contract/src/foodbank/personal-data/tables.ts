@@ -13,6 +13,7 @@ import { measureColumns } from './measure.ts'
 import { noticeDeliveryColumns } from './notice-delivery.ts'
 import { recommendationColumns } from './recommendation.ts'
 import { supportColumns } from './support.ts'
+import { offerColumns, waitColumns } from './wait.ts'
 
 /**
  * Every table with personal data of the food bank. Erasure, the person's file, merging, history and
@@ -173,6 +174,30 @@ export const personalTables = {
       part: 'messages',
       heading: { cs: 'Zprávy o rezervacích', en: 'Messages about reservations' },
       one: { cs: 'zpráva o rezervaci', en: 'message about a reservation' },
+    },
+  },
+  'foodbank.wait': {
+    label: { cs: 'Čekání na termín', en: 'Waiting for a place' },
+    columns: waitColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: true,
+    file: {
+      part: 'waits',
+      heading: { cs: 'Čekání na termín', en: 'Waiting for a place' },
+      one: { cs: 'čekání na termín', en: 'waiting for a place' },
+    },
+  },
+  'foodbank.offer': {
+    label: { cs: 'Nabídka volného místa', en: 'Offer of a free place' },
+    columns: offerColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: true,
+    file: {
+      part: 'offers',
+      heading: { cs: 'Nabídky volných míst', en: 'Offers of free places' },
+      one: { cs: 'nabídka volného místa', en: 'offer of a free place' },
     },
   },
   'foodbank.applicant_merge': {

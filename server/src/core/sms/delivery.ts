@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { pauseAfter } from '#core/mail/delivery.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Adapter, Gateway } from './adapters/adapter.ts'
 import { ADAPTERS } from './adapters/adapters.ts'
+import { endOfQuiet } from './limits.ts'
 import { find, findWebUrl, type SmsSettingsRow } from './settings-repository.ts'
 
 /** One request is given up after this; an attempt makes one. */
@@ -57,6 +58,10 @@ export async function findSmsRecipient(
   const host = provider === 'http' && settings.address ? new URL(settings.address).host : null
   return { provider, host }
 }
+
+/** When the quiet hours end in which this moment lies; null outside of them. */
+export const findQuietEnd = async (db: Connection, now: Date): Promise<Date | null> =>
+  endOfQuiet(now, await find(db))
 
 /** What a preview of a message needs. */
 export async function findSmsFacts(

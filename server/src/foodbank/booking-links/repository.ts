@@ -55,6 +55,14 @@ export async function findLinked(db: Connection, actor: Actor, requestId: string
   return rows[0]
 }
 
+export async function haveLinks(db: Connection): Promise<boolean> {
+  const { has_booking_links } = await db
+    .selectFrom('foodbank.settings')
+    .select('has_booking_links')
+    .executeTakeFirstOrThrow()
+  return has_booking_links
+}
+
 /** Locked until the transaction ends: of two who make a link at once the second one sees the first. */
 export async function lockRequest(tx: Transaction, requestId: string): Promise<void> {
   await tx

@@ -16,6 +16,7 @@ import { permittedRights } from '../help-requests/policy.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import {
   findLinked,
+  haveLinks,
   insert,
   listOpenable,
   listValid,
@@ -93,6 +94,12 @@ export async function makeOwnLink(
   if (!row || !maySee(actor, row)) return null
   return (await ensureLinks(tx, context, [requestId], actor.user.id)).get(requestId) ?? null
 }
+
+/** Whether households get links at all, and the product knows its public address. */
+export const areLinksOpen = async (needs: {
+  readonly db: Connection
+  readonly config: Context['config']
+}): Promise<boolean> => (await publicAddress(needs)) !== null && (await haveLinks(needs.db))
 
 /**
  * The addresses of these reservations, each always the same: for slips and messages. Makes a link

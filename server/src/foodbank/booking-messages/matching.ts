@@ -13,3 +13,14 @@ export const isLastFailed = (request: string) => {
     order by m.created_at desc, m.id desc limit 1
   ), false))`
 }
+
+/** Offered places of which a message was to tell, and has not arrived, or will not this month. */
+export const isOfferUntold = (offer: string) =>
+  condition`exists (
+    select from foodbank.booking_message m
+    left join core.sms s on s.id = m.sms_id
+    left join core.mail l on l.id = m.mail_id
+    where m.request_id = ${sql.ref(`${offer}.id`)} and (
+      m.dropped_for = 'unwanted' or s.status in ('failed', 'uncertain', 'cancelled') or s.held_for <> 'quiet' or l.status = 'failed'
+    )
+  )`

@@ -23,7 +23,7 @@ test('what waits for the end of quiet hours is overtaken by what happens meanwhi
   const booked = await m.book(await m.household())
   const cancelled = await m.book(await m.household())
   await m.passTo(2 * MINUTE)
-  expect((await m.states(booked.id)).messages[0]?.state).toBe('waiting')
+  expect((await m.states(booked)).messages[0]?.state).toBe('waiting')
   await m.move(booked)
   await m.remove(cancelled)
   await m.passTo(10 * MINUTE)
@@ -61,7 +61,7 @@ test.each(BOTH_WAYS)(
       .execute()
     await m.runQueues()
     expect([...m.said(), ...m.written()]).toHaveLength(1)
-    expect((await m.states(other.id)).messages[0]?.state).toBe('sent')
+    expect((await m.states(other)).messages[0]?.state).toBe('sent')
     const table = channel === 'sms' ? 'core.sms' : 'core.mail'
     const rows = await m.world.db.selectFrom(table).select('status').orderBy('status').execute()
     expect(rows).toEqual([{ status: 'cancelled' }, { status: 'sent' }])

@@ -42,6 +42,15 @@ export async function listToTell(tx: Transaction, ids: readonly string[], now: s
   return rows
 }
 
+const reachable = z.object({ id, told_by: z.enum(['sms', 'email']) })
+
+export async function listReachable(tx: Transaction, applicantIds: readonly string[]) {
+  const { rows } = await typedSql(reachable)`
+    select a.id, a.told_by from foodbank.applicant a
+    where a.id = any(${applicantIds}::uuid[]) and ${isReachable}`.execute(tx)
+  return rows
+}
+
 /** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
 export async function lockPending(tx: Transaction, requestIds: readonly string[]): Promise<void> {
   await sql`
@@ -202,9 +211,11 @@ export async function lockDue(tx: Transaction, now: string, limit: number): Prom
     )
     select m.id, m.request_id, m.event, m.channel,
       case
-        when m.event <> 'cancelled' and r.id is null then 'removed'
+        when m.event = 'offered' and f.id is null then 'removed'
+        when m.event = 'offered' and f.answer is not null then 'overtaken'
+        when m.event not in ('cancelled', 'offered') and r.id is null then 'removed'
         when m.event = 'cancelled' and r.status = 'active' then 'overtaken'
-        when m.event <> 'cancelled' and r.status <> 'active' then 'settled'
+        when m.event not in ('cancelled', 'offered') and r.status <> 'active' then 'settled'
         when m.event = 'reminder' and (m.to_organization_id, m.reserved_on, m.reserved_time) is distinct from (r.to_organization_id, r.reserved_on, r.reserved_time)
           then 'overtaken'
         when m.event = 'moved' and (m.before_organization_id, m.before_on, m.before_time) = (r.to_organization_id, r.reserved_on, r.reserved_time)
@@ -216,7 +227,8 @@ export async function lockDue(tx: Transaction, now: string, limit: number): Prom
       at.reserved_on, to_char(at.reserved_time, 'HH24:MI') as reserved_time, ${slotMoment('at')} as slot_at
     from m
     left join foodbank.help_request r on r.id = m.request_id
-    join foodbank.applicant a on a.id = coalesce(r.applicant_id, m.applicant_id)
+    left join foodbank.offer f on f.id = m.request_id
+    join foodbank.applicant a on a.id = coalesce(r.applicant_id, f.applicant_id, m.applicant_id)
     cross join lateral (
       select case when r.id is null then m.to_organization_id else r.to_organization_id end as to_organization_id,
         case when r.id is null then m.reserved_on else r.reserved_on end as reserved_on,
@@ -261,10 +273,11 @@ export async function isStillTrue(tx: Transaction, messageId: string): Promise<b
     left join core.sms s on s.id = m.sms_id
     left join core.mail l on l.id = m.mail_id
     left join foodbank.help_request r on r.id = m.request_id
-    join foodbank.applicant a on a.id = coalesce(r.applicant_id, m.applicant_id)
+    left join foodbank.offer f on f.id = m.request_id
+    join foodbank.applicant a on a.id = coalesce(r.applicant_id, f.applicant_id, m.applicant_id)
     where m.id = ${messageId} and ${isReachable} and a.told_by = m.channel
       and case m.channel when 'sms' then right(a.phone, 3) = s.number_end else a.email = l.to_address end
-      and case m.event when 'cancelled' then r.id is null else coalesce(
+      and case m.event when 'cancelled' then r.id is null when 'offered' then f.id is not null and f.answer is null else coalesce(
         r.status = 'active' and (m.to_organization_id, m.reserved_on, m.reserved_time) = (r.to_organization_id, r.reserved_on, r.reserved_time), false
       ) end
   )`

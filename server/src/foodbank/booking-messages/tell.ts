@@ -6,6 +6,7 @@ import { newId } from '#platform/id.ts'
 import {
   dropUnsaid,
   listQueued,
+  listReachable,
   listToTell,
   lockPending,
   setOvertaken,
@@ -71,11 +72,57 @@ export const tellCancelled = (
     ids.map((id) => ({ id, before: null })),
   )
 
+/**
+ * How households hear of what is offered to them; without those who wish no message or cannot be
+ * reached by one, and empty while messages are off.
+ */
+export async function waysToTell(
+  tx: Transaction,
+  applicantIds: readonly string[],
+): Promise<ReadonlyMap<string, 'sms' | 'email'>> {
+  const { is_on } = await findSettings(tx)
+  if (!is_on) return new Map()
+  const rows = await listReachable(tx, applicantIds)
+  return new Map(rows.map(({ id, told_by }) => [id, told_by]))
+}
+
+/** Tells of offered places at once; call it in the transaction that offers them. */
+export async function tellOffered(
+  tx: Transaction,
+  { clock, by }: Telling,
+  offers: readonly (Pick<Pending, 'id' | 'applicant_id' | 'reserved_on' | 'reserved_time'> & {
+    readonly organization_id: string
+    readonly channel: 'sms' | 'email' | 'call'
+  })[],
+): Promise<void> {
+  const now = clock.now().toISOString()
+  const rows = offers.flatMap(({ id, channel, organization_id, ...offer }): Pending[] =>
+    channel === 'call'
+      ? []
+      : [
+          {
+            id: newId(),
+            request_id: id,
+            event: 'offered',
+            channel,
+            to_organization_id: organization_id,
+            ...NO_PLACE,
+            applicant_id: offer.applicant_id,
+            reserved_on: offer.reserved_on,
+            reserved_time: offer.reserved_time,
+          },
+        ],
+  )
+  await upsertPending(tx, rows, { now, dueAt: now, by })
+}
+
+const NO_PLACE = { before_organization_id: null, before_on: null, before_time: null } as const
+
 /** The reservations are locked before, by every caller: whoever waited for them with the messages locked would wait in a circle. */
 async function tell(
   tx: Transaction,
   { clock, by }: Telling,
-  event: Pending['event'],
+  event: Exclude<Pending['event'], 'offered'>,
   changed: readonly Moved[],
 ): Promise<string[]> {
   if (changed.length === 0) return []

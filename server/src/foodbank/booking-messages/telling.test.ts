@@ -22,7 +22,7 @@ test('who wishes a text message is told of the booking once, with day, time and 
   expect(m.said()).toEqual([
     'Objednano: ct 12. 3. v 9:00, Vydejna Zizkov, Vymyslena 12, 130 00 Praha 3. Nemuzete-li prijit, dejte nam vedet.',
   ])
-  expect((await m.states(request.id)).messages).toEqual([
+  expect((await m.states(request)).messages).toEqual([
     expect.objectContaining({ event: 'booked', channel: 'sms', state: 'sent', number_end: '456' }),
   ])
 })
@@ -126,7 +126,7 @@ test('what is moved and moved back within minutes is not told', async () => {
   await m.move(await m.move(booked), '2026-03-12', '09:00')
   await m.passTo(5 * MINUTE)
   expect(m.said()).toHaveLength(1)
-  expect((await m.states(booked.id)).messages[0]).toMatchObject({
+  expect((await m.states(booked)).messages[0]).toMatchObject({
     event: 'moved',
     state: 'dropped',
   })

@@ -73,6 +73,8 @@ export const foodbankTables = {
   'foodbank.recommendation': personalTables['foodbank.recommendation'].columns,
   'foodbank.entitlement_exception': personalTables['foodbank.entitlement_exception'].columns,
   'foodbank.booking_message': personalTables['foodbank.booking_message'].columns,
+  'foodbank.wait': personalTables['foodbank.wait'].columns,
+  'foodbank.offer': personalTables['foodbank.offer'].columns,
   'foodbank.applicant_merge': personalTables['foodbank.applicant_merge'].columns,
   // not of applicants: erased by shifts/volunteers
   'foodbank.volunteer': volunteerColumns,

@@ -85,7 +85,7 @@ export async function listDays(db: Connection, from: string, to: string) {
       ) k (applicant_id)
       where w.at >= ${getStart(from)} and w.at < ${endOf(to)} and w.action in ('insert', 'update', 'delete')
         and w.table_name in (
-          'foodbank.applicant', 'foodbank.household_member', 'foodbank.help_request', 'foodbank.support', 'foodbank.measure', 'foodbank.client_card', 'foodbank.booking_link'
+          'foodbank.applicant', 'foodbank.household_member', 'foodbank.help_request', 'foodbank.support', 'foodbank.measure', 'foodbank.client_card', 'foodbank.booking_link', 'foodbank.wait'
         )
         and k.applicant_id is not null
     ),

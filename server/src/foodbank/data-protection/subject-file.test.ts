@@ -1,4 +1,5 @@
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { Column } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
@@ -137,6 +138,26 @@ async function special(applicantId: string): Promise<Record<SubjectTable, readon
         queued_at: null,
       },
     ],
+    'foodbank.wait': [
+      {
+        wanted_from: '2025-05-01',
+        wanted_to: '2025-06-11',
+        wanted_time: 'morning',
+        ended_for: 'withdrawn',
+        ended_at: moment(3),
+      },
+      {
+        wanted_from: '2025-05-02',
+        wanted_to: '2025-06-12',
+        wanted_time: 'afternoon',
+        ended_for: 'over',
+        ended_at: moment(4),
+      },
+    ],
+    'foodbank.offer': [
+      { channel: 'sms', answer: 'declined', answered_at: moment(1) },
+      { channel: 'call', answer: 'taken', answered_at: moment(2) },
+    ],
     'foodbank.applicant_merge': [{ undone_at: null, undone_by: null }, {}],
   }
 }
@@ -150,6 +171,8 @@ async function plain(name: string, { holds }: Column): Promise<unknown> {
     case 'text':
     case 'note':
       return `Kanárek${count}x`
+    case 'phone':
+      return `+380391000${100 + count}`
     case 'year':
       return 1930 + count
     case 'day':
@@ -186,6 +209,7 @@ async function words({ holds }: Column, value: unknown): Promise<{ json: string;
   const date = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
   if (holds === 'name') return nameWords(String(value))
   if (holds === 'code') return { json, paper: valueWords(String(value))?.cs ?? 'no word for it' }
+  if (holds === 'phone') return { json, paper: formatPhone(String(value)) }
   if (holds === 'day') return { json, paper: format(date, `${String(value)}T12:00:00Z`) }
   if (holds === 'moment')
     return {
@@ -271,6 +295,7 @@ async function household() {
     merged_into_id: applicant_id,
   })
   const [card, notice, merge, reason] = [newId(), newId(), newId(), newId()]
+  const [wait, offer] = [newId(), newId()]
   const [call, link] = [newId(), newId()]
   const request = await make.request({ applicant_id })
   const move = newId()
@@ -314,6 +339,32 @@ async function household() {
     values (${message}, ${applicant_id}, ${message}, 'booked', 'sms', ${(await make.foodBank()).id}, '2026-03-12', '09:00', ${NOW}, ${NOW})`.execute(
     db,
   )
+  await db
+    .insertInto('foodbank.wait')
+    .values({
+      id: wait,
+      applicant_id,
+      from_organization_id: (await make.organization()).id,
+      to_organization_id: (await make.foodBank()).id,
+      wanted_from: '2026-03-12',
+      wanted_to: '2026-03-20',
+    })
+    .execute()
+  await db
+    .insertInto('foodbank.offer')
+    .values({
+      id: offer,
+      wait_id: wait,
+      applicant_id,
+      organization_id: (await make.foodBank()).id,
+      reserved_on: '2026-03-12',
+      reserved_time: '09:00',
+      channel: 'sms',
+      token_hash: Buffer.from('y'),
+      created_at: NOW,
+      next_at: NOW,
+    })
+    .execute()
   await sql`insert into foodbank.applicant_merge (id, kept_id, merged_id, changes)
     values (${merge}, ${applicant_id}, ${merged.id}, '{}')`.execute(db)
   return {
@@ -332,6 +383,8 @@ async function household() {
       'foodbank.notice_delivery': notice,
       'foodbank.restatement_reason': reason,
       'foodbank.booking_message': message,
+      'foodbank.wait': wait,
+      'foodbank.offer': offer,
       'foodbank.applicant_merge': merge,
     } satisfies Record<SubjectTable, string>,
   }

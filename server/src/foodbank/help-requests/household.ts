@@ -1,12 +1,23 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import { tellCancelled, tellMoved } from '../booking-messages/tell.ts'
+import { newId } from '#platform/id.ts'
+import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
 import { listEntitled } from '../entitlement/service.ts'
 import { isElsewhere, toVisit } from './booking.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
-import { hasSlot, lockActive, remove, update, type Place, type RequestRow } from './repository.ts'
+import {
+  findParts,
+  hasSlot,
+  insertOwn,
+  lockActive,
+  remove,
+  update,
+  type Place,
+  type RequestRow,
+} from './repository.ts'
 
 export { booking } from './booking.ts'
 export type { Place } from './repository.ts'
@@ -50,6 +61,41 @@ export async function moveOwn(
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
   await change(tx, request, { ...place, coming_at: clock.now().toISOString() })
   await tellMoved(tx, { clock, by: null }, [{ id: request.id, before: request }])
+}
+
+/**
+ * In `booking`: what a household books by itself, of a place that it was offered. Whoever takes it
+ * says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
+ * `entitlement.refused`, `request.slot_unavailable` and like a booking.
+ */
+export async function bookOwn(
+  tx: Transaction,
+  clock: Clock,
+  parts: { readonly applicant_id: string; readonly from_organization_id: string },
+  place: Place,
+): Promise<string> {
+  await lockApplicant(tx, parts.applicant_id, 'no key update')
+  await requireUnrestricted(tx, parts.applicant_id)
+  const [isEntitled] = await listEntitled(tx, [toVisit(parts.applicant_id, place)])
+  if (!isEntitled) throw new AppError('entitlement.refused')
+  if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
+  const id = newId()
+  await insertOwn(tx, { id, ...parts, ...place, coming_at: clock.now().toISOString() })
+  await tellBooked(tx, { clock, by: null }, [id])
+  return id
+}
+
+/**
+ * For who is put on a waiting list as for who is booked: refuses with `organization.not_found` if the
+ * actor may not recommend for the one, or the other is no distribution point.
+ */
+export async function requireParts(
+  tx: Transaction,
+  actor: Actor,
+  parts: Parameters<typeof findParts>[2],
+): Promise<void> {
+  const { provider, target } = await findParts(tx, actor, parts)
+  if (!provider || !target) throw new AppError('organization.not_found')
 }
 
 export async function cancelOwn(tx: Transaction, clock: Clock, request: OwnRequest): Promise<void> {

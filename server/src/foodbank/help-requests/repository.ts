@@ -1,10 +1,11 @@
 import type { DespiteEntitlement } from '@crm/contract/foodbank/entitlement/despite'
 import { helpRequest, type helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, managedOrganizations, visibleRequests } from '../visibility/scope.ts'
@@ -65,6 +66,17 @@ export async function insert(
     )
     select ${columns(actor)} from r ${joins}`.execute(tx)
   return rows[0]
+}
+
+/** By nobody with an account. Constraints refuse like those of `insert`. */
+export async function insertOwn(
+  tx: Transaction,
+  request: Omit<Insertable<DB['foodbank.help_request']>, 'seat' | 'created_by'>,
+): Promise<void> {
+  await tx
+    .insertInto('foodbank.help_request')
+    .values({ ...request, seat: 0 })
+    .execute()
 }
 
 export async function findParts(

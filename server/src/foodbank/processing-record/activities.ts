@@ -82,7 +82,13 @@ function ofApplicants(state: State, say: Say): Activity[] {
       name: 'bookings',
       subjects: t('subjects.applicants'),
       categories: categoriesOf(
-        ['foodbank.help_request', 'foodbank.call', 'foodbank.entitlement_exception'],
+        [
+          'foodbank.help_request',
+          'foodbank.call',
+          'foodbank.wait',
+          'foodbank.offer',
+          'foodbank.entitlement_exception',
+        ],
         language,
       ),
       retention: withApplicant,

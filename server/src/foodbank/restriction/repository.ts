@@ -70,6 +70,8 @@ export async function listRestricted(db: Connection, ids: readonly string[]) {
     union all select e.id from foodbank.entitlement_exception e join a on a.id = e.applicant_id where e.id = any(${ids}::uuid[])
     union all select c.id from foodbank.client_card c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])
     union all select c.id from foodbank.call c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])
+    union all select w.id from foodbank.wait w join a on a.id = w.applicant_id where w.id = any(${ids}::uuid[])
+    union all select o.id from foodbank.offer o join a on a.id = o.applicant_id where o.id = any(${ids}::uuid[])
     union all select m.id from foodbank.applicant_merge m join a on a.id in (m.kept_id, m.merged_id) where m.id = any(${ids}::uuid[])`.execute(
     db,
   )

@@ -21,6 +21,7 @@ const COLUMNS = [
   'meal_source',
   'has_booking_links',
   'booking_link_hours',
+  'offer_hours',
   'shift_cancel_hours',
   'volunteer_retention_months',
   'updated_at',

@@ -30,6 +30,7 @@ const values = {
   meal_source: 'WRAP 2014',
   has_booking_links: false,
   booking_link_hours: 24,
+  offer_hours: 12,
   shift_cancel_hours: 48,
   volunteer_retention_months: 12,
 } as const
@@ -54,6 +55,7 @@ test('the settings are read and changed', async () => {
     meal_source: null,
     has_booking_links: true,
     booking_link_hours: 0,
+    offer_hours: 4,
     shift_cancel_hours: 24,
     volunteer_retention_months: 24,
     updated_at: expect.any(String),
@@ -127,9 +129,14 @@ test('anonymising may be turned off', async () => {
   expect([off.status, off.body.data.retention_months]).toEqual([200, 0])
 })
 
-test('who sends no rules of shifts leaves them as they are, and only keepers say how long volunteers are kept', async () => {
+test('who sends no rules of offers and shifts leaves them as they are, and only keepers say how long volunteers are kept', async () => {
   const before = await read()
-  const { shift_cancel_hours: _hours, volunteer_retention_months: _months, ...earlier } = values
+  const {
+    offer_hours: _offer,
+    shift_cancel_hours: _hours,
+    volunteer_retention_months: _months,
+    ...earlier
+  } = values
   const change = (caller: Caller, body: Partial<typeof before>) =>
     world.call(caller, foodbankSettingsEndpoints.update, {
       body: {
@@ -143,6 +150,7 @@ test('who sends no rules of shifts leaves them as they are, and only keepers say
   const months = before.volunteer_retention_months + 1
   expect((await change(editor, { volunteer_retention_months: months })).status).toBe(403)
   expect((await change(admin(), {})).body.data).toMatchObject({
+    offer_hours: before.offer_hours,
     shift_cancel_hours: before.shift_cancel_hours,
     volunteer_retention_months: before.volunteer_retention_months,
   })

@@ -52,11 +52,15 @@ export async function findOfferedDays(
 const target = place.extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
-export async function listTargets(db: Connection, { from, to }: { from: string; to: string }) {
+export async function listTargets(
+  db: Connection,
+  { from, to }: { from: string; to: string },
+  only?: readonly string[],
+) {
   const { rows } = await typedSql(target)`
     select ${PLACE}, ${offerOf(from, to)}
     from foodbank.organization o
-    where ${isTarget}
+    where ${isTarget} ${only === undefined ? sql`` : sql`and o.id = any(${only}::uuid[])`}
     order by o.label, o.id`.execute(db)
   return rows
 }

@@ -703,7 +703,7 @@ export interface FoodbankBookingMessage {
   created_by: string | null;
   dropped_for: "settled" | "removed" | "unchanged" | "overtaken" | "unwanted" | "late" | "unsaid" | null | null;
   due_at: string;
-  event: "booked" | "moved" | "cancelled" | "reminder";
+  event: "booked" | "moved" | "cancelled" | "reminder" | "offered";
   id: string;
   mail_id: string | null;
   queued_at: string | null;
@@ -882,7 +882,7 @@ export interface FoodbankMessageSettings {
 }
 
 export interface FoodbankMessageText {
-  event: "booked" | "moved" | "cancelled" | "reminder";
+  event: "booked" | "moved" | "cancelled" | "reminder" | "offered";
   id: string;
   is_neutral: boolean;
   language: "cs" | "en" | "uk" | "vi" | "rom" | "ru";
@@ -962,6 +962,22 @@ export interface FoodbankNoticeVersion {
   created_at: Generated<string>;
   digest: string;
   number: number;
+}
+
+export interface FoodbankOffer {
+  answer: "accepted" | "declined" | "taken" | "ended" | null | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  applicant_id: string;
+  channel: "sms" | "email" | "call";
+  created_at: string;
+  id: string;
+  next_at: string;
+  organization_id: string;
+  reserved_on: string;
+  reserved_time: string;
+  token_hash: Buffer;
+  wait_id: string;
 }
 
 export interface FoodbankOpeningHours {
@@ -1160,6 +1176,7 @@ export interface FoodbankSettings {
   is_co_funded: Generated<boolean>;
   meal_kg: Numeric | null;
   meal_source: string | null;
+  offer_hours: Generated<number>;
   programme_name: Generated<string>;
   programme_project: string | null;
   project_number: string | null;
@@ -1271,6 +1288,22 @@ export interface FoodbankVolunteer {
   user_id: string | null;
 }
 
+export interface FoodbankWait {
+  applicant_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_for: "booked" | "withdrawn" | "over" | null | null;
+  from_organization_id: string;
+  id: string;
+  to_organization_id: string;
+  updated_at: Generated<string>;
+  wanted_from: string;
+  wanted_time: "morning" | "afternoon" | null | null;
+  wanted_to: string;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
@@ -1353,6 +1386,7 @@ export interface DB {
   "foodbank.notice_delivery": FoodbankNoticeDelivery;
   "foodbank.notice_settings": FoodbankNoticeSettings;
   "foodbank.notice_version": FoodbankNoticeVersion;
+  "foodbank.offer": FoodbankOffer;
   "foodbank.opening_hours": FoodbankOpeningHours;
   "foodbank.opening_pattern": FoodbankOpeningPattern;
   "foodbank.organization": FoodbankOrganization;
@@ -1375,5 +1409,6 @@ export interface DB {
   "foodbank.shift_seat": FoodbankShiftSeat;
   "foodbank.support": FoodbankSupport;
   "foodbank.volunteer": FoodbankVolunteer;
+  "foodbank.wait": FoodbankWait;
   migration: Migration;
 }

@@ -4,14 +4,13 @@ import {
   type SmsSettings as Settings,
 } from '@crm/contract/core/sms/sms-settings'
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useWrite } from '#platform/api/query.ts'
 import { CheckboxField, NumberField, TimeField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import frame from '../settings/Settings.module.css'
@@ -52,11 +51,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const saving = useWrite(smsSettingsEndpoints.update, SMS_WRITES)
   return (
     <>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={smsSettingsEndpoints.update} />
       <FormShell
         draftKey="settings-sms"
         schema={smsSettingsBody}

@@ -1,9 +1,7 @@
 import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import type {
-  MessageSettings,
-  RequestMessage,
-} from '@crm/contract/foodbank/booking-messages/booking-messages'
+import type { MessageSettings } from '@crm/contract/foodbank/booking-messages/booking-messages'
+import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/told-requests'
 import {
   messageSettingsEndpoints,
   requestMessageEndpoints,
@@ -16,7 +14,7 @@ import { answer, refuse } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
 import { stubBooking } from '../testing/booking.ts'
 import { sidewaysScroll } from '../testing/look.ts'
-import { makeApplicant, makeHelpRequest } from '../testing/records.ts'
+import { makeApplicant, makeHelpRequest, makeToldRequest } from '../testing/records.ts'
 
 const SETTINGS: MessageSettings = {
   is_on: false,
@@ -119,7 +117,7 @@ test('Kdo nesmí měnit, vidí proč a kdo smí, a nic neuloží', async () => {
   })
   await open('/foodbank/messages', { permissions: ['fb_settings.read'] })
   await expect
-    .element(page.getByText(/Nastavení můžete jen prohlížet\. .*Správce potravinové banky/))
+    .element(page.getByText(/^Chybí vám oprávnění „Nastavení[^“]*: Upravit“/))
     .toBeVisible()
   await expect.element(page.getByText('Zprávy žadatelům jsou vypnuté')).toBeVisible()
   await expect.element(page.getByText('Přejít k zapnutí')).not.toBeInTheDocument()
@@ -139,11 +137,15 @@ const MESSAGE: RequestMessage = {
 async function openRequest(messages: RequestMessage[]) {
   const request = makeHelpRequest()
   const applicant = makeApplicant({
-    requests: { active: [request], latest: [], total: 1, partial: false },
+    requests: {
+      active: [makeToldRequest(request, messages)],
+      latest: [],
+      total: 1,
+      partial: false,
+    },
   })
   stubBooking(applicant)
   answer(applicantEndpoints.get, { data: applicant })
-  answer(requestMessageEndpoints.list, { data: { messages, can: { resend: true } } })
   await open(`/foodbank/applicants/${request.applicant_id}`)
 }
 

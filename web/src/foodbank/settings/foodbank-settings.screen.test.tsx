@@ -23,6 +23,7 @@ const SETTINGS: FoodbankSettingsAnswer = {
   meal_source: null,
   has_booking_links: true,
   booking_link_hours: 0,
+  offer_hours: 4,
   shift_cancel_hours: 24,
   volunteer_retention_months: 24,
   updated_at: '2026-03-10T06:30:00.000Z',

@@ -1,4 +1,4 @@
-import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import type { ToldBy } from '@crm/contract/foodbank/applicants/contact'
 import { helpRequestEndpoints as requests } from '@crm/contract/foodbank/help-requests'
 import { sql } from 'kysely'
@@ -136,7 +136,13 @@ export async function startMessages(config: Partial<Config> = {}) {
     /** What the e-mails say that have left. */
     written: () => post.letters.slice(read).map(({ mail }) => mail.text?.trim()),
     mails: () => world.db.selectFrom('core.mail').selectAll().orderBy('created_at').execute(),
-    states: async (id: string) =>
-      (await world.call(admin(), requestMessageEndpoints.list, { params: { id } })).body.data,
+    /** What the card of an active reservation shows. */
+    states: async ({ id, applicant_id }: { id: string; applicant_id: string }) => {
+      const shown = await world.call(admin(), applicantEndpoints.get, {
+        params: { id: applicant_id },
+      })
+      const request = shown.body.data.requests?.active.find((active) => active.id === id)
+      return { messages: request?.messages ?? [], can: request?.can }
+    },
   }
 }
