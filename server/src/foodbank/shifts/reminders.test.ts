@@ -141,25 +141,25 @@ test('of a shift that is moved the former reminder is called off, and a new one 
     const listed = await world.call(world.coordinator(), shiftEndpoints.list, { query })
     return listed.body.data.find(({ id }) => id === shiftId)
   }
-  const shift = await find()
-  const moved = await world.call(world.coordinator(), shiftEndpoints.update, {
-    params: { id: shiftId },
-    body: {
-      day: DAY,
-      starts_at: '13:00',
-      ends_at: '16:00',
-      seats: 2,
-      task: null,
-      note: null,
-      updated_at: shift?.updated_at ?? '',
-    },
-  })
-  expect(moved.status).toBe(200)
+  const move = async (starts_at: string, ends_at: string) => {
+    const { updated_at = '' } = (await find()) ?? {}
+    const { status } = await world.call(world.coordinator(), shiftEndpoints.update, {
+      params: { id: shiftId },
+      body: { day: DAY, starts_at, ends_at, seats: 2, task: null, note: null, updated_at },
+    })
+    expect(status).toBe(200)
+  }
+  await move('13:00', '16:00')
   await leave()
   expect(said()).toEqual([])
   await remindAt('2026-03-11T12:30:00.000Z')
   await leave()
   expect(said()).toEqual([expect.stringMatching(/^Pripominame smenu 12\. 3\. 13:00-16:00/)])
+  // and back to where it was first
+  await move('08:00', '12:00')
+  await remindAt('2026-03-11T12:35:00.000Z')
+  await leave()
+  expect(said().slice(1)).toEqual([expect.stringMatching(/^Pripominame smenu 12\. 3\. 8:00-12:00/)])
 })
 
 test('an erasure calls it off, and leaves no number behind', async () => {

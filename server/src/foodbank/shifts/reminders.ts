@@ -17,7 +17,7 @@ export const stillPromised = { shift: isStillPromised } as const
 
 /**
  * By e-mail, or by a text message to whoever gave a phone alone, if sending them is set up. Says nothing
- * of others.
+ * of others. Call it for seats that were taken for it (`takeReminders`).
  */
 export async function remindPromised(
   tx: Transaction,
@@ -27,6 +27,7 @@ export async function remindPromised(
   await mailPromised(tx, context, 'reminder', promised)
   const { is_configured } = await findSmsFacts(tx)
   if (!is_configured) return
+  const now = context.clock.now().toISOString()
   const base = await publicAddress({ db: tx, config: context.config })
   await queueSms(
     tx,
@@ -35,7 +36,7 @@ export async function remindPromised(
       if (seat.email !== null || seat.phone === null) return []
       const text = reminderText(seat, base && base + seatLink(context.config, seat.id))
       const { id: subjectId, begins: expiresAt } = seat
-      const once = `shift:${seat.id}:${seat.begins}`
+      const once = `shift:${seat.id}:${now}`
       return [{ kind: 'shift' as const, to: seat.phone, text, once, subjectId, expiresAt }]
     }),
   )
