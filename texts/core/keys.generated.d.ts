@@ -1845,6 +1845,7 @@ declare module '@crm/texts/text' {
       'status.expired': never
       'kind.test': never
       'kind.appointment': never
+      'kind.shift': never
       'held.quiet': never
       'held.limit': never
       'next': 'when'
