@@ -630,6 +630,8 @@ declare module '@crm/texts/text' {
       'filter.outcome': never
       'filter.text': never
       'filter.status': never
+      'filter.state': never
+      'filter.to_call': never
       'filter.kind': never
       'filter.search': never
       'filter.list': never
