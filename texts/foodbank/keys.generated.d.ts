@@ -4334,7 +4334,7 @@ declare module '@crm/texts/text' {
       'suggest.edit': never
       'card.title': never
       'card.order': 'position' | 'since'
-      'card.from': 'organization'
+      'by': 'organization'
       'title': never
     }
     'walk-ins': {

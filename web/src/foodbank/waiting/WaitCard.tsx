@@ -40,7 +40,7 @@ function Facts({ wait }: { wait: Wait }) {
   const t = useTexts(waitingTexts)
   const words = useWaitWords()
   const { date } = useFormat()
-  const { to_organization_label, from_organization_label, position, created_at } = wait
+  const { to_organization_label, from_organization_label, position, created_at, offer } = wait
   return (
     <div className={classes.facts}>
       <strong>{to_organization_label}</strong>
@@ -48,8 +48,9 @@ function Facts({ wait }: { wait: Wait }) {
       <span className={classes.quiet}>
         {t('card.order', { position: position ?? '', since: date(created_at) })}
         {' · '}
-        {t('card.from', { organization: from_organization_label })}
+        {t('by', { organization: from_organization_label })}
       </span>
+      {offer && <span className={classes.quiet}>{t('lastOffer')}</span>}
       <WaitOffer wait={wait} />
     </div>
   )
