@@ -2,9 +2,9 @@ import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getTexts } from '#platform/texts/texts.ts'
-import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../booking-links/testing/visitor.ts'
-import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { fillDay } from '../waiting/testing/waiting.ts'
+import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../../booking-links/testing/visitor.ts'
+import { createWorld, NOW, type World } from '../../testing/factories.ts'
+import { fillDay } from '../testing/waiting.ts'
 import { giveBack, LATER, makeWaiting, offerPath } from './testing/offered.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { KeyBelow } from '@crm/texts/text'
 import { markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import type { Spoken } from '../booking-links/languages.ts'
+import type { Spoken } from '../../booking-links/languages.ts'
 import {
   askForLetters,
   carried,
@@ -16,8 +16,8 @@ import {
   whenWords,
   type Slot,
   type Visit,
-} from '../booking-links/parts.ts'
-import type { FreeDay } from '../slots/service.ts'
+} from '../../booking-links/parts.ts'
+import type { FreeDay } from '../../slots/service.ts'
 import type { Offered } from './household.ts'
 
 const words = (language: HouseholdLanguage) => textsIn(language, 'offer-page')
