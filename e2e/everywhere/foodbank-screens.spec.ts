@@ -28,6 +28,7 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   editOrganization: { heading: 'Úprava organizace', shown: save },
   openingYear: { heading: /^Výdejní doba v roce/, shown: words('mimořádně otevřeno') },
   requests: { heading: 'Rezervace', shown: person },
+  waiting: { heading: 'Čekací listina', shown: person },
   moves: { heading: 'Přeobjednání', shown: link(/\d{4}/) },
   newMove: { heading: 'Přeobjednat', shown: main },
   move: { heading: /^Přeobjednání \d/, shown: region('Kdo kam') },

@@ -193,12 +193,15 @@ declare module '@crm/texts/text' {
       'hint.reminders': never
       'hint.is_neutral': never
       'hint.texts': 'marks'
+      'off': never
+      'toTurnOn': never
       'language': never
       'variant.label': never
       'variant.named': never
       'variant.neutral': never
       'variant.used': never
       'variant.unused': never
+      'variant.off': never
       'mark.day': never
       'mark.time': never
       'mark.place': never
@@ -1077,6 +1080,7 @@ declare module '@crm/texts/text' {
       'booking.submit': never
       'booking.save': never
       'booking.now': 'day' | 'time' | 'place'
+      'booking.offered': 'day' | 'time' | 'place'
       'card.title': never
       'card.none': never
       'card.nonePartial': never
@@ -1790,6 +1794,7 @@ declare module '@crm/texts/text' {
       'book': never
       'bookAgain': 'name'
       'calls': never
+      'offers': never
       'displacedMove': never
     }
     'prints': {
@@ -4267,7 +4272,6 @@ declare module '@crm/texts/text' {
       'list.title': never
     }
     'waiting': {
-      'title': never
       'position': never
       'applicant': never
       'search': never
@@ -4283,6 +4287,7 @@ declare module '@crm/texts/text' {
       'state.booked': never
       'state.withdrawn': never
       'state.over': never
+      'state.any': never
       'time.any': never
       'time.morning': never
       'time.afternoon': never
@@ -4294,6 +4299,57 @@ declare module '@crm/texts/text' {
       'channel.sms': never
       'channel.email': never
       'channel.call': never
+      'positionOf': 'position'
+      'since': never
+      'wanted': never
+      'from': never
+      'site': never
+      'status': never
+      'lastOffer': never
+      'field.from_organization_id': never
+      'field.to_organization_id': never
+      'field.wanted_from': never
+      'field.wanted_to': never
+      'field.wanted_time': never
+      'hint.from_organization_id': never
+      'hint.choose': never
+      'offered.none': never
+      'offered.asked': 'channel'
+      'offered.please': never
+      'offered.failed': never
+      'noPhone': never
+      'list.waiting': never
+      'list.empty': never
+      'list.toApplicants': never
+      'list.oneApplicant': never
+      'list.partial': never
+      'list.toCall': 'count'
+      'list.showCalls': never
+      'act.book': never
+      'act.bookOf': 'name'
+      'act.decline': never
+      'act.declineOf': 'name'
+      'act.edit': never
+      'act.withdraw': never
+      'act.withdrawTitle': 'name'
+      'act.withdrawText': 'site'
+      'act.mayNot': never
+      'drawer.newTitle': never
+      'drawer.editTitle': never
+      'drawer.submit': never
+      'drawer.lead': never
+      'drawer.noProvider': never
+      'drawer.noSites': never
+      'drawer.existing': never
+      'drawer.failed': never
+      'suggest.full': never
+      'suggest.unsuitable': never
+      'suggest.waits': 'period' | 'position'
+      'suggest.edit': never
+      'card.title': never
+      'card.order': 'position' | 'since'
+      'card.from': 'organization'
+      'title': never
     }
     'walk-ins': {
       'title': never
@@ -4575,6 +4631,9 @@ declare module '@crm/texts/text' {
     }
     'supports': {
       'list.title': never
+    }
+    'waiting': {
+      'title': never
     }
     'year-figures': {
       'title': never

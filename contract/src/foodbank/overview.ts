@@ -57,6 +57,8 @@ export const overview = z.object({
   }),
   /** People to call about their reservation, as far as the caller sees them. */
   calls: z.number().int(),
+  /** Households to call because a place that they wait for is free, in the same way. */
+  offers: z.number().int(),
   /** Active reservations to come without a place, by site, the most first. */
   displaced: z.object({
     count: z.number().int(),

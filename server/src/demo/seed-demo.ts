@@ -20,6 +20,7 @@ import {
 import { createRandom, type Random } from './random.ts'
 import { chunks, getWeekday, type Register } from './register.ts'
 import { inventShifts } from './shifts.ts'
+import { inventWaiting } from './waiting.ts'
 import { inventWork } from './work.ts'
 import { inventYear } from './year.ts'
 
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     const register = await seedRegister(tx, clock, random, accounts)
     await inventYear(tx, clock, random, register)
     await inventMovedDay(tx, clock, register, accounts.get('organizace') ?? '')
+    await inventWaiting(tx, clock, register, accounts.get('socialni') ?? '')
     await inventMeasures(tx, register)
     await inventEntitlement(tx, clock, register, accounts.get('spravce') ?? '')
     await inventPaperwork(tx, clock, register, accounts)

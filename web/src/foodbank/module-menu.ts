@@ -13,6 +13,7 @@ import {
   IconMessage,
   IconFolder,
   IconHeartHandshake,
+  IconHourglass,
   IconLayoutGrid,
   IconLock,
   IconMapPin,
@@ -51,6 +52,12 @@ export const foodbankMenu: MenuSection = {
     entry('dailySummary', foodbankPaths.dailySummary(), IconClipboardList, 20),
     entry('applicants', foodbankPaths.applicants(), IconUsers, 30),
     entry('requests', foodbankPaths.requests(), IconCalendarCheck, 40),
+    {
+      label: shellLabel('waiting', 'title'),
+      path: foodbankPaths.waiting(),
+      icon: IconHourglass,
+      order: 42,
+    },
     {
       label: shellLabel('moves', 'title.list'),
       path: foodbankPaths.moves(),

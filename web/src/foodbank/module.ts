@@ -33,6 +33,7 @@ import { ownShiftDays } from './shifts/dashboard/layer.ts'
 import { shiftScreens } from './shifts/screens.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
+import { waitingScreens } from './waiting/screens.ts'
 import { yearFigureScreens } from './year-figures/screens.ts'
 import cs from '@crm/texts/foodbank/shell/foodbank-resources.cs.json'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
@@ -105,6 +106,7 @@ export const foodbankModule: WebModule = {
     ...supportScreens,
     ...applicantScreens,
     ...helpRequestScreens,
+    ...waitingScreens,
     ...moveScreens,
     ...dailySummaryScreens,
     ...organizationScreens,

@@ -20,6 +20,7 @@ export const foodbankPaths = {
     `/foodbank/organizations/${id}/edit` as const,
   openingYear: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}/year` as const,
   requests: () => '/foodbank/requests' as const,
+  waiting: () => '/foodbank/waiting' as const,
   moves: () => '/foodbank/moves' as const,
   newMove: () => '/foodbank/moves/new' as const,
   move: <const Id extends string>(id: Id) => `/foodbank/moves/${id}` as const,

@@ -8,6 +8,7 @@ import { measureEndpoints } from '../measures/measures.endpoints.ts'
 import { callEndpoints } from '../moves/calls.endpoints.ts'
 import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
 import { supportEndpoints } from '../supports.endpoints.ts'
+import { waitEndpoints } from '../waiting/waits.endpoints.ts'
 
 /** What a file of persons would hold, before it is made. POST keeps typed names out of addresses. */
 export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
@@ -17,6 +18,7 @@ export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({
     helpRequestEndpoints.list.access,
   ),
   supports: post(`${supportEndpoints.list.path}/export/scope`, supportEndpoints.list.access),
+  waits: post(`${waitEndpoints.list.path}/export/scope`, waitEndpoints.list.access),
   calls: post(`${callEndpoints.list.path}/export/scope`, callEndpoints.list.access),
   exceptions: post(
     `${entitlementExceptionEndpoints.list.path}/export/scope`,

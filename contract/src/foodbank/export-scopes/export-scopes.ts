@@ -10,6 +10,7 @@ import { callQuery } from '../moves/calls.ts'
 import { measureQuery } from '../measures/measures.ts'
 import { reportRowsQuery } from '../reports/reports.ts'
 import { supportQuery } from '../supports.ts'
+import { waitQuery } from '../waiting/waits.ts'
 
 export const EXPORT_SCOPES = ['own', 'all'] as const
 
@@ -37,6 +38,7 @@ export type ExportScopeEndpoint = Endpoint<ReturnType<typeof scopeOf<z.ZodType<u
 export const exportScopeSchemas = schemas({
   applicants: scopeOf('applicants', applicantQuery),
   requests: scopeOf('requests', requestQuery),
+  waits: scopeOf('the waiting list', waitQuery),
   calls: scopeOf('people to call', callQuery),
   supports: scopeOf('hand-outs', supportQuery),
   measures: scopeOf('accompanying measures', measureQuery),

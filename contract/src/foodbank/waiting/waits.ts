@@ -93,7 +93,8 @@ export const waitQuery = listQuery(['created_at', 'wanted_to'], 'created_at')
     applicant_id: id.optional(),
     from_organization_id: id.optional(),
     to_organization_id: id.optional(),
-    state: z.enum(WAIT_STATES).optional(),
+    /** Without it those who wait. */
+    state: z.enum([...WAIT_STATES, 'any']).optional(),
     /** Only those with an open offer that no message brings to them. */
     to_call: flag.optional(),
   })

@@ -20,6 +20,7 @@ export type NewSms = {
   readonly text: string
   /** Of several with the same one only the first is sent. */
   readonly once: string
+  /** The record of a module that it is about: the module is asked once more when it is sent. */
   readonly subjectId?: string
   /** Not sent after this moment. */
   readonly expiresAt?: string

@@ -9,9 +9,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openApplicant } from '../applicants/service.ts'
 import { listDeliveries } from '../notices/service.ts'
-import { requestsOfApplicant } from '../help-requests/service.ts'
+import { requestsOfApplicant } from '../help-requests/of-applicant.ts'
 import { measuresOfApplicant } from '../measures/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
+import { waitsOfApplicant } from '../waiting/service.ts'
 
 /**
  * Requests, hand-outs and measures as far as the actor may read them. Logs and refuses like `openApplicant`.
@@ -23,11 +24,12 @@ export async function getApplicant(
   id: string,
   event: 'read' | 'print' = 'read',
 ): Promise<ApplicantDetail> {
-  const [applicant, requests, supports, measures, [notice = null]] = await Promise.all([
+  const [applicant, requests, waits, supports, measures, [notice = null]] = await Promise.all([
     openApplicant(db, clock, actor, id, event),
     can(actor, 'fb_request.read')
       ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
       : null,
+    can(actor, 'fb_request.read') ? waitsOfApplicant(db, actor, id) : null,
     can(actor, 'fb_support.read')
       ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
       : null,
@@ -37,6 +39,6 @@ export async function getApplicant(
     listDeliveries(db, id),
   ])
   return applicant.is_withheld
-    ? { ...applicant, requests: null, supports: null, measures: null, notice: null }
-    : { ...applicant, requests, supports, measures, notice }
+    ? { ...applicant, requests: null, waits: null, supports: null, measures: null, notice: null }
+    : { ...applicant, requests, waits, supports, measures, notice }
 }

@@ -138,7 +138,7 @@ export async function openApplicant(
   actor: Actor,
   id: string,
   event: 'read' | 'print',
-): Promise<Omit<ApplicantDetail, 'requests' | 'supports' | 'measures' | 'notice'>> {
+): Promise<Omit<ApplicantDetail, 'requests' | 'waits' | 'supports' | 'measures' | 'notice'>> {
   const found = await findWithHousehold(db, actor, id)
   if (found?.merged_into_id)
     throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })

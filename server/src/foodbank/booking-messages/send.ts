@@ -79,6 +79,7 @@ async function handOver(
         to: message.email ?? '',
         userId: null,
         letter: writePlain(language, subject, text),
+        subjectId: message.id,
         expiresAt: message.slot_at,
         isBare: true,
       }

@@ -8,6 +8,7 @@ import {
   listQueued,
   listReachable,
   listToTell,
+  lockPending,
   setOvertaken,
   upsertPending,
   type Pending,
@@ -126,6 +127,7 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
+  await lockPending(tx, ids)
   const unheard = await stopQueued(tx, ids)
   const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
   const rows = await listToTell(tx, ids, now.toISOString())

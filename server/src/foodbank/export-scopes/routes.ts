@@ -11,6 +11,7 @@ import { measureExport } from '../measures/export.ts'
 import { countNamed } from '../reports/export.ts'
 import { supportExport } from '../supports/export.ts'
 import { exportScope } from '../visibility/scope.ts'
+import { waitExport } from '../waiting/export.ts'
 import { getExportScope } from './service.ts'
 
 export function mountExportScopes(app: FastifyInstance, context: Context): void {
@@ -23,6 +24,9 @@ export function mountExportScopes(app: FastifyInstance, context: Context): void 
     }),
     supports: async ({ body }, actor) => ({
       data: await getExportScope(context, supportExport, actor, body.filters),
+    }),
+    waits: async ({ body }, actor) => ({
+      data: await getExportScope(context, waitExport, actor, body.filters),
     }),
     calls: async ({ body }, actor) => ({
       data: await getExportScope(context, callExport, actor, body.filters),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
-import { requestsOfApplicant } from './service.ts'
+import { requestsOfApplicant } from './of-applicant.ts'
 
 let world: World
 let home: { id: string }

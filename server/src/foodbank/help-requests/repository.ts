@@ -164,7 +164,7 @@ export async function lockConfirmed(tx: Transaction, id: string) {
   return rows.length > 0
 }
 
-/** False if not active or changed since `updated_at`. */
+/** False if not active or changed since `updated_at`. No stronger than changes need it: a message that is handed over may make its link. */
 export async function lockUnchanged(
   tx: Transaction,
   { id, updated_at }: Pick<RequestRow, 'id' | 'updated_at'>,
@@ -175,7 +175,7 @@ export async function lockUnchanged(
     .where('id', '=', id)
     .where('status', '=', 'active')
     .where('updated_at', '=', updated_at)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return found !== undefined
 }

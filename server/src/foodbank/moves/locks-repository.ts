@@ -26,11 +26,12 @@ export async function lockApplicants(tx: Transaction, requestIds: readonly strin
   return new Set(rows.filter((row) => row.is_restricted).map((row) => row.id))
 }
 
+/** No stronger: a message that is handed over meanwhile makes a link of them. */
 export async function lockRequests(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(lockedRequest)`
     select id, applicant_id, from_organization_id, to_organization_id, reserved_on, reserved_time, seat, status
     from foodbank.help_request where id = any(${requestIds}::uuid[])
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -10,6 +10,7 @@ import { callsLeft } from '../moves/calls.ts'
 import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
+import { offersToCall } from '../waiting/service.ts'
 import {
   countDisplaced,
   countReservations,
@@ -40,6 +41,7 @@ export async function getOverview(
     missed,
     unresolved,
     calls,
+    offers,
     displaced,
     untold,
     duplicates,
@@ -53,6 +55,7 @@ export async function getOverview(
     listMissed(db, actor, { date_from: addDays(today, -MISSED_DAYS), date_to: today }),
     countUnresolved(db, actor, today),
     callsLeft(db, clock, actor),
+    offersToCall(db, actor),
     countDisplaced(db, actor, getNow(clock)),
     countUntold(db, actor, today),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
@@ -74,6 +77,7 @@ export async function getOverview(
     missed,
     unresolved,
     calls,
+    offers,
     displaced,
     untold,
     duplicates,

@@ -1,4 +1,3 @@
-import { tellBooked } from '../booking-messages/tell.ts'
 import { bookOwn, booking, type Place } from '../help-requests/household.ts'
 import { lockApplicant } from '../restriction/service.ts'
 import type { Context } from '#platform/context.ts'
@@ -34,7 +33,6 @@ export async function acceptOffer(
       if (!isWanted || !isAtTime(wanted_time, reserved_time))
         throw new AppError('request.slot_unavailable')
       const id = await bookOwn(tx, clock, { applicant_id, from_organization_id }, place)
-      await tellBooked(tx, { clock, by: null }, [id])
       await notifyAccepted(tx, clock, waitId, place)
       return id
     }),

@@ -61,7 +61,7 @@ export const waitExport: ListExport<WaitRow, WaitQuery> = {
     applicant_id: saidApplicant(screen('applicant')),
     from_organization_id: saidRecord(words('recommending_organization'), 'foodbank.organization'),
     to_organization_id: saidRecord(words('distribution_point'), 'foodbank.organization'),
-    state: saidCode(words('status'), STATES),
+    state: saidCode(words('status'), { ...STATES, any: screen('state.any') }),
     to_call: saidFlag(screen('to_call')),
   },
   orders: { created_at: words('created'), wanted_to: screen('wanted_to') },

@@ -78,7 +78,7 @@ export async function listWaits(
     query.to_organization_id === undefined
       ? null
       : condition`r.to_organization_id = ${query.to_organization_id}`,
-    query.state === undefined ? null : isInState(query.state),
+    isInState(query.state ?? 'waiting'),
     query.to_call === true ? isToCall : null,
     called && called.isOf('r.applicant_id'),
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
@@ -90,7 +90,11 @@ export async function listWaits(
 }
 
 const isInState = (state: NonNullable<WaitQuery['state']>) =>
-  state === 'waiting' ? condition`r.ended_at is null` : condition`r.ended_for = ${state}`
+  state === 'waiting'
+    ? condition`r.ended_at is null`
+    : state === 'any'
+      ? null
+      : condition`r.ended_for = ${state}`
 
 const ORDERS: Readonly<Record<WaitQuery['sort'], RawBuilder<unknown>>> = {
   created_at: sql`r.created_at, r.id`,

@@ -1,4 +1,11 @@
-import type { newWaitBody, Wait, waitBody, WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import {
+  waitQuery,
+  type newWaitBody,
+  type Wait,
+  type waitBody,
+  type WaitQuery,
+} from '@crm/contract/foodbank/waiting/waits'
+import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
 import { recordList } from '#core/history/lists.ts'
 import { can, getAuthor, type Actor } from '#platform/actor.ts'
@@ -39,6 +46,17 @@ export async function readWaits(db: Database, actor: Actor, query: WaitQuery) {
     to_call: await countToCall(db, actor),
     partial: seesOnlySomeRequests(actor),
   }
+}
+
+/** For which distribution points the household waits, as far as the actor may see it. */
+export async function waitsOfApplicant(
+  db: Connection,
+  actor: Actor,
+  applicantId: string,
+): Promise<Wait[]> {
+  const query = waitQuery.parse({ applicant_id: applicantId, per_page: MAX_PAGE_SIZE })
+  const { rows } = await listWaits(db, actor, query, { called: null, clientsOf: null })
+  return rows.map(withRights(actor))
 }
 
 /** Open offers that somebody has to call about, of all that the actor may see. */

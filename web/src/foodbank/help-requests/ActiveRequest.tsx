@@ -1,5 +1,5 @@
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import type { ToldRequest } from '@crm/contract/foodbank/booking-messages/told-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
 import {
@@ -28,7 +28,7 @@ import { useRequestActions } from './use-request-actions.ts'
 const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => file.SlipDrawer))
 
 type Props = {
-  request: HelpRequest
+  request: ToldRequest
   /** The language of the household. */
   language: HouseholdLanguage | null
   next: boolean
@@ -66,7 +66,7 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
           {t('card.overdue')}
         </div>
       )}
-      <RequestMessages requestId={request.id} />
+      <RequestMessages request={request} />
       <div className={classes.actions}>
         {(can.confirm || can.close) && (
           <SettleButtons {...{ request, actions, next, onConfirmed }} />
@@ -178,7 +178,7 @@ function RareActions({ request, actions }: ActionProps) {
   )
 }
 
-function WhyNot({ request }: { request: HelpRequest }) {
+function WhyNot({ request }: { request: ToldRequest }) {
   const t = useTexts(helpRequestTexts)
   const place = request.to_organization_label
   // users who do not work at a desk get no explanation

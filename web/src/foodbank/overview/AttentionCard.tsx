@@ -22,6 +22,7 @@ export function AttentionCard() {
           <Displaced overview={overview} />
           <Unresolved overview={overview} />
           {overview.calls > 0 && <Calls count={overview.calls} />}
+          {overview.offers > 0 && <Offers count={overview.offers} />}
           {overview.untold > 0 && <Untold count={overview.untold} today={overview.today} />}
           {overview.duplicates !== null && overview.duplicates > 0 && (
             <Duplicates count={overview.duplicates} />
@@ -98,6 +99,19 @@ function Calls({ count }: { count: number }) {
   return (
     <CardLinks>
       <CardLink to={foodbankPaths.calls()} search={{}} name={t('calls')}>
+        <strong>{number(count)}</strong>
+      </CardLink>
+    </CardLinks>
+  )
+}
+
+/** Households that wait, to be told by phone of a place that is free. */
+function Offers({ count }: { count: number }) {
+  const t = useTexts(overviewTexts)
+  const { number } = useFormat()
+  return (
+    <CardLinks>
+      <CardLink to={foodbankPaths.waiting()} search={{ to_call: 'true' }} name={t('offers')}>
         <strong>{number(count)}</strong>
       </CardLink>
     </CardLinks>

@@ -20,6 +20,7 @@ const EMPTY: Overview = {
   missed: [],
   unresolved: { count: 0, oldest: null, sites: [] },
   calls: 0,
+  offers: 0,
   displaced: { count: 0, next: null, sites: [] },
   untold: 0,
   duplicates: null,

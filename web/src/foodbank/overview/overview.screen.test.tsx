@@ -27,6 +27,7 @@ const OVERVIEW: Overview = {
   missed: [],
   unresolved: { count: 37, oldest: '2026-02-20', sites: [{ ...POINT, count: 37 }] },
   calls: 0,
+  offers: 3,
   displaced: { count: 0, next: null, sites: [] },
   untold: 2,
   duplicates: null,

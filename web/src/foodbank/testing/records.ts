@@ -7,6 +7,10 @@ import {
   type ApplicantRow,
 } from '@crm/contract/foodbank/applicants/applicants'
 import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import type {
+  RequestMessage,
+  ToldRequest,
+} from '@crm/contract/foodbank/booking-messages/told-requests'
 import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import {
   organizationDetail,
@@ -126,6 +130,16 @@ export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest =>
     record_support: true,
   },
   ...more,
+})
+
+/** As an active one is shown with its household. */
+export const makeToldRequest = (
+  request: HelpRequest = makeHelpRequest(),
+  messages: RequestMessage[] = [],
+): ToldRequest => ({
+  ...request,
+  messages,
+  can: { ...request.can, resend: messages[0]?.state === 'failed' },
 })
 
 /** No rule of entitlement holds, and nobody has recommended the household. */

@@ -16,11 +16,13 @@ export type SelectFilterProps = FilterControl & {
   readonly name: string
   readonly label: string
   readonly options: readonly Option[]
+  /** What no choice shows; „Vše" without it. */
+  readonly unset?: string | undefined
 }
 
 /** One option, or all: the browser's select, or a searched one for a long list. */
 export function SelectFilter(props: SelectFilterProps) {
-  const { name, label, options, values, set } = props
+  const { name, label, options, unset, values, set } = props
   const t = useTexts(filterTexts)
   const value = values[name] ?? ''
   const native = (
@@ -29,7 +31,7 @@ export function SelectFilter(props: SelectFilterProps) {
       value={value}
       onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
     >
-      <option value="">{t('any')}</option>
+      <option value="">{unset ?? t('any')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -20,16 +20,19 @@ export const textFilter = <Name extends string>(name: Name, label: string): Filt
   words: (values) => values[name] ?? '',
 })
 
-/** No choice means all. Long lists can be searched. */
+/** No choice means all, or what `unset` says. Long lists can be searched. */
 export const selectFilter = <Name extends string>(
   name: Name,
   label: string,
   options: readonly Option[],
+  { unset }: { readonly unset?: string } = {},
 ): Filter<Name> => ({
   names: [name],
   label,
   grows: false,
-  input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
+  input: (control) => (
+    <SelectFilter name={name} label={label} options={options} unset={unset} {...control} />
+  ),
   // Options may still be loading.
   words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
 })

@@ -40,6 +40,8 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
   readonly empty: { readonly text: ReactNode; readonly action?: ReactNode }
   /** Says why the list is partial; comes with the rows, so that nothing moves. */
   readonly partial?: ReactNode
+  /** What is to be done about the rows; comes with them too. */
+  readonly notice?: ReactNode
   /** Present while filters are set. */
   readonly clearFilters?: (() => void) | undefined
 }
@@ -86,12 +88,13 @@ type AnsweredProps<Row extends { id: string }, Query extends object> = ListTable
 function Answered<Row extends { id: string }, Query extends object>(
   props: AnsweredProps<Row, Query>,
 ) {
-  const { list, answer, narrow, empty, partial, clearFilters, ...rows } = props
+  const { list, answer, narrow, empty, partial, notice, clearFilters, ...rows } = props
   const turn = (page: number) => list.change({ page })
   const Rows = narrow ? RowCards : RowsTable
   return (
     <>
       {partial && <PartialNotice>{partial}</PartialNotice>}
+      {notice}
       {answer.data.length > 0 ? (
         <div className={classes.rows} data-stale={list.isStale || undefined}>
           <Rows

@@ -50,7 +50,7 @@ export async function makeWait(
 
 export async function listAll(world: World): Promise<Wait[]> {
   const answer = await world.call(world.as('superadmin'), waitEndpoints.list, {
-    query: { per_page: 100 },
+    query: { state: 'any', per_page: 100 },
   })
   return answer.body.data
 }

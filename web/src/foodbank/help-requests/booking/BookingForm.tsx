@@ -1,11 +1,10 @@
 import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
-import { invalidate, endpointQuery } from '#platform/api/query.ts'
+import { invalidate } from '#platform/api/query.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { TextAreaField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,70 +13,27 @@ import { keepPreviousSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/q
 import { stepForCode } from './booking.ts'
 import classes from './BookingForm.module.css'
 import { helpRequestTexts } from '../texts.ts'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { useField, useForm } from '#platform/fields/form-context.ts'
-import {
-  type ChosenOrganization,
-  OrganizationSelect,
-} from '#foodbank/organizations/OrganizationSelect.tsx'
-import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+import { ProviderField, type Providers } from '#foodbank/organizations/ProviderField.tsx'
 import { readFindings } from '#foodbank/entitlement/findings.ts'
 import { type Despite, useConsent } from '#foodbank/entitlement/use-consent.tsx'
 import { useFindingText } from '#foodbank/entitlement/use-rule-words.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { type PickedSlot, SlotPicker } from '#foodbank/slots/SlotPicker.tsx'
 import { useMissingWords } from '#foodbank/slots/use-missing-words.ts'
-
-type Providers = {
-  readonly suggested: ChosenOrganization | undefined
-  readonly scope: OrganizationScope
-  readonly isOnly: boolean
-}
-
-function ProviderField({ suggested, scope, isOnly }: Providers) {
-  const t = useTexts(helpRequestTexts)
-  const field = useField('from_organization_id')
-  const [picked, setPicked] = useState(suggested)
-  const id = getText(field.value) ?? undefined
-  // a restored draft contains only the identifier
-  const restored = useQuery({
-    ...endpointQuery(organizationEndpoints.get, { params: { id: id ?? '-' } }),
-    enabled: id !== undefined && id !== picked?.id,
-  })
-  if (isOnly)
-    return (
-      <p>
-        {t('booking.from')}: <strong>{suggested?.label}</strong>
-      </p>
-    )
-  const known = picked?.id === id ? picked : restored.data?.data
-  return (
-    <OrganizationSelect
-      label={t('booking.from')}
-      description={t('booking.fromHint')}
-      placeholder={t('booking.fromPlaceholder')}
-      scope={scope}
-      value={id && known ? { id: known.id, label: known.label } : null}
-      onChange={(organization) => {
-        setPicked(organization ?? undefined)
-        field.set(organization?.id ?? '')
-      }}
-      error={field.error}
-    />
-  )
-}
+import { type Waiting, WaitSuggestion } from '#foodbank/waiting/WaitSuggestion.tsx'
 
 type Props<Schema extends z.ZodType> = Pick<
   FormShellProps<Schema>,
   'draftKey' | 'schema' | 'initialValues' | 'submitLabel'
 > & {
-  applicant: Pick<ApplicantDetail, 'id'>
+  applicant: Waiting
   requestId?: string
   /** `despite` goes along once the user goes on despite a rule of entitlement. */
   submit: (values: z.input<Schema>, despite: Despite | undefined) => Promise<unknown>
   /** Only for a new request; a moved one keeps its provider. */
   providers?: Providers
-  lead?: string
+  lead?: string | undefined
 }
 
 /** Slot and note of a request. When the slot was taken meanwhile, only the time must be chosen again. */
@@ -94,7 +50,10 @@ export function BookingForm<Schema extends z.ZodType>({
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused>()
   const withConsent = useConsent()
-  const back = () => void navigate({ to: foodbankPaths.applicant(applicant.id) })
+  const to = foodbankPaths.applicant(applicant.id)
+  const back = () => void navigate({ to })
+  // who waits is not booked: nothing is lost by leaving
+  const leave = () => void navigate({ to, ignoreBlocker: true })
 
   const send = (values: z.input<Schema>) =>
     withConsent((despite) => submit(values, despite)).catch((error: unknown) => {
@@ -137,8 +96,16 @@ export function BookingForm<Schema extends z.ZodType>({
         refused={refused}
         onChange={() => setRefused(undefined)}
       />
+      {requestId === undefined && <WaitSuggestion applicant={applicant} onWaiting={leave} />}
       <div className={classes.rest}>
-        {providers && <ProviderField {...providers} />}
+        {providers && (
+          <ProviderField
+            {...providers}
+            label={t('booking.from')}
+            hint={t('booking.fromHint')}
+            placeholder={t('booking.fromPlaceholder')}
+          />
+        )}
         <TextAreaField
           name="note"
           label={t('booking.note')}

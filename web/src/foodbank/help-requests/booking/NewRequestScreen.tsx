@@ -3,14 +3,15 @@ import { newRequestBody } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import type { ChosenOrganization } from '#foodbank/organizations/OrganizationSelect.tsx'
+import { providerFor } from '#foodbank/organizations/provider.ts'
 import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
 import { lastTarget, rememberTarget, targetsQuery } from '#foodbank/slots/queries.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
-import { providerFor } from './booking.ts'
 import { useCreateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
 
@@ -48,19 +49,23 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
   const t = useTexts(helpRequestTexts)
   const seesAll = useHasPermission('fb_request.show_all')
   const creating = useCreateRequest()
+  const format = useFormat()
   if (own.length === 0 && !seesAll) return <Alert color="yellow">{t('booking.fromNone')}</Alert>
-  const provider = providerFor(applicant, own, seesAll)
+  const { wait, offer } = offeredTo(applicant)
+  const provider =
+    own.find(({ id }) => id === wait?.from_organization_id) ?? providerFor(applicant, own, seesAll)
   return (
     <BookingForm
       applicant={applicant}
-      draftKey={`request-new-${applicant.id}`}
+      // what was begun without the offer does not hide it
+      draftKey={`request-new-${offer?.id ?? applicant.id}`}
       schema={newRequestBody}
       initialValues={{
         applicant_id: applicant.id,
-        from_organization_id: provider?.id ?? '',
-        to_organization_id: proposedTarget ?? '',
-        reserved_on: '',
-        reserved_time: '',
+        from_organization_id: (seesAll && wait?.from_organization_id) || (provider?.id ?? ''),
+        to_organization_id: wait?.to_organization_id ?? proposedTarget ?? '',
+        reserved_on: offer?.day ?? '',
+        reserved_time: offer?.time ?? '',
         note: '',
       }}
       submit={async (body, despite) => {
@@ -68,6 +73,14 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
         rememberTarget(body.to_organization_id)
       }}
       submitLabel={t('booking.submit')}
+      lead={
+        offer &&
+        t('booking.offered', {
+          day: format.dateShort(offer.day),
+          time: format.time(offer.time),
+          place: wait?.to_organization_label ?? '',
+        })
+      }
       providers={{
         suggested: provider,
         scope: { mine: !seesAll },
@@ -75,4 +88,10 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
       }}
     />
   )
+}
+
+/** The place that was offered to the household, which waits for one, and else where it waits. */
+function offeredTo({ waits }: ApplicantDetail) {
+  const offered = waits?.find(({ offer }) => offer?.state === 'open')
+  return { wait: offered ?? waits?.[0], offer: offered?.offer ?? undefined }
 }

@@ -18,6 +18,7 @@ import { HouseholdCard } from '#foodbank/household-members/HouseholdCard.tsx'
 import { MeasureCard } from '#foodbank/measures/MeasureCard.tsx'
 import { NoticeOffer } from '#foodbank/notices/NoticeOffer.tsx'
 import { SupportHistory } from '#foodbank/supports/SupportHistory.tsx'
+import { WaitCard } from '#foodbank/waiting/WaitCard.tsx'
 import { ApplicantFacts } from './ApplicantFacts.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
 import { ApplicantNote } from './ApplicantNote.tsx'
@@ -65,6 +66,7 @@ function ApplicantDetail({ applicant }: { applicant: Detail }) {
           work={
             <>
               <RequestCard applicant={applicant} />
+              <WaitCard waits={applicant.waits} />
               <SupportHistory applicant={applicant} />
               <MeasureCard applicant={applicant} />
             </>

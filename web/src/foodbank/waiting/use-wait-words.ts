@@ -1,0 +1,26 @@
+import type { Offer, Wait } from '@crm/contract/foodbank/waiting/waits'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { waitingTexts } from './texts.ts'
+
+type Wanted = Pick<Wait, 'wanted_from' | 'wanted_to' | 'wanted_time'>
+
+export function useWaitWords() {
+  const t = useTexts(waitingTexts)
+  const format = useFormat()
+  return {
+    /** „12. 3. – 20. 3. 2026, dopoledne" */
+    wanted: ({ wanted_from, wanted_to, wanted_time }: Wanted) =>
+      [format.dateRange(wanted_from, wanted_to), wanted_time && t(`time.${wanted_time}`)]
+        .filter(Boolean)
+        .join(', '),
+    /** „Čt 3. 12. 09:00" */
+    place: ({ day, time }: Offer) => `${format.dateShort(day)} ${format.time(time)}`,
+    /** What became of the offer, or what is to be done about it. */
+    answer: ({ state, channel, needs_call }: Offer) => {
+      if (state !== 'open') return t(`offer.${state}`)
+      if (needs_call) return t(channel === 'call' ? 'offered.please' : 'offered.failed')
+      return t('offered.asked', { channel: t(`channel.${channel}`) })
+    },
+  }
+}
