@@ -127,7 +127,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'moves',
       'booking-links',
       'waiting',
-      'offer-links',
       'measures',
       'supports',
       'notices',

@@ -45,7 +45,6 @@ import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProcessingRecord } from './processing-record/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
-import { mountOfferLinks } from './offer-links/routes.ts'
 import { mountNotices } from './notices/routes.ts'
 import { noticeJobs, prepareNotices } from './notices/service.ts'
 import { mountReports } from './reports/routes.ts'
@@ -159,7 +158,6 @@ export const foodbankModule: ServerModule = {
     mountMoves(app, context)
     mountBookingLinks(app, context)
     mountWaiting(app, context)
-    mountOfferLinks(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)

@@ -24,7 +24,7 @@ const NEAR: Readonly<Record<string, HouseholdLanguage>> = {
   rmy: 'rom',
 }
 
-export const asLanguage = (code: string | null): HouseholdLanguage | null =>
+const asLanguage = (code: string | null): HouseholdLanguage | null =>
   HOUSEHOLD_LANGUAGES.find((known) => known === code) ?? null
 
 /** The best of `Accept-Language` (RFC 9110 §12.5.4), Czech where none fits. */

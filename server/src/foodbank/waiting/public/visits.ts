@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Page, PageRequest } from '#platform/http/mount-pages.ts'
-import { getSpoken } from '../booking-links/languages.ts'
-import { isAmong, readSlot, type Slot, type Visit } from '../booking-links/parts.ts'
-import { signProof } from '../booking-links/token.ts'
-import { acceptOffer, declineByLink, withdrawByLink } from '../waiting/accepting.ts'
+import { getSpoken } from '../../booking-links/languages.ts'
+import { isAmong, readSlot, type Slot, type Visit } from '../../booking-links/parts.ts'
+import { signProof } from '../../booking-links/token.ts'
+import { acceptOffer, declineByLink, withdrawByLink } from '../accepting.ts'
 import {
   choicesFor,
   findOwnPath,

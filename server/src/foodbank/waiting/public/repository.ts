@@ -4,7 +4,7 @@ import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { isTheirs, place, PLACE } from '../booking-links/matching.ts'
+import { isTheirs, place, PLACE } from '../../booking-links/matching.ts'
 
 const offered = z.object({
   id,
@@ -18,7 +18,7 @@ const offered = z.object({
   wanted_from: day,
   wanted_to: day,
   wanted_time: z.enum(PREFERRED_TIMES).nullable(),
-  /** What the household has instead of its wait. */
+  /** What the household has in the period, instead of its wait. */
   booked: z
     .object({ id, reserved_on: day, reserved_time: z.string(), is_coming: z.boolean() })
     .nullable(),
@@ -50,8 +50,8 @@ export async function findOffered(
     join foodbank.applicant a on a.id = w.applicant_id
     left join lateral (
       select * from foodbank.help_request
-      where applicant_id = w.applicant_id and status = 'active' and w.ended_for = 'booked' and created_at >= w.ended_at
-      order by created_at, id limit 1
+      where w.ended_for = 'booked' and applicant_id = w.applicant_id and status = 'active' and reserved_on between w.wanted_from and w.wanted_to
+      order by reserved_on, reserved_time limit 1
     ) r on true
     join foodbank.organization t on t.id = coalesce(r.to_organization_id, f.organization_id)
     cross join foodbank.settings c

@@ -3,7 +3,7 @@ import type { KeyBelow } from '@crm/texts/text'
 import { markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import type { Spoken } from '../booking-links/languages.ts'
+import type { Spoken } from '../../booking-links/languages.ts'
 import {
   askForLetters,
   carried,
@@ -16,8 +16,8 @@ import {
   whenWords,
   type Slot,
   type Visit,
-} from '../booking-links/parts.ts'
-import type { FreeDay } from '../slots/service.ts'
+} from '../../booking-links/parts.ts'
+import type { FreeDay } from '../../slots/service.ts'
 import type { Offered } from './household.ts'
 
 const words = (language: HouseholdLanguage) => textsIn(language, 'offer-page')
@@ -67,6 +67,8 @@ export function waitingPage({ visit, offered, slot, problem, days, from }: Waiti
   const times = timesPart(language, isStillFree ? without(days, slot) : days, from)
   const again = markup`<button name="s" value="${slotValue(slot)}">${t('waiting.again')}</button>
 `
+  const hint = markup`<p>${t('waiting.times')}</p>
+`
   return ownPage(
     visit,
     problem === 'elsewhere'
@@ -75,11 +77,7 @@ export function waitingPage({ visit, offered, slot, problem, days, from }: Waiti
     markup`<p>${whenWords(language, slot)}</p>
 <p>${t('waiting.text')}</p>
 <form method="post">${carried(visit)}
-${isStillFree && again}${
-      times &&
-      markup`<p>${t('waiting.times')}</p>
-`
-    }${times}<button class="end" name="do" value="ask_leave">${t('waiting.leave')}</button>
+${isStillFree && again}${times && hint}${times}<button class="end" name="do" value="ask_leave">${t('waiting.leave')}</button>
 </form>
 ${placePart(language, offered, { isContactOnly: true })}`,
   )
@@ -133,12 +131,13 @@ export function bookedPage({ visit, offered, booked, own, isTaken }: Booked): Pa
   const { language } = visit
   const t = words(language)
   const coming = bookingWords(language)('own.coming')
+  const chosen = visit.isChosen && `?l=${language}`
   return ownPage(
     visit,
     t(isTaken ? 'booked.taken' : 'booked.title'),
     markup`${whenPart(language, booked)}
 ${booked.is_coming && markup`<p class="fine">${coming}</p>`}
 ${placePart(language, offered)}
-${own !== null && markup`<a class="b" href="${own}">${t('booked.own')}</a>`}`,
+${own !== null && markup`<a class="b" href="${own}${chosen}">${t('booked.own')}</a>`}`,
   )
 }

@@ -3,9 +3,9 @@ import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../booking-links/testing/visitor.ts'
-import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { fillDay } from '../waiting/testing/waiting.ts'
+import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../../booking-links/testing/visitor.ts'
+import { createWorld, NOW, type World } from '../../testing/factories.ts'
+import { fillDay } from '../testing/waiting.ts'
 import { giveBack, LATER, makeWaiting, offerPath, statesOf } from './testing/offered.ts'
 
 let world: World

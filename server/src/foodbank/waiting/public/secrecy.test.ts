@@ -2,9 +2,9 @@ import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getTexts } from '#platform/texts/texts.ts'
-import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../booking-links/testing/visitor.ts'
-import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { fillDay } from '../waiting/testing/waiting.ts'
+import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../../booking-links/testing/visitor.ts'
+import { createWorld, NOW, type World } from '../../testing/factories.ts'
+import { fillDay } from '../testing/waiting.ts'
 import { giveBack, LATER, makeWaiting, offerPath } from './testing/offered.ts'
 
 let world: World
@@ -215,5 +215,7 @@ test('a page speaks the language that was chosen, then the household’s, then t
   expect((await visitor.open('', 'uk-UA,uk;q=0.9,en;q=0.5')).body).toContain('<html lang="uk">')
   expect((await visitor.enter('nov')).body).toContain('<html lang="vi">')
   expect((await visitor.press('l', 'rom')).body).toContain('<html lang="rom">')
-  expect((await visitor.press('s', `${DAY}T09:00`)).body).toContain('<html lang="rom">')
+  const taken = (await visitor.press('s', `${DAY}T09:00`)).body
+  expect(taken).toContain('<html lang="rom">')
+  expect(taken).toMatch(/href="\/r\/\w{26}\?l=rom"/)
 })

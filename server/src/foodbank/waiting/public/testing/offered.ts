@@ -2,10 +2,10 @@ import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contac
 import type { Wait } from '@crm/contract/foodbank/waiting/waits'
 import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waits.endpoints'
 import { readConfig } from '#platform/process/config.ts'
-import { DAY } from '../../booking-links/testing/visitor.ts'
-import { getToken } from '../../booking-links/token.ts'
-import type { World } from '../../testing/factories.ts'
-import { makeWait, readWait, sweep } from '../../waiting/testing/waiting.ts'
+import { DAY } from '../../../booking-links/testing/visitor.ts'
+import { getToken } from '../../../booking-links/token.ts'
+import type { World } from '../../../testing/factories.ts'
+import { makeWait, readWait, sweep } from '../../testing/waiting.ts'
 
 /** A day on which the site of `makeSite` is open too. */
 export const LATER = '2026-03-24'
