@@ -39,6 +39,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'sms.limit_reached': /zvýšíte/,
   'booking_link.not_possible': /Důvod/,
   'collection.shifts_outside': /přesuňte/,
+  'wait.past': /Zvolte pozdější/,
   'shift.too_many': /Zkraťte/,
   'shift.not_begun': /až směna začne/,
   'volunteer.expected': /odhlaste/,
@@ -62,7 +63,7 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
   { codes: /\.in_use$|_used$|\.has_active_requests$/, because: 'another record needs it' },
   {
     codes:
-      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours)$/,
+      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open)$/,
     because: 'the record is, or was meanwhile brought, into another state',
   },
   { codes: /\.(running|sync_running|refreshing)$/, because: 'it ends by itself' },

@@ -630,6 +630,8 @@ declare module '@crm/texts/text' {
       'filter.outcome': never
       'filter.text': never
       'filter.status': never
+      'filter.state': never
+      'filter.to_call': never
       'filter.kind': never
       'filter.search': never
       'filter.list': never
@@ -1845,6 +1847,7 @@ declare module '@crm/texts/text' {
       'status.expired': never
       'kind.test': never
       'kind.appointment': never
+      'kind.shift': never
       'held.quiet': never
       'held.limit': never
       'next': 'when'

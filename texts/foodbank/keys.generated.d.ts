@@ -3263,6 +3263,7 @@ declare module '@crm/texts/text' {
       'form.phone': never
       'form.email': never
       'form.contact': never
+      'form.contactSms': never
       'form.send': never
       'form.back': never
       'fact.when': never
@@ -3454,6 +3455,8 @@ declare module '@crm/texts/text' {
       'text.cancelled': never
       'text.dropped': never
       'text.reminder': never
+      'sms.reminder': 'day' | 'hours' | 'place'
+      'sms.reminderLink': 'day' | 'hours' | 'place' | 'link'
       'fact.event': never
       'fact.when': never
       'fact.place': never
@@ -3953,6 +3956,8 @@ declare module '@crm/texts/text' {
       'people.add': never
       'people.addSubmit': never
       'people.erased': never
+      'people.unreminded.unreachable': never
+      'people.unreminded.failed': never
       'people.confirm': never
       'people.cancel': never
       'people.back': never

@@ -22,7 +22,7 @@ import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './hou
 import { birthYear } from '../register-days.ts'
 import { measure } from '../measures/measures.ts'
 import { support } from '../supports.ts'
-import { wait } from '../waiting/waits.ts'
+import { wait } from '../waiting/waiting.ts'
 import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 

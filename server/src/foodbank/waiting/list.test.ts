@@ -1,5 +1,5 @@
 import { logEndpoints } from '@crm/contract/core/log'
-import { waitEndpoints, waitFiles, type WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints, waitFiles, type WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, TODAY, type Role, type World } from '../testing/factories.ts'

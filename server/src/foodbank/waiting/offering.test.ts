@@ -1,7 +1,7 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { waitEndpoints, type Wait } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints, type Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { DAY, makeSite } from '../booking-links/testing/visitor.ts'

@@ -1,4 +1,4 @@
-import { offer, wait, type WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { offer, wait, type WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
 import { day, id } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { z } from 'zod'

@@ -4,7 +4,7 @@ import {
   type Wait,
   type waitBody,
   type WaitQuery,
-} from '@crm/contract/foodbank/waiting/waits'
+} from '@crm/contract/foodbank/waiting/waiting'
 import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
 import { recordList } from '#core/history/lists.ts'

@@ -1,6 +1,6 @@
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'

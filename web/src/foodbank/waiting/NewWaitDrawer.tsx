@@ -1,5 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { newWaitBody } from '@crm/contract/foodbank/waiting/waits'
+import { newWaitBody } from '@crm/contract/foodbank/waiting/waiting'
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'

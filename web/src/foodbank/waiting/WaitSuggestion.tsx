@@ -1,5 +1,5 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

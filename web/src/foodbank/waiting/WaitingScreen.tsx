@@ -1,10 +1,10 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { type Wait, waitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { type Wait, waitQuery } from '@crm/contract/foodbank/waiting/waiting'
 import {
   WAIT_STATES,
   waitEndpoints,
   waitFiles,
-} from '@crm/contract/foodbank/waiting/waits.endpoints'
+} from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { Alert, Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'

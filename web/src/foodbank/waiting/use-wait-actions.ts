@@ -1,6 +1,6 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { IconCalendarPlus, IconPencil, IconPlaylistX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { confirm } from '#platform/confirm/confirm.ts'

@@ -1,6 +1,6 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../../booking-links/testing/visitor.ts'

@@ -1,4 +1,4 @@
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/process/config.ts'

@@ -1,5 +1,5 @@
 import { HOUSEHOLD_LANGUAGES, PREFERRED_TIMES } from '@crm/contract/foodbank/applicants/contact'
-import { OFFER_STATES, WAIT_STATES } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { OFFER_STATES, WAIT_STATES } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'

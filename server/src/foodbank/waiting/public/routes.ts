@@ -1,4 +1,4 @@
-import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountPages } from '#platform/http/mount-pages.ts'

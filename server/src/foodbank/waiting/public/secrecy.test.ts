@@ -1,5 +1,5 @@
 import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getTexts } from '#platform/texts/texts.ts'
 import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../../booking-links/testing/visitor.ts'

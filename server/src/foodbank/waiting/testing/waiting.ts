@@ -1,4 +1,4 @@
-import { waitEndpoints, type Wait } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints, type Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { expect } from 'vitest'
 import { getContext } from '#core/environment/testing/context.ts'
 import { DAY } from '../../booking-links/testing/visitor.ts'

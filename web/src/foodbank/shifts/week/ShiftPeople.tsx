@@ -60,6 +60,9 @@ function PersonLine({ shift, person }: { readonly shift: Shift; readonly person:
           )}
           {person.email !== null && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>}
         </span>
+        {person.unreminded !== null && !shift.has_begun && (
+          <span className={classes.unreminded}>{t(`people.unreminded.${person.unreminded}`)}</span>
+        )}
       </div>
       <StatusDot tone={TONES[person.state]}>
         {t(`state.${person.state}`)}

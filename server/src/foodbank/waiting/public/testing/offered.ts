@@ -1,6 +1,6 @@
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { readConfig } from '#platform/process/config.ts'
 import { DAY } from '../../../booking-links/testing/visitor.ts'
 import { getToken } from '../../../booking-links/token.ts'
