@@ -248,6 +248,9 @@ declare module '@crm/texts/text' {
       'points': 'count'
       'everywhere': never
       'blocked': 'name'
+      'regular': 'where'
+      'season': 'where'
+      'exception': 'where'
       'layer': never
     }
     'client-cards': {
@@ -1551,6 +1554,7 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
+      'yearEarlier': 'months'
       'yearScreen': never
     }
     'organization-managers': {
