@@ -1531,6 +1531,7 @@ declare module '@crm/texts/text' {
       'yearState.exception': never
       'yearState.blocked': never
       'yearState.closed': never
+      'yearState.past': never
       'yearTitle': 'year'
       'yearBack': never
       'yearPrevious': 'year'
@@ -1555,6 +1556,7 @@ declare module '@crm/texts/text' {
       'yearChange': never
       'yearOther': never
       'yearEarlier': 'months'
+      'yearBookedPast': 'booked'
       'yearScreen': never
     }
     'organization-managers': {
