@@ -60,6 +60,7 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
+import { feedOwnShifts } from './shifts/feed.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
@@ -118,6 +119,7 @@ export const foodbankModule: ServerModule = {
     ...shiftNotices,
   },
   stillWanted,
+  feed: feedOwnShifts,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
