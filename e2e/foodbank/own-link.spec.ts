@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { addDays } from '../../server/src/platform/clock.ts'
@@ -11,15 +12,19 @@ let desk: { id: string; from: string }
 let admin: Page
 test.beforeAll(async ({ browser }) => {
   product = await startProduct()
-  const client = new pg.Client({ connectionString: product.database })
-  await client.connect()
-  await client.query("update core.settings set web_url = 'https://banka.example'")
-  await client.end()
+  await query("update core.settings set web_url = 'https://banka.example'")
   admin = await product.toPage(browser, product.admin)
   await admin.goto('/dashboard')
   desk = await addSite()
 })
 test.afterAll(() => product.stop())
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: product.database })
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}
 
 const TOMORROW = addDays(new Date().toISOString().slice(0, 10), 1)
 
@@ -65,6 +70,39 @@ async function addLink(): Promise<string> {
     replaces: null,
   })
   return new URL(made.data.link.address).pathname
+}
+
+/** The path of an offer of tomorrow's place at this time, to a household that waits for one; the address of a real one is in a message alone. */
+async function addOffer(time: string): Promise<string> {
+  const applicant = await api(admin, 'POST', '/foodbank/applicants', {
+    name: 'Oksana',
+    surname: 'Ševčenko',
+    organization_id: desk.from,
+  })
+  const wait = await api(admin, 'POST', '/foodbank/waits', {
+    applicant_id: applicant.data.id,
+    from_organization_id: desk.from,
+    to_organization_id: desk.id,
+    wanted_from: TOMORROW,
+    wanted_to: TOMORROW,
+    wanted_time: 'morning',
+  })
+  const id = randomUUID()
+  const token = id.replaceAll('-', '').slice(0, 26)
+  await query(
+    `insert into foodbank.offer (id, wait_id, applicant_id, organization_id, reserved_on, reserved_time, channel, token_hash, created_at, next_at)
+      values ($1, $2, $3, $4, $5, $6, 'sms', $7, now(), now() + interval '4 hours')`,
+    [
+      id,
+      wait.data.id,
+      applicant.data.id,
+      desk.id,
+      TOMORROW,
+      time,
+      createHash('sha256').update(token).digest(),
+    ],
+  )
+  return `/n/${token}`
 }
 
 /** A small old telephone that runs no scripts; what looks at the page for us is one. */
@@ -159,38 +197,41 @@ test('Domácnost se starým telefonem bez skriptů potvrdí, že přijde, změn�
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+/** A button of the page, by what it sends. */
+async function press(page: Page, value: string, title: string): Promise<void> {
+  await page.locator(`main button[value="${value}"]`).tap()
+  await expect(page).toHaveTitle(title)
+}
+
 test('Každá stránka odkazu je přístupná ve světle i potmě, ve všech jazycích', async ({
   browser,
 }) => {
   const page = await telephone(browser, await addLink(), { javaScriptEnabled: true })
-  const expectAccessibleInBoth = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
-  const press = async (value: string, title: string) => {
-    await page.locator(`main button[value="${value}"]`).tap()
-    await expect(page).toHaveTitle(title)
-  }
-  await expectAccessibleInBoth()
+  await expectAccessibleInBoth(page)
   await page.locator('#n').fill('abc')
-  await press('open', 'Pozor: Váš termín')
-  await expectAccessibleInBoth()
+  await press(page, 'open', 'Pozor: Váš termín')
+  await expectAccessibleInBoth(page)
   await page.locator('#n').fill('sev')
-  await press('open', 'Váš termín')
+  await press(page, 'open', 'Váš termín')
   for (const language of ['en', 'uk', 'vi', 'rom', 'ru', 'cs']) {
     await page.locator(`nav button[lang="${language}"]`).tap()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expectAccessibleInBoth()
+    await expectAccessibleInBoth(page)
   }
-  await press('slots', 'Vyberte jiný termín')
-  await expectAccessibleInBoth()
-  await press('show', 'Váš termín')
-  await press('ask_cancel', 'Opravdu zrušit termín?')
-  await expectAccessibleInBoth()
-  await press('cancel', 'Termín je zrušený')
-  await expectAccessibleInBoth()
+  await press(page, 'slots', 'Vyberte jiný termín')
+  await expectAccessibleInBoth(page)
+  await press(page, 'show', 'Váš termín')
+  await press(page, 'ask_cancel', 'Opravdu zrušit termín?')
+  await expectAccessibleInBoth(page)
+  await press(page, 'cancel', 'Termín je zrušený')
+  await expectAccessibleInBoth(page)
 })
 
 test('Čtečka i klávesnice projdou stránku v pořadí, v jakém se čte', async ({ browser }) => {
@@ -239,4 +280,82 @@ test('Čtečka i klávesnice projdou stránku v pořadí, v jakém se čte', asy
   await page.getByRole('button', { name: 'Tiếng Việt' }).tap()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('button', { name: 'Tôi sẽ đến' })).toBeVisible()
+})
+
+test('Domácnost na čekací listině si uvolněné místo vezme na dvě ťuknutí, jiný čas na dvě, a odejít může, když už ho nepotřebuje', async ({
+  browser,
+}) => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+  const openOffer = async (time: string, title: string) => {
+    const page = await telephone(browser, await addOffer(time))
+    await expect(heading(page)).toHaveText('Volné místo')
+    await expectReadable(page)
+    await page.getByLabel('První tři písmena příjmení').fill('sev')
+    await page.getByRole('button', { name: 'Zobrazit místo' }).tap()
+    await expect(heading(page)).toHaveText(title)
+    await expectReadable(page)
+    return page
+  }
+
+  const free = await openOffer('10:00', 'Uvolnilo se místo')
+  await expect(free.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Uvolnilo se místo" [level=1]
+      - paragraph: /v 10:00/
+      - button "Beru"
+      - button "Nechci"
+      - paragraph: Místo nikomu nedržíme. Má ho ten, kdo ho potvrdí první.
+      - term: Kde
+      - definition: Výdejna Lesná Nádražní 12, 569 81 Lesná
+      - term: Jak se k nám dostanete
+      - definition: Vchod ze dvora, zvonek 3
+      - term: S sebou
+      - definition: lístek nebo průkaz a tašky na nákup
+      - term: Kontakt
+      - definition:
+        - link "469 123 456"
+    - navigation "Jazyk"
+  `)
+  await free.getByRole('button', { name: 'Beru' }).tap()
+  await expect(heading(free)).toHaveText('Místo je vaše')
+  await expectReadable(free)
+  await free.getByRole('link', { name: 'Změnit, zrušit nebo uložit do kalendáře' }).tap()
+  await expect(heading(free)).toHaveText('Váš termín')
+
+  // a time that the site does not have
+  const late = await openOffer('10:15', 'Tohle místo už není volné')
+  await late.getByRole('button', { name: '11:30' }).tap()
+  await expect(heading(late)).toHaveText('Místo je vaše')
+
+  const unwanted = await openOffer('09:00', 'Uvolnilo se místo')
+  await unwanted.getByRole('button', { name: 'Nechci' }).tap()
+  await expect(heading(unwanted)).toHaveText('Dobře, místo dostane někdo jiný')
+  await expectReadable(unwanted)
+  await unwanted.getByRole('button', { name: 'Už místo nepotřebuji' }).tap()
+  await expect(heading(unwanted)).toHaveText('Opravdu už místo nepotřebujete?')
+  await expectReadable(unwanted)
+  await unwanted.getByRole('button', { name: 'Ano, vyškrtněte mě' }).tap()
+  await expect(heading(unwanted)).toHaveText('Na čekací listině už nejste')
+  await expectReadable(unwanted)
+})
+
+test('Každá stránka nabídnutého místa je přístupná ve světle i potmě, ve všech jazycích', async ({
+  browser,
+}) => {
+  const page = await telephone(browser, await addOffer('08:30'), { javaScriptEnabled: true })
+  await expectAccessibleInBoth(page)
+  await page.locator('#n').fill('sev')
+  await press(page, 'open', 'Uvolnilo se místo')
+  for (const language of ['en', 'uk', 'vi', 'rom', 'ru', 'cs']) {
+    await page.locator(`nav button[lang="${language}"]`).tap()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessibleInBoth(page)
+  }
+  await press(page, 'decline', 'Dobře, místo dostane někdo jiný')
+  await expectAccessibleInBoth(page)
+  await press(page, 'ask_leave', 'Opravdu už místo nepotřebujete?')
+  await expectAccessibleInBoth(page)
+  await press(page, 'show', 'Dobře, místo dostane někdo jiný')
+  await press(page, `${TOMORROW}T08:30`, 'Místo je vaše')
+  await expectAccessibleInBoth(page)
 })

@@ -21,6 +21,7 @@ const SECRETS = {
   smtp: 'kanarek-posta-heslo',
   directory: 'kanarek-adresar-heslo',
   link: 'kanarekOdkaz'.padEnd(43, 'x'),
+  household: 'kanarek0d0mac'.padEnd(26, '7'),
 }
 const PERSONAL = {
   surname: 'Kanárková',
@@ -154,6 +155,7 @@ async function typeEverything(base: string) {
   await call('POST', '/auth/reset-password/check', { token: SECRETS.link }, null)
   await call('GET', `/invitations/${SECRETS.link}`, undefined, null)
   await fetch(`${base}/calendar/feeds/${SECRETS.link}.ics`)
+  for (const page of ['r', 'n']) await fetch(new URL(`/${page}/${SECRETS.household}`, base))
   const { data: organization } = await call('POST', '/foodbank/organizations', {
     name: 'Výdejna',
     is_food_bank: true,

@@ -48,12 +48,12 @@ export async function serve(config: Config, connectionString: string): Promise<S
   return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }
 }
 
-/**
- * Without the query, which may contain names, and without the secrets of links, which are longer
- * than a key.
- */
+/** Of links: longer than a key, or after the one letter of an address that is typed from paper. */
+const SECRETS = /[\w-]{40,}|(?<=^\/[a-z]\/)[^/]+/g
+
+/** Without the query, which may contain names, and without the secrets of links. */
 function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
-  return { method, path: url.split('?')[0]?.replace(/[\w-]{40,}/g, '…'), ip }
+  return { method, path: url.split('?')[0]?.replace(SECRETS, '…'), ip }
 }
 
 function explain(error: unknown, { HOST, PORT }: Config): unknown {

@@ -60,6 +60,7 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
+import { stillPromised } from './shifts/reminders.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
@@ -130,7 +131,7 @@ export const foodbankModule: ServerModule = {
     ...waitingNotices,
     ...shiftNotices,
   },
-  stillWanted,
+  stillWanted: { ...stillWanted, ...stillPromised },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {

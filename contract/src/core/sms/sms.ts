@@ -6,7 +6,7 @@ import { id, moment, rule } from '../../platform/formats.ts'
 import { SMS_FAILURES } from './sms-failures.ts'
 import * as wire from './sms.endpoints.ts'
 
-export const SMS_KINDS = ['test', 'appointment'] as const
+export const SMS_KINDS = ['test', 'appointment', 'shift'] as const
 export type SmsKind = (typeof SMS_KINDS)[number]
 
 /**

@@ -1,6 +1,8 @@
 import { moveEndpoints } from '@crm/contract/foodbank/moves/moves'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { transact } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { NOW } from '../testing/factories.ts'
 import { ensureLinks } from '../booking-links/service.ts'
@@ -67,4 +69,19 @@ test('people are moved together while a message makes their links, and nobody wa
   })
   expect(m.said()).toEqual([expect.stringMatching(/^Objednano: pa 13\. 3\. v 10:30/)])
   await m.world.db.deleteFrom('foodbank.blocked_day').where('id', '=', block.id).execute()
+})
+
+test('who waits for a reservation keeps no message of it from anybody', async () => {
+  const request = await m.book(await m.household())
+  let removed: Promise<unknown> = Promise.resolve()
+  await transact(m.world.db, { userId: null }, async (tx) => {
+    await sql`select from foodbank.help_request where id = ${request.id} for update`.execute(tx)
+    removed = m.remove(request)
+    await somebodyWaits()
+    await sql`
+      select from foodbank.booking_message where request_id = ${request.id} for update nowait`.execute(
+      tx,
+    )
+  })
+  expect(await removed).toMatchObject({ status: 200 })
 })

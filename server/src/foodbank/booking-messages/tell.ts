@@ -118,6 +118,7 @@ export async function tellOffered(
 
 const NO_PLACE = { before_organization_id: null, before_on: null, before_time: null } as const
 
+/** The reservations are locked before, by every caller: whoever waited for them with the messages locked would wait in a circle. */
 async function tell(
   tx: Transaction,
   { clock, by }: Telling,

@@ -12,7 +12,7 @@ import {
   findParts,
   hasSlot,
   insertOwn,
-  lockUnchanged,
+  lockActive,
   remove,
   update,
   type Place,
@@ -34,7 +34,7 @@ export async function lockOwn(tx: Transaction, request: OwnRequest): Promise<voi
   // as strong as rules of entitlement need it
   await lockApplicant(tx, request.applicant_id, 'no key update')
   await requireUnrestricted(tx, request.applicant_id)
-  if (!(await lockUnchanged(tx, request))) throw new AppError('stale_record')
+  if (!(await lockActive(tx, request.id, request.updated_at))) throw new AppError('stale_record')
 }
 
 export async function setOwnComing(

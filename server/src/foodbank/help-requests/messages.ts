@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { hasFailed, listMessages } from '../booking-messages/service.ts'
 import { tellBooked, tellMoved } from '../booking-messages/tell.ts'
 import { permittedRights } from './policy.ts'
-import type { RequestRow } from './repository.ts'
+import { lockActive, type RequestRow } from './repository.ts'
 import { requireVisible } from './service.ts'
 
 /** Something failed, the reservation is to come, and the household can be told. */
@@ -30,6 +30,7 @@ export async function resendMessage(
   id: string,
 ): Promise<void> {
   await transact(db, getAuthor(actor), async (tx) => {
+    await lockActive(tx, id)
     const request = await requireVisible(tx, actor, id)
     const messages = (await listMessages(tx, [id])).get(id) ?? []
     if (!mayResend(actor, clock, request, messages))

@@ -36,6 +36,7 @@ import {
   getById,
   hasSlot,
   insert,
+  lockActive,
   lockConfirmed,
   remove,
   settle,
@@ -149,6 +150,7 @@ export async function removeRequest(
 ): Promise<void> {
   const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
+    if (!(await lockActive(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
     await requireRequestReason(tx, { clock, reason }, [before])
     await tellCancelled(tx, { clock, by: actor.user.id }, [id])
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { waitExport } from './export.ts'
+import { mountOfferPages } from './public/routes.ts'
 import { changeWait, createWait, endWait, readWaits, refuseOffer } from './service.ts'
 
 export function mountWaiting(app: FastifyInstance, context: Context): void {
@@ -21,4 +22,5 @@ export function mountWaiting(app: FastifyInstance, context: Context): void {
       data: await refuseOffer(db, clock, actor, params.id),
     }),
   })
+  mountOfferPages(app, context)
 }

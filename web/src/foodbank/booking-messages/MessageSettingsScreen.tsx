@@ -6,7 +6,6 @@ import { messageSettingsEndpoints } from '@crm/contract/foodbank/booking-message
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
@@ -17,7 +16,7 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useMissing } from '#platform/missing/use-missing.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './MessageSettings.module.css'
@@ -43,17 +42,12 @@ type Props = { readonly settings: MessageSettings }
 
 function Stored({ settings }: Props) {
   const t = useTexts(bookingMessageTexts)
-  const missing = useMissing(messageSettingsEndpoints.update)
-  const readOnly = missing !== undefined
+  const readOnly = !useCan(messageSettingsEndpoints.update)
   const switches = useRef<HTMLFieldSetElement>(null)
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
-      {readOnly && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')} {missing}
-        </Alert>
-      )}
+      <MissingNotice endpoint={messageSettingsEndpoints.update} />
       <Switches settings={settings} readOnly={readOnly} ref={switches} />
       <MessageTexts
         settings={settings}

@@ -7,12 +7,10 @@ import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useSmsFailure } from '#core/sms/queries.ts'
-import { errorCode } from '#platform/api/error-code.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
 import classes from './RequestMessages.module.css'
 import { bookingMessageTexts } from './texts.ts'
 
@@ -57,20 +55,13 @@ function ResendButton({ request: { id } }: Props) {
     invalidates: [applicantEndpoints.list],
   })
   if (!mayResend) return null
-  const resend = async () => {
-    try {
-      await sending.submit({ params: { id } })
-    } catch (error) {
-      toastError(errorCode(error))
-    }
-  }
   return (
     <div>
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
         loading={sending.isPending}
-        onClick={() => void resend()}
+        onClick={() => void sending.run({ params: { id } })}
       >
         {t('resend')}
       </Button>

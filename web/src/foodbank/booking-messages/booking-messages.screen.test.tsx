@@ -117,7 +117,7 @@ test('Kdo nesmí měnit, vidí proč a kdo smí, a nic neuloží', async () => {
   })
   await open('/foodbank/messages', { permissions: ['fb_settings.read'] })
   await expect
-    .element(page.getByText(/Nastavení můžete jen prohlížet\. .*Správce potravinové banky/))
+    .element(page.getByText(/^Chybí vám oprávnění „Nastavení[^“]*: Upravit“/))
     .toBeVisible()
   await expect.element(page.getByText('Zprávy žadatelům jsou vypnuté')).toBeVisible()
   await expect.element(page.getByText('Přejít k zapnutí')).not.toBeInTheDocument()

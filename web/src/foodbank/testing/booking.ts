@@ -24,6 +24,7 @@ export const target = (label: string, at: number): BookingTarget => ({
   label,
   address: '',
   nearest: { day: '2026-03-12', time: '10:00' },
+  is_hindered: false,
 })
 
 /** An applicant without a reservation, and three distribution points that hand out on Thursdays. */

@@ -18,6 +18,7 @@ import {
   type OrganizationDetail,
   type OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
+import { type Offer, wait, type Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { makeNulls } from '#testing/nulls.ts'
 
 export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
@@ -140,6 +141,42 @@ export const makeToldRequest = (
   ...request,
   messages,
   can: { ...request.can, resend: messages[0]?.state === 'failed' },
+})
+
+/** A household that waits for a place at Lesná and was offered none; the user may do everything with it. */
+export const makeWait = (more: Partial<Wait> = {}): Wait => ({
+  ...makeNulls(wait),
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  applicant_id: '0190a000-0000-7000-8000-0000000000c1',
+  applicant_name: 'Rezervace',
+  applicant_surname: 'Postupná',
+  is_restricted: false,
+  from_organization_id: '0190a000-0000-7000-8000-0000000000a0',
+  from_organization_label: 'Poradna',
+  to_organization_id: '0190a000-0000-7000-8000-0000000000a0',
+  to_organization_label: 'Lesná',
+  wanted_from: '2026-03-12',
+  wanted_to: '2026-03-20',
+  wanted_time: 'morning',
+  state: 'waiting',
+  position: 2,
+  created_at: '2026-03-03T06:30:00.000Z',
+  updated_at: '2026-03-03T06:30:00.000Z',
+  offers: 0,
+  can: { update: true, book: true },
+  ...more,
+})
+
+/** A free place that nobody was told of by a message. */
+export const makeOffer = (more: Partial<Offer> = {}): Offer => ({
+  id: '0190a000-0000-7000-8000-0000000000f1',
+  day: '2026-03-12',
+  time: '10:15',
+  channel: 'call',
+  needs_call: true,
+  state: 'open',
+  created_at: '2026-03-10T06:30:00.000Z',
+  ...more,
 })
 
 /** No rule of entitlement holds, and nobody has recommended the household. */

@@ -60,7 +60,7 @@ function NewWait(props: Props) {
   const seesAll = useHasPermission('fb_request.show_all')
   // both were read by the booking
   const own = useQuery(offeredOrganizationsQuery('', { mine: true }))
-  const targets = useQuery(targetsQuery())
+  const targets = useQuery(targetsQuery(props.applicant.id))
   const retry = () => {
     void own.refetch()
     void targets.refetch()

@@ -19,7 +19,7 @@ const EditWaitDrawer = lazyDrawer(() =>
 export function WaitCard({ waits }: { waits: readonly Wait[] | null }) {
   const t = useTexts(waitingTexts)
   const [edited, setEdited] = useState<Wait>()
-  const actions = useWaitActions(setEdited)
+  const actions = useWaitActions(setEdited, waits?.some((wait) => wait.is_restricted) ?? false)
   if (waits === null || waits.length === 0) return null
   return (
     <Card title={t('card.title')}>
@@ -40,7 +40,7 @@ function Facts({ wait }: { wait: Wait }) {
   const t = useTexts(waitingTexts)
   const words = useWaitWords()
   const { date } = useFormat()
-  const { to_organization_label, from_organization_label, position, created_at } = wait
+  const { to_organization_label, from_organization_label, position, created_at, offer } = wait
   return (
     <div className={classes.facts}>
       <strong>{to_organization_label}</strong>
@@ -48,8 +48,9 @@ function Facts({ wait }: { wait: Wait }) {
       <span className={classes.quiet}>
         {t('card.order', { position: position ?? '', since: date(created_at) })}
         {' · '}
-        {t('card.from', { organization: from_organization_label })}
+        {t('by', { organization: from_organization_label })}
       </span>
+      {offer && <span className={classes.quiet}>{t('lastOffer')}</span>}
       <WaitOffer wait={wait} />
     </div>
   )

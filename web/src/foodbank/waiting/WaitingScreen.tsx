@@ -64,7 +64,10 @@ export function WaitingScreen() {
         columns={useWaitColumns()}
         rowName={applicantName}
         rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
-        rowActions={useWaitActions(setEdited)}
+        rowActions={useWaitActions(
+          setEdited,
+          answer?.data.some((wait) => wait.is_restricted) ?? false,
+        )}
         filters={[
           ...(mayOpen ? [textFilter('search', t('search'))] : []),
           to,

@@ -14,11 +14,14 @@ import { useWithdrawWait } from './queries.ts'
 import { waitingTexts } from './texts.ts'
 
 /** Of who waits; nothing is left to do with who does not. */
-export function useWaitActions(onEdit: (wait: Wait) => void): (wait: Wait) => RowAction[] {
+export function useWaitActions(
+  onEdit: (wait: Wait) => void,
+  hasRestricted: boolean,
+): (wait: Wait) => RowAction[] {
   const t = useTexts(waitingTexts)
   const navigate = useNavigate()
   const withdrawing = useWithdrawWait()
-  const restricted = useRestrictedReason()
+  const restricted = useRestrictedReason(hasRestricted)
   const [bookRefused, updateRefused] = [
     useMissing(helpRequestEndpoints.create),
     useMissing(waitEndpoints.update),

@@ -4,17 +4,17 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
 import { waitingTexts } from './texts.ts'
-import { useWaitWords } from './use-wait-words.ts'
 import classes from './Waiting.module.css'
 import { WaitOffer } from './WaitOffer.tsx'
 
 /** Who, where and when, and what was offered. */
 export function useWaitColumns(): readonly Column<Wait, 'created_at' | 'wanted_to'>[] {
   const t = useTexts(waitingTexts)
-  const words = useWaitWords()
-  const { date } = useFormat()
+  const { date, dateRange } = useFormat()
   return [
     { title: t('applicant'), cell: (row) => <MarkedApplicant row={row} /> },
+    // what is to be done stands where nothing cuts it off
+    { title: t('lastOffer'), cell: (row) => <WaitOffer wait={row} /> },
     {
       title: t('site'),
       cell: ({ to_organization_label, position }) => (
@@ -26,14 +26,27 @@ export function useWaitColumns(): readonly Column<Wait, 'created_at' | 'wanted_t
         </span>
       ),
     },
-    { title: t('wanted'), cell: (row) => words.wanted(row), sort: 'wanted_to' },
-    { title: t('from'), cell: ({ from_organization_label }) => from_organization_label },
+    {
+      title: t('wanted'),
+      cell: ({ wanted_from, wanted_to, wanted_time }) => (
+        <span className={classes.both}>
+          {dateRange(wanted_from, wanted_to)}
+          <span className={classes.quiet}>{t(`time.${wanted_time ?? 'any'}`)}</span>
+        </span>
+      ),
+      sort: 'wanted_to',
+    },
     {
       title: t('since'),
-      cell: ({ created_at }) => date(created_at),
+      cell: ({ created_at, from_organization_label }) => (
+        <span className={classes.both}>
+          {date(created_at)}
+          <span className={classes.quiet}>
+            {t('by', { organization: from_organization_label })}
+          </span>
+        </span>
+      ),
       sort: 'created_at',
-      nowrap: true,
     },
-    { title: t('lastOffer'), cell: (row) => <WaitOffer wait={row} /> },
   ]
 }

@@ -96,8 +96,8 @@ export function BookingForm<Schema extends z.ZodType>({
         refused={refused}
         onChange={() => setRefused(undefined)}
       />
-      {requestId === undefined && <WaitSuggestion applicant={applicant} onWaiting={leave} />}
       <div className={classes.rest}>
+        {requestId === undefined && <WaitSuggestion applicant={applicant} onWaiting={leave} />}
         {providers && (
           <ProviderField
             {...providers}
