@@ -86,8 +86,8 @@ const gotPaidHelp = ({ food, material }: Paid, applicants: RawBuilder<unknown>) 
 
 /**
  * The retention period runs from the last hand-out, otherwise the last request, otherwise the
- * registration. Not for people with an active request of today or later, or with restricted data
- * (Article 18); merged records are erased with the kept one. Evidence of help that the programme paid for
+ * registration. Not for people with an active request of today or later, who wait for a place, or with
+ * restricted data (Article 18); merged records are erased with the kept one. Evidence of help that the programme paid for
  * and that is still to be kept is told, and where the setting says so, held back until then.
  */
 const dueBy = (
@@ -117,7 +117,8 @@ const dueBy = (
     and coalesce(o.retention_months, s.retention_months) > 0
     and a.created_at < ${day}::date - make_interval(months => coalesce(o.retention_months, s.retention_months)) + interval '1 day'
     and helped.last_on + make_interval(months => coalesce(o.retention_months, s.retention_months)) <= ${day}::date
-    and not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active' and r.reserved_on >= ${today}::date)`
+    and not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active' and r.reserved_on >= ${today}::date)
+    and not exists (select from foodbank.wait w where w.applicant_id = a.id and w.ended_at is null and w.wanted_to >= ${today}::date)`
 
 export async function listDue(
   db: Connection,

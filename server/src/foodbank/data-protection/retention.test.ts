@@ -69,6 +69,26 @@ test('an old reservation that nobody settled does not keep a household, one of t
   ])
 })
 
+test('who waits for a place is kept until the end of its period; an ended wait and its offers go with the household', async () => {
+  const [waiting, ended] = [await registered(), await registered()]
+  await world.make.wait({ applicant_id: waiting.id, wanted_to: '2026-04-25' })
+  const wait = await world.make.wait({
+    applicant_id: ended.id,
+    ended_for: 'withdrawn',
+    ended_at: NOW,
+  })
+  const { to_organization_id: organization_id } = wait
+  await world.make.offer({ wait_id: wait.id, applicant_id: ended.id, organization_id })
+  expect(await inPreview(waiting.id)).toBe(undefined)
+  await pass()
+  expect([await isGone(waiting.id), await isGone(ended.id)]).toEqual([false, true])
+  const left = ['foodbank.wait', 'foodbank.offer'] as const
+  for (const table of left)
+    expect(
+      await world.db.selectFrom(table).select('id').where('applicant_id', '=', ended.id).execute(),
+    ).toEqual([])
+})
+
 test('what a household was told of its reservations goes with it', async () => {
   const { id } = await registered()
   const request = await world.make.request({ applicant_id: id, reserved_on: OLD })

@@ -6,7 +6,7 @@ import type { World } from '../../testing/factories.ts'
 import { offerFreePlaces } from '../offering.ts'
 
 /** The slots of `makeSite`. */
-export const TIMES = ['08:00', '09:00', '10:00', '11:00'] as const
+const TIMES = ['08:00', '09:00', '10:00', '11:00'] as const
 
 /** Takes every place of a day, where the site has one for each time; the reservations by time. */
 export async function fillDay(world: World, siteId: string, day = DAY) {

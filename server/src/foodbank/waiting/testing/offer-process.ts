@@ -1,0 +1,29 @@
+import { getContext } from '#core/environment/testing/context.ts'
+import { smsJobs } from '#core/sms/delivery.ts'
+import { createClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { modules } from '../../../modules.ts'
+import { bookingMessageJobs } from '../../booking-messages/send.ts'
+import { offerAddresses } from '../addresses.ts'
+import { waitingJobs } from '../offering.ts'
+
+// A process that offers places and tells of them, to be killed in the middle of it. Its clock runs faster.
+const SPEED = 20
+const startedAt = Date.now()
+const [connectionString = '', now = ''] = process.argv.slice(2)
+const db = openDatabase(connectionString)
+const context = {
+  ...getContext(
+    connectionString,
+    db,
+    createClock(() => new Date(Date.parse(now) + (Date.now() - startedAt) * SPEED)),
+  ),
+  modules,
+}
+// what starts by itself would start by the machine's clock
+const jobs = [...waitingJobs, ...smsJobs, ...bookingMessageJobs(offerAddresses)].map(
+  ({ cron: _cron, ...job }) => job,
+)
+await startJobs(connectionString, jobs, context, () => undefined)
+process.stdout.write('ready\n')
