@@ -36,7 +36,7 @@ export default defineConfig({
     // what is waited for is there within a moment, and on a busy machine within many
     expect: { poll: { timeout: 15_000 } },
     // for what hangs; how long a test takes is the machine's affair
-    testTimeout: 120_000,
+    testTimeout: IS_PROVING ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     projects: [
       {

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { read, ROOT } from './sources.ts'
+
 /** A fault as somebody might make one, and the test that has to notice it. */
 export type SeededFault = {
   readonly name: string
@@ -11,13 +15,18 @@ export type SeededFault = {
 }
 
 const MOUNT = 'server/src/platform/http/mount.ts'
-const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
-/** The trigger that gives seats, as it is now. */
-const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
 const BAD_INPUT = 'server/src/foodbank/testing/bad-input.test.ts'
 const OTHERS = 'house/rights/others-records.test.ts'
 const HEADERS = 'server/src/response-headers.test.ts'
+
+const MIGRATIONS = 'server/src/foodbank/migrations'
+/** The newest migration that writes it: what older ones say of it is no longer so. */
+const migrationOf = (words: string): string =>
+  readdirSync(join(ROOT, MIGRATIONS))
+    .toSorted()
+    .map((name) => `${MIGRATIONS}/${name}`)
+    .findLast((file) => read(file).includes(words)) ?? words
 
 /**
  * Each is planted alone in a copy of the sources by `npm run prove`; a test that stays green in spite of its fault proves nothing.
@@ -58,7 +67,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a slot without its lock',
-    file: TAKE_SEAT,
+    file: migrationOf('function foodbank.take_seat() returns'),
     right: `    perform pg_advisory_xact_lock(
       hashtextextended('foodbank.slot ' || new.to_organization_id || ' ' || new.reserved_on || ' ' || new.reserved_time, 0)
     );
@@ -68,7 +77,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a no-show comes back without asking for its place',
-    file: TAKE_SEAT,
+    file: migrationOf('trigger take_seat_back'),
     right: 'create trigger take_seat_back before update of status on',
     wrong: 'create trigger take_seat_back before update of note on',
     test: [
@@ -78,12 +87,34 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a day is blocked without waiting for bookings',
-    file: REGISTER,
-    right: "  perform pg_advisory_xact_lock(hashtextextended('foodbank.day ' || new.day, 0));\n",
+    file: migrationOf('function foodbank.lock_day() returns'),
+    right:
+      "    perform pg_advisory_xact_lock(hashtextextended('foodbank.day ' || (new.day + ahead), 0));\n",
     wrong: '',
     test: [
       'server/src/foodbank/help-requests/booking-race.test.ts',
       'a block waits for a booking under way and then sees it',
+    ],
+  },
+  {
+    name: 'a shift without its lock',
+    file: migrationOf('function foodbank.take_shift_seat() returns'),
+    right:
+      "  perform pg_advisory_xact_lock(hashtextextended('foodbank.shift ' || new.shift_id, 0));\n",
+    wrong: '',
+    test: [
+      'server/src/foodbank/shifts/public/collection-day.test.ts',
+      'every seat has one person, and no shop has too many',
+    ],
+  },
+  {
+    name: 'a change does not wait for the message that is being handed over',
+    file: 'server/src/foodbank/booking-messages/tell.ts',
+    right: '  await lockPending(tx, ids)\n',
+    wrong: '',
+    test: [
+      'server/src/foodbank/booking-messages/handed-over.test.ts',
+      'hears of the booking alone, where it is now',
     ],
   },
   {

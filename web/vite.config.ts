@@ -51,7 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { port: 5173, proxy: { '/backend/api': API, '/r/': API, '/smeny': API } },
+  server: { port: 5173, proxy: { '/backend/api': API, '/r/': API, '/n/': API, '/smeny': API } },
 })
 
 /** Each schema of Zod can write itself as a JSON schema, which only the server does: 8 KB of a page without signing in. */

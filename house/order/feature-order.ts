@@ -127,6 +127,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'moves',
       'booking-links',
       'waiting',
+      'offer-links',
       'measures',
       'supports',
       'notices',

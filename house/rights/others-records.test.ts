@@ -130,6 +130,11 @@ const move = () =>
       .values({ id: newId(), period_from: TODAY, period_to: TODAY, created_at: NOW })
       .returning('id'),
   )
+const offer = async () => {
+  const { id: wait_id, applicant_id, to_organization_id } = await world.make.wait()
+  const to = { applicant_id, organization_id: to_organization_id }
+  return (await world.make.offer({ wait_id, ...to })).id
+}
 const call = async () => {
   const request = await world.make.request()
   return inserted(
@@ -215,6 +220,8 @@ const KINDS: readonly Kind[] = [
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
+  { path: /^\/foodbank\/waits\/:id/, foreign: () => world.make.wait().then(getId) },
+  { path: /^\/foodbank\/offers\/:id/, foreign: offer },
   { path: /^\/foodbank\/moves\/:id/, foreign: move },
   { path: /^\/foodbank\/calls\/:id/, foreign: call },
   { path: /^\/foodbank\/supports\/:id/, foreign: () => world.make.support().then(getId) },

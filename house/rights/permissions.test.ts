@@ -1,6 +1,7 @@
 import { get, type PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { modules } from '../../server/src/modules.ts'
+import { getTexts } from '../../server/src/platform/texts/texts.ts'
 import { getPermissions } from '../modules.ts'
 import { PERMISSION_TABLE, SPECIFIED_PERMISSIONS } from './permission-table.ts'
 
@@ -28,6 +29,14 @@ test('the roles of the first start hold permissions that exist, and only the sup
   for (const role of roles)
     expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])
   expect(roles.filter((role) => role.superadmin).map(({ code }) => code)).toEqual(['superadmin'])
+})
+
+test('every permission has words in both languages', () => {
+  const actions = new Set(PERMISSION_TABLE.map((name) => name.split('.')[1] ?? ''))
+  for (const language of ['cs', 'en'] as const) {
+    const texts = getTexts(language, 'permissions')
+    expect([...actions].filter((action) => !texts.has(`action.${action}`))).toEqual([])
+  }
 })
 
 test('a permission that no part declares does not compile', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { getTexts } from '../../server/src/platform/texts/texts.ts'
 import { contractEntries } from '../contract-entries.ts'
+import { isOfTests, read, sourcesBelow } from '../sources.ts'
+import { NAMESPACES } from './namespaces.ts'
 
 /**
  * Refusals by a rule that somebody has set, or by a right: each says who can change it or what else can be done, in its text or by details
@@ -32,10 +34,12 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'organization.has_reservations': 'details',
   'move.changed_meanwhile': 'details',
   'move.no_way_back': 'details',
+  'move.not_entitled': 'details',
   'move.undo_over': /24 hodin/,
   'sms.limit_reached': /zvýšíte/,
   'booking_link.not_possible': /Důvod/,
   'collection.shifts_outside': /přesuňte/,
+  'wait.past': /Zvolte pozdější/,
   'shift.too_many': /Zkraťte/,
   'shift.not_begun': /až směna začne/,
   'volunteer.expected': /odhlaste/,
@@ -59,7 +63,7 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
   { codes: /\.in_use$|_used$|\.has_active_requests$/, because: 'another record needs it' },
   {
     codes:
-      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours)$/,
+      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open)$/,
     because: 'the record is, or was meanwhile brought, into another state',
   },
   { codes: /\.(running|sync_running|refreshing)$/, because: 'it ends by itself' },
@@ -94,4 +98,50 @@ test('what is refused by a rule has words for it', () => {
     ([code, words]) => words !== 'details' && !words.test(texts.get(code) ?? ''),
   )
   expect(silent.map(([code]) => code)).toEqual([])
+})
+
+/** Says by itself that a right is missing, or who has it. */
+const OWN_WORDS =
+  /(?:nem(?:áte|á)|chybí|potřeba)[^.]*oprávnění|kdo (?:k tomu )?má[^.]*oprávnění|přidělí ho|požádejte správce/i
+
+/** What sounds like it and refuses nobody who is signed in, or nothing by a permission that could be named. */
+const NO_REFUSAL = new Map([
+  ['platform-missing:unnamed', 'until the shared sentence is there'],
+  ['permissions:lack.missing_one', 'is the shared sentence'],
+  ['permissions:lack.missing_few', 'is the shared sentence'],
+  ['permissions:lack.missing_many', 'is the shared sentence'],
+  ['permissions:lack.missing_other', 'is the shared sentence'],
+  ['platform-page:notAllowedTitle', 'the shared sentence follows'],
+  ['organization-managers:forbidden', 'the specification fixes it; the shared sentence follows'],
+  ['platform-page:notAllowed', 'the shared sentence follows'],
+  ['platform-page:nothingAllowedTitle', 'there is no permission at all'],
+  ['messages:forbidden', 'the web adds the shared sentence'],
+  ['messages:entitlement.refused', 'the screens say the rules by its details'],
+  ['users:roles.noRights', 'of another user'],
+  ['users:confirm.removeText', 'what can be done afterwards'],
+  ['imports:rule.not_allowed', 'a value in a cell'],
+  ['letters:validWeek', 'to somebody without an account'],
+  ['verify-account:invalidText', 'to somebody who is not signed in'],
+  ['forgot-password:noMail', 'to somebody who is not signed in'],
+])
+
+test('which permission is missing, and who has it, is said by the shared sentence alone', () => {
+  const own = NAMESPACES.flatMap((namespace) =>
+    [...getTexts('cs', namespace)].flatMap(([key, text]) =>
+      OWN_WORDS.test(text) ? [`${namespace}:${key}`] : [],
+    ),
+  )
+  expect(own.filter((key) => !NO_REFUSAL.has(key))).toEqual([])
+})
+
+test('what a rule of a record refuses follows the shared sentence, or precedes it', () => {
+  const without = sourcesBelow('web/src').filter((file) => {
+    const text = read(file)
+    return (
+      !isOfTests(file) &&
+      /'(?:\w+\.)*mayNot/.test(text) &&
+      !text.includes('/missing/use-missing.ts')
+    )
+  })
+  expect(without).toEqual([])
 })

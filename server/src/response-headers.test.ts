@@ -145,6 +145,7 @@ const ANSWERS: readonly Asked[] = [
     init: () => ({ method: 'POST', body: new URLSearchParams({ n: 'abc', do: 'open' }) }),
     status: 403,
   },
+  { what: 'a page of an offered place', path: `/n/${'x'.repeat(26)}`, status: 200 },
   { what: 'a script', path: '/assets/app-1a2b.js', status: 200 },
   { what: 'a script that is not there', path: '/assets/none.js', status: 404 },
   { what: 'the service worker', path: '/sw.js', status: 200 },

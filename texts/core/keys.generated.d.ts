@@ -23,7 +23,6 @@ declare module '@crm/texts/text' {
       'actions': never
       'savedOnly': never
       'off': never
-      'mayNot': never
       'connect': never
       'connected': 'server'
       'test.open': never
@@ -45,7 +44,7 @@ declare module '@crm/texts/text' {
       'groups.nothing': never
       'groups.add': never
       'groups.remove': 'group' | 'role'
-      'groups.mayNotRole': never
+      'groups.beyond': never
       'groups.unknownRole': never
       'sync.title': never
       'sync.preview': never
@@ -230,7 +229,6 @@ declare module '@crm/texts/text' {
     }
     'calendar': {
       'add': never
-      'mayNotAdd': never
       'today': never
       'previous.month': never
       'previous.week': never
@@ -632,6 +630,8 @@ declare module '@crm/texts/text' {
       'filter.outcome': never
       'filter.text': never
       'filter.status': never
+      'filter.state': never
+      'filter.to_call': never
       'filter.kind': never
       'filter.search': never
       'filter.list': never
@@ -697,7 +697,6 @@ declare module '@crm/texts/text' {
       'user.searching': never
       'user.none': never
       'user.failed': never
-      'user.mayNot': never
       'column.at': never
       'column.actor': never
       'column.what': never
@@ -799,7 +798,6 @@ declare module '@crm/texts/text' {
       'cancelConfirm': never
       'settled': never
       'expired': never
-      'mayNot': never
       'empty': never
       'notConfigured': never
       'toSettings': never
@@ -819,7 +817,6 @@ declare module '@crm/texts/text' {
       'allRead': never
       'read': never
       'takeBack': never
-      'mayNot': never
       'failed': never
       'retry': never
       'nothing': never
@@ -857,7 +854,6 @@ declare module '@crm/texts/text' {
       'progress': 'done' | 'total'
       'allDone': never
       'dismiss': never
-      'mayNotDismiss': never
       'done': never
       'todo': never
       'again.title': never
@@ -1067,6 +1063,7 @@ declare module '@crm/texts/text' {
       'action.export_rows': never
       'action.merge': never
       'action.override': never
+      'action.issue': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never
@@ -1142,7 +1139,6 @@ declare module '@crm/texts/text' {
       'editTab': never
       'settingsTab': never
       'tabs': never
-      'mayNotEdit': never
       'save': never
       'oldPassword': never
       'emailNeedsPassword': never
@@ -1211,7 +1207,6 @@ declare module '@crm/texts/text' {
       'beyond': never
       'beyondDelete': never
       'beyondView': never
-      'mayNotChange': never
       'inUse': 'count'
       'delete.title': 'name'
       'delete.text': never
@@ -1549,7 +1544,6 @@ declare module '@crm/texts/text' {
       'page.sent': never
       'page.sms': never
       'page.sentSms': never
-      'mayNot': never
       'field.project_name': never
       'field.web_url': never
       'field.company_name': never
@@ -1617,7 +1611,6 @@ declare module '@crm/texts/text' {
       'test.text': never
       'test.recipient': never
       'test.send': never
-      'test.mayNot': never
       'test.sent': 'recipient'
       'failure.unreachable': never
       'failure.timeout': never
@@ -1638,7 +1631,6 @@ declare module '@crm/texts/text' {
       'image.remove': never
       'image.confirm': 'name'
       'image.confirmText': never
-      'image.mayNotRemove': never
       'color.pick': never
       'color.saturation': never
       'color.hue': never
@@ -1659,7 +1651,6 @@ declare module '@crm/texts/text' {
       'testSeal.text': never
       'testSeal.syslog': never
       'testSeal.https': never
-      'testSeal.mayNot': never
       'testSeal.sent.syslog': never
       'testSeal.sent.https': never
       'testSeal.refused': never
@@ -1856,6 +1847,7 @@ declare module '@crm/texts/text' {
       'status.expired': never
       'kind.test': never
       'kind.appointment': never
+      'kind.shift': never
       'held.quiet': never
       'held.limit': never
       'next': 'when'
@@ -1885,7 +1877,6 @@ declare module '@crm/texts/text' {
       'cancelConfirm': never
       'settled': never
       'expired': never
-      'mayNot': never
       'empty': never
       'notConfigured': never
       'toSettings': never
@@ -1954,7 +1945,6 @@ declare module '@crm/texts/text' {
       'test.text': never
       'test.number': never
       'test.send': never
-      'test.mayNot': never
       'test.sent': 'number'
       'copy': never
       'title': never
@@ -2133,7 +2123,7 @@ declare module '@crm/texts/text' {
       'save': never
       'create': never
       'checklist.progress': 'done' | 'total'
-      'checklist.mayNotCheck': never
+      'checklist.notYours': never
       'checklist.completed': never
       'checklist.addHint': never
       'checklist.full': 'most'
@@ -2413,7 +2403,6 @@ declare module '@crm/texts/text' {
       'roles.retry': never
       'roles.save': never
       'roles.mayNot': never
-      'roles.mayNotPermissions': never
       'roles.savePermissions': never
       'roles.isSuperadmin': never
       'roles.origins': never
@@ -2459,7 +2448,6 @@ declare module '@crm/texts/text' {
       'action.sendVerification': never
       'action.remove': never
       'action.restore': never
-      'refused.permission': never
       'refused.record': never
       'refused.self': never
       'refused.ownPassword': never

@@ -56,9 +56,7 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.restore': never
       'detail.removeApplicant': never
-      'detail.mayNotEdit': never
       'detail.fixed': never
-      'detail.mayNotRemove': never
       'detail.warningLabel': never
       'detail.facts': never
       'detail.notGiven': never
@@ -113,8 +111,6 @@ declare module '@crm/texts/text' {
       'more': never
       'edit': never
       'remove': never
-      'mayNotEdit': never
-      'mayNotRemove': never
       'createTitle': never
       'editTitle': never
       'create': never
@@ -173,7 +169,6 @@ declare module '@crm/texts/text' {
     }
     'booking-message': {
       'intro': never
-      'mayNot': never
       'noSms': never
       'setSms': never
       'noMail': never
@@ -193,12 +188,15 @@ declare module '@crm/texts/text' {
       'hint.reminders': never
       'hint.is_neutral': never
       'hint.texts': 'marks'
+      'off': never
+      'toTurnOn': never
       'language': never
       'variant.label': never
       'variant.named': never
       'variant.neutral': never
       'variant.used': never
       'variant.unused': never
+      'variant.off': never
       'mark.day': never
       'mark.time': never
       'mark.place': never
@@ -275,7 +273,6 @@ declare module '@crm/texts/text' {
       'initials': never
       'reason.deleted': never
       'reason.restricted': never
-      'reason.forbidden': never
       'confirmReplace': 'name'
       'confirmReplaceText': never
       'confirmRevoke': 'name'
@@ -301,6 +298,7 @@ declare module '@crm/texts/text' {
       'counted.as': 'amount' | 'persons'
       'counted.persons': 'count'
       'counted.changed': never
+      'closedBy': 'roles'
     }
     'code-lists': {
       'name': never
@@ -509,7 +507,6 @@ declare module '@crm/texts/text' {
       'tabs.reads': never
       'tabs.erasures': never
       'tabs.processing': never
-      'mayNot': never
       'search.label': never
       'search.hint': never
       'search.find': never
@@ -660,7 +657,6 @@ declare module '@crm/texts/text' {
     }
     'processing-record': {
       'intro': never
-      'mayNot': never
       'paper.record': never
       'paper.assessment': never
       'paper.own': never
@@ -754,7 +750,6 @@ declare module '@crm/texts/text' {
       'compare': never
       'dismiss': never
       'reopen': never
-      'mayNot': never
       'dismissed': never
       'reasonFilter': never
       'organization': never
@@ -1085,7 +1080,6 @@ declare module '@crm/texts/text' {
       'card.createFirst': never
       'card.another': never
       'card.mayNotCreate': never
-      'card.forbidden': never
       'card.confirm': never
       'card.noShow': never
       'card.slip': never
@@ -1194,8 +1188,6 @@ declare module '@crm/texts/text' {
       'days.exact': 'person'
       'since': never
       'sinceHint': never
-      'forbidden': never
-      'mayNotAdd': never
       'full': 'max'
       'ageOrDate': never
       'birthHint': never
@@ -1238,7 +1230,6 @@ declare module '@crm/texts/text' {
       'retry': never
       'card': never
       'add': never
-      'mayNotAdd': never
       'empty': never
       'all': 'total'
       'withheld': never
@@ -1394,7 +1385,6 @@ declare module '@crm/texts/text' {
       'calls.print': never
       'calls.site': never
       'calls.ofMove': never
-      'calls.mayNot': never
       'calls.was': 'place'
       'title.list': never
       'title.new': never
@@ -1403,7 +1393,6 @@ declare module '@crm/texts/text' {
     }
     'data-notice': {
       'intro': never
-      'mayNot': never
       'lacks.title': never
       'lacks.company_id': never
       'lacks.address': never
@@ -1473,7 +1462,6 @@ declare module '@crm/texts/text' {
     'opening-hours': {
       'title': never
       'edit': never
-      'mayNotEdit': never
       'closed': never
       'none': never
       'slots': 'minutes'
@@ -1569,23 +1557,18 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
-      'yearMayNotBlock': never
       'yearScreen': never
     }
     'organization-managers': {
       'title': never
-      'forbidden': never
       'empty': never
       'failed': never
       'retry': never
       'add': never
       'assign': never
       'create': never
-      'mayNotAssign': never
-      'mayNotCreate': never
       'mayNotPermissions': never
       'mayNotAccount': never
-      'mayNotRemove': never
       'inactive': never
       'unconfirmed': never
       'neverActive': never
@@ -1627,6 +1610,7 @@ declare module '@crm/texts/text' {
       'individualHint': never
       'saveLabel': never
       'noRoles': never
+      'forbidden': never
     }
     'organization-workplace': {
       'hint': never
@@ -1679,7 +1663,6 @@ declare module '@crm/texts/text' {
       'form.shortNameHint': never
       'form.loadHint': never
       'form.foodBankHint': never
-      'form.protectedHint': never
       'form.create': never
       'form.save': never
       'form.directionsHint': never
@@ -1688,9 +1671,6 @@ declare module '@crm/texts/text' {
       'detail.remove': never
       'detail.removeOrganization': never
       'detail.restore': never
-      'detail.mayNotEdit': never
-      'detail.mayNotRemove': never
-      'detail.mayNotRestore': never
       'detail.confirmRemove': 'name'
       'detail.confirmRemoveText': never
       'detail.deleted': 'when'
@@ -1701,6 +1681,7 @@ declare module '@crm/texts/text' {
       'detail.notFound': never
       'detail.notFoundText': never
       'detail.toList': never
+      'notOwn': never
       'title.list': never
       'title.detail': never
       'title.create': never
@@ -1833,7 +1814,6 @@ declare module '@crm/texts/text' {
     'report-closings': {
       'title': never
       'close': never
-      'mayNotClose': never
       'empty': never
       'period': never
       'organization': never
@@ -2318,6 +2298,7 @@ declare module '@crm/texts/text' {
     'restriction': {
       'deleted': never
       'restricted': never
+      'liftedBy': 'roles'
     }
     'desk-scan': {
       'button': never
@@ -2375,8 +2356,8 @@ declare module '@crm/texts/text' {
       'ask.label': never
       'ask.hint': never
       'ask.open': never
-      'ask.problem.wrong': never
-      'ask.problem.again': never
+      'ask.wrong': never
+      'ask.again': never
       'languages': never
       'when': 'day' | 'time'
       'calendar': never
@@ -2527,6 +2508,7 @@ declare module '@crm/texts/text' {
       'time': never
       'personal_number': never
       'created': never
+      'coming_since': never
       'served_at': never
       'file_duplicates': never
       'file_merged_applicants': never
@@ -2733,6 +2715,8 @@ declare module '@crm/texts/text' {
       'fb_returned_desk': 'count' | 'point'
       'fb_link_moved': 'place' | 'was' | 'now'
       'fb_link_cancelled': 'place' | 'was'
+      'fb_offer_accepted': 'place' | 'when'
+      'fb_offers_to_call': 'count' | 'point'
       'fb_shift_gap': 'count' | 'place' | 'when'
     }
     'hand-over-sheet': {
@@ -2906,6 +2890,31 @@ declare module '@crm/texts/text' {
       'received': never
       'signature': never
       'date': never
+    }
+    'offer-page': {
+      'ask.title': never
+      'ask.open': never
+      'ask.wrong': never
+      'offer.title': never
+      'offer.hint': never
+      'offer.take': never
+      'offer.decline': never
+      'waiting.title.taken': never
+      'waiting.title.gone': never
+      'waiting.title.declined': never
+      'waiting.text': never
+      'waiting.times': never
+      'waiting.again': never
+      'waiting.leave': never
+      'leave.title': never
+      'leave.text': never
+      'leave.yes': never
+      'leave.no': never
+      'ended.title': never
+      'ended.text': never
+      'booked.title': never
+      'booked.taken': never
+      'booked.own': never
     }
     'organization-import': {
       'name': never
@@ -3111,6 +3120,7 @@ declare module '@crm/texts/text' {
       'retention.limitNever': never
       'retention.staff': never
       'retention.unlimited': never
+      'retention.told': never
       'retention.volunteers': never
       'retention.volunteer': 'months'
       'measures.title': never
@@ -3253,6 +3263,7 @@ declare module '@crm/texts/text' {
       'form.phone': never
       'form.email': never
       'form.contact': never
+      'form.contactSms': never
       'form.send': never
       'form.back': never
       'fact.when': never
@@ -3444,6 +3455,8 @@ declare module '@crm/texts/text' {
       'text.cancelled': never
       'text.dropped': never
       'text.reminder': never
+      'sms.reminder': 'day' | 'hours' | 'place'
+      'sms.reminderLink': 'day' | 'hours' | 'place' | 'link'
       'fact.event': never
       'fact.when': never
       'fact.place': never
@@ -3615,7 +3628,6 @@ declare module '@crm/texts/text' {
       'sheets': never
     }
     'foodbank-settings': {
-      'mayNot': never
       'section.programme': never
       'section.meals': never
       'section.privacy': never
@@ -3663,7 +3675,6 @@ declare module '@crm/texts/text' {
       'hint.shift_cancel_hours': never
       'hint.volunteer_retention_months': never
       'hint.offer_hours': never
-      'keepersOnly': never
       'duty.warn': never
       'duty.hold': never
       'preview': never
@@ -3936,7 +3947,6 @@ declare module '@crm/texts/text' {
       'shift.confirmRemove': 'about'
       'shift.removeNobody': never
       'shift.removePeople': 'count'
-      'shift.mayNotRemove': never
       'shift.hasHours': never
       'shift.told': 'count'
       'people.title': never
@@ -3946,6 +3956,8 @@ declare module '@crm/texts/text' {
       'people.add': never
       'people.addSubmit': never
       'people.erased': never
+      'people.unreminded.unreachable': never
+      'people.unreminded.failed': never
       'people.confirm': never
       'people.cancel': never
       'people.back': never
@@ -4036,7 +4048,6 @@ declare module '@crm/texts/text' {
       'volunteer.confirmErase': 'name'
       'volunteer.eraseText': never
       'volunteer.isExpected': never
-      'volunteer.mayNotErase': never
       'volunteer.notFound': never
       'volunteer.notFoundText': never
       'certificate.title': never
@@ -4118,6 +4129,12 @@ declare module '@crm/texts/text' {
       'chooseTime': never
       'legend': never
       'legendHindered': never
+      'nextFree': 'day'
+      'nextFreeNone': never
+      'whoAdds': 'roles'
+      'whoUnblocks': 'roles'
+      'someFull': 'roles'
+      'nearestHindered': never
     }
     'supports': {
       'list.search': never
@@ -4181,7 +4198,6 @@ declare module '@crm/texts/text' {
       'history.all': 'total'
       'history.less': never
       'history.partial': never
-      'history.forbidden': never
       'history.mayNotAdd': never
       'history.persons': 'count'
       'history.failed': never

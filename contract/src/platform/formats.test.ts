@@ -198,6 +198,20 @@ test('long strings are judged at once, whatever the pattern', () => {
 
 test('numbers and addresses are shown in groups', () => {
   expect(formats.formatPhone('603123456')).toBe('603 123 456')
-  expect(formats.formatPhone('+421905123456')).toBe('+421905123456')
+  for (const [stored, shown] of [
+    ['+421905123456', '+421 905 123 456'],
+    ['+380391000072', '+380 391 000 072'],
+    ['+84912345678', '+84 912 345 678'],
+    ['+79123456789', '+7 912 345 67 89'],
+    ['+12025550123', '+1 202 555 01 23'],
+    ['+4915112345678', '+49 151 123 456 78'],
+    ['+43664123456789', '+43 664 123 456 789'],
+    ['+3721234567', '+372 123 45 67'],
+    ['+35312345678', '+353 123 456 78'],
+    ['+2901234', '+290 12 34'],
+  ] as const) {
+    expect(formats.formatPhone(stored)).toBe(shown)
+    expect(formats.phone.parse(shown)).toBe(stored)
+  }
   expect(formats.formatZip('60200')).toBe('602 00')
 })

@@ -50,9 +50,21 @@ export const phone = storable(30)
   )
   .refine((value) => CZECH_PHONE.test(value) || FOREIGN_PHONE.test(value), rule('phone'))
 
-/** `603 123 456`; foreign numbers as stored. */
-export const formatPhone = (value: string) =>
-  CZECH_PHONE.test(value) ? value.replace(/(\d{3})(?=\d)/g, '$1 ') : value
+/** Codes of one and two digits (ITU-T E.164, list of assigned country codes); all others have three. */
+const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
+
+/** Groups of three, the last ones of two where one digit would be left alone. */
+const inGroups = (digits: string) => digits.replace(/\d{3}(?=\d{2})|\d{2}(?=\d{2}$)/g, '$& ')
+
+/** For people: `603 123 456`, `+380 391 000 072`. */
+export const formatPhone = (value: string) => {
+  const [, country, number] = COUNTRY.exec(value) ?? []
+  return country && number ? `+${country} ${inGroups(number)}` : inGroups(value)
+}
+
+/** For other systems: E.164, with the country also for a Czech number. */
+export const toInternational = (value: string): string =>
+  value.startsWith('+') ? value : `+420${value}`
 
 /** PSČ as five digits. */
 export const zip = storable(10)

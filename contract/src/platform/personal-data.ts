@@ -16,6 +16,7 @@ export type Erasure =
 export type Holds =
   | 'text' // typed by people
   | 'note' // typed by people, and long enough to tell of other people as well
+  | 'phone'
   | 'code' // a word of ours
   | 'key' // the key of a record that has no name
   | 'name' // the key of a user, an organization, a region or a type, shown by its name

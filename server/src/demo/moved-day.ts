@@ -47,7 +47,7 @@ export async function inventMovedDay(
       return [{ request_id, ...place }]
     })
     .slice(LEFT_OUT)
-  await moveIn(tx, clock, actor, { id: newId(), scope, moves })
+  await moveIn(tx, clock, actor, { id: newId(), scope, moves, reason: null })
 }
 
 const everybody = (id: string): Actor => ({

@@ -45,6 +45,7 @@ import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProcessingRecord } from './processing-record/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
+import { mountOfferLinks } from './offer-links/routes.ts'
 import { mountNotices } from './notices/routes.ts'
 import { noticeJobs, prepareNotices } from './notices/service.ts'
 import { mountReports } from './reports/routes.ts'
@@ -60,11 +61,13 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
+import { stillPromised } from './shifts/reminders.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
 import { waitingJobs } from './waiting/offering.ts'
 import { offerAddresses } from './waiting/addresses.ts'
+import { waitingNotices } from './waiting/notices.ts'
 import { mountWaiting } from './waiting/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
@@ -126,9 +129,10 @@ export const foodbankModule: ServerModule = {
     ...dataProtectionNotices,
     ...moveNotices,
     ...bookingLinkNotices,
+    ...waitingNotices,
     ...shiftNotices,
   },
-  stillWanted,
+  stillWanted: { ...stillWanted, ...stillPromised },
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {
@@ -156,6 +160,7 @@ export const foodbankModule: ServerModule = {
     mountMoves(app, context)
     mountBookingLinks(app, context)
     mountWaiting(app, context)
+    mountOfferLinks(app, context)
     mountMeasures(app, context)
     mountMeasureReports(app, context)
     mountSupports(app, context)

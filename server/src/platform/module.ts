@@ -76,8 +76,8 @@ type NamedModule<Name extends Schema> = {
   /** Notifications by kind: their words and the screen they lead to. */
   readonly notices: Readonly<Record<string, Notice>>
   /**
-   * By kind of a text message: whether the record that it is about still wants it, asked in the
-   * transaction that claims it for sending.
+   * By kind of a text message or an e-mail: whether the record that it is about still wants it, asked
+   * in the transaction that claims it for sending.
    */
   readonly stillWanted?: Readonly<
     Record<string, (tx: Transaction, subjectId: string) => Promise<boolean>>

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
-import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#platform/http/mount.ts'
+import type { Door } from './door.ts'
 
 /** Who calls in a test; without a token an anonymous caller. */
 export type Caller = { readonly userId: string; readonly token: string | null }
@@ -37,8 +37,8 @@ export type AnyInput = {
   readonly body?: unknown
 }
 
-/** Both ways of calling an app through `inject`. */
-export function callsTo(app: FastifyInstance): { call: Call; callWith: CallWith } {
+/** Both ways of calling an app, or a server elsewhere. */
+export function callsTo(app: Door): { call: Call; callWith: CallWith } {
   const callWith: CallWith = async (caller, endpoint, { params = {}, query = {}, body }) => {
     const response = await app.inject({
       method: endpoint.method,
@@ -50,7 +50,7 @@ export function callsTo(app: FastifyInstance): { call: Call; callWith: CallWith 
     })
     return {
       status: response.statusCode,
-      body: isJson(response.headers) ? response.json() : JSON.parse('{}'),
+      body: JSON.parse(isJson(response.headers) ? response.body : '{}'),
       headers: response.headers,
     }
   }

@@ -4,6 +4,7 @@ import {
   IconCalendarShare,
   IconCalendarX,
   IconClock,
+  IconPhone,
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
@@ -18,5 +19,7 @@ export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   fb_moved_desk: IconCalendarShare,
   fb_returned_clients: IconCalendarShare,
   fb_returned_desk: IconCalendarShare,
+  fb_offer_accepted: IconCalendarEvent,
+  fb_offers_to_call: IconPhone,
   fb_shift_gap: IconUserQuestion,
 }

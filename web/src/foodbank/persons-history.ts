@@ -31,7 +31,7 @@ import {
   OFFER_CHANNELS,
   OFFER_STATES,
   WAIT_STATES,
-} from '@crm/contract/foodbank/waiting/waits.endpoints'
+} from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { waitingTexts } from './waiting/texts.ts'
 
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {

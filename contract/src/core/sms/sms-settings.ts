@@ -11,7 +11,7 @@ import {
   time,
 } from '../../platform/formats.ts'
 import { gatewayUrl } from '../../platform/settings-formats.ts'
-import { SMS_FAILURES } from './sms.ts'
+import { SMS_FAILURES } from './sms-failures.ts'
 import * as wire from './sms-settings.endpoints.ts'
 
 export const SMS_PROVIDERS = ['smsmanager', 'smsbrana', 'http'] as const

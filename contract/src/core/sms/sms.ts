@@ -3,9 +3,10 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listQuery, listSchema, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment, rule } from '../../platform/formats.ts'
+import { SMS_FAILURES } from './sms-failures.ts'
 import * as wire from './sms.endpoints.ts'
 
-export const SMS_KINDS = ['test', 'appointment'] as const
+export const SMS_KINDS = ['test', 'appointment', 'shift'] as const
 export type SmsKind = (typeof SMS_KINDS)[number]
 
 /**
@@ -30,27 +31,6 @@ export const SMS_HOLDS = ['quiet', 'limit'] as const
 /** Nothing has left yet that could not be stopped. */
 export const isSmsOpen = (status: SmsStatus) =>
   status === 'waiting' || status === 'held' || status === 'failed' || status === 'uncertain'
-
-/**
- * Why a message did not go out. `number`, `text` and `refused` are final; `undelivered` is what the
- * gateway reports later; the rest is tried again.
- */
-export const SMS_FAILURES = [
-  'not_configured',
-  'unreadable',
-  'number',
-  'text',
-  'refused',
-  'credit',
-  'credentials',
-  'busy',
-  'unreachable',
-  'timeout',
-  'certificate',
-  'protocol',
-  'undelivered',
-] as const
-export type SmsFailure = (typeof SMS_FAILURES)[number]
 
 /** One message and its fate, without text and number: of that only the last digits. */
 export const smsRow = z.object({

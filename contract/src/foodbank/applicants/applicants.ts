@@ -15,13 +15,14 @@ import {
   searchText,
   text,
 } from '../../platform/formats.ts'
+import { toldRequest } from '../booking-messages/told-requests.ts'
 import { helpRequest } from '../help-requests.ts'
 import { HOUSEHOLD_LANGUAGES, PREFERRED_TIMES, refuseUnreachable, TOLD_BY } from './contact.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from '../register-days.ts'
 import { measure } from '../measures/measures.ts'
 import { support } from '../supports.ts'
-import { wait } from '../waiting/waits.ts'
+import { wait } from '../waiting/waiting.ts'
 import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 
@@ -137,7 +138,7 @@ export const applicantDetail = applicant.extend({
   requests: z
     .object({
       /** The next one first. */
-      active: z.array(helpRequest),
+      active: z.array(toldRequest),
       /** Confirmed or closed, the newest first. */
       latest: z.array(helpRequest),
       total: z.number().int(),

@@ -38,7 +38,3 @@ export function refuseUnreachable(contact: Contact, context: z.core.$RefinementC
   if (field !== null)
     context.addIssue({ code: 'custom', path: [field], params: { rule: `${field}_needed` } })
 }
-
-/** For other systems: E.164, with the country also for a Czech number. */
-export const toInternational = (phone: string): string =>
-  phone.startsWith('+') ? phone : `+420${phone}`

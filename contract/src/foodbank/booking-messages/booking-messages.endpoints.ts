@@ -8,6 +8,5 @@ export const messageSettingsEndpoints = endpoints<typeof messageSettingsSchemas>
 })
 
 export const requestMessageEndpoints = endpoints<typeof requestMessageSchemas>()({
-  list: get('/foodbank/requests/:id/messages', ['fb_request.read']),
   resend: post('/foodbank/requests/:id/messages', ['fb_request.update']),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_SMS_SEGMENTS } from '../../core/sms/sms-text.ts'
-import { SMS_FAILURES } from '../../core/sms/sms.ts'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment, optional, rule, storable } from '../../platform/formats.ts'
@@ -93,55 +92,12 @@ export const messageSettingsEndpoints = withSchemas(
   messageSettingsSchemas,
 )
 
-/**
- * `pending` waits for a short while; `waiting` is in the queue of its channel, perhaps until quiet
- * hours end. An e-mail is never `delivered`: nobody tells.
- */
-export const MESSAGE_STATES = [
-  'pending',
-  'waiting',
-  'sent',
-  'delivered',
-  'failed',
-  'uncertain',
-  'dropped',
-] as const
-
-/** One message about a reservation, without its text. */
-export const requestMessage = z.object({
-  id,
-  event: z.enum(MESSAGE_EVENTS),
-  channel: z.enum(['sms', 'email']),
-  state: z.enum(MESSAGE_STATES),
-  /** When it came into this state. */
-  at: moment,
-  /** Of a text message. */
-  failure: z.enum(SMS_FAILURES).nullable(),
-  number_end: z.string().nullable(),
-})
-export type RequestMessage = z.infer<typeof requestMessage>
-
-const params = z.object({ id })
-const notFound = { 'request.not_found': 404 } as const
-
 export const requestMessageSchemas = schemas({
-  list: {
-    summary: 'What the household was told of a reservation, newest first',
-    params,
-    answer: one(
-      z.object({
-        messages: z.array(requestMessage),
-        /** Something failed, the reservation is to come, and the household can be told. */
-        can: z.object({ resend: z.boolean() }),
-      }),
-    ),
-    refusals: notFound,
-  },
   resend: {
     summary: 'Tell the household of its reservation again after a message has failed',
-    params,
+    params: z.object({ id }),
     answer: done('booking_message.resent', z.object({ id })),
-    refusals: { ...notFound, 'booking_message.nothing_to_send': 409 },
+    refusals: { 'request.not_found': 404, 'booking_message.nothing_to_send': 409 },
   },
 })
 export const requestMessageEndpoints = withSchemas(

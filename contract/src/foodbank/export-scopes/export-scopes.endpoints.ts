@@ -8,7 +8,7 @@ import { measureEndpoints } from '../measures/measures.endpoints.ts'
 import { callEndpoints } from '../moves/calls.endpoints.ts'
 import { reportEndpoints, reportRowFiles } from '../reports/reports.endpoints.ts'
 import { supportEndpoints } from '../supports.endpoints.ts'
-import { waitEndpoints } from '../waiting/waits.endpoints.ts'
+import { waitEndpoints } from '../waiting/waiting.endpoints.ts'
 
 /** What a file of persons would hold, before it is made. POST keeps typed names out of addresses. */
 export const exportScopeEndpoints = endpoints<typeof exportScopeSchemas>()({

@@ -10,7 +10,7 @@ import { callQuery } from '../moves/calls.ts'
 import { measureQuery } from '../measures/measures.ts'
 import { reportRowsQuery } from '../reports/reports.ts'
 import { supportQuery } from '../supports.ts'
-import { waitQuery } from '../waiting/waits.ts'
+import { waitQuery } from '../waiting/waiting.ts'
 
 export const EXPORT_SCOPES = ['own', 'all'] as const
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listQuery, listSchema, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
-import { day, id, moment, time } from '../../platform/formats.ts'
+import { day, id, moment, optionalText, time } from '../../platform/formats.ts'
 import { PREFERRED_TIMES } from '../applicants/contact.ts'
+import { MAX_EXCEPTION_REASON } from '../entitlement/despite.ts'
+import { findings } from '../entitlement/entitlement.ts'
 import { registerDay } from '../register-days.ts'
 import { DISPLACED_REASONS } from '../slots/displaced.ts'
 import { MAX_MOVED, MOVE_WEEKS } from './moves.endpoints.ts'
@@ -64,6 +66,8 @@ const proposal = z.object({
 export type Proposal = z.infer<typeof proposal>
 
 export const moveBody = z.strictObject({
+  /** Why somebody is moved to where a rule of entitlement refuses them, of who may make an exception. */
+  entitlement_reason: optionalText(MAX_EXCEPTION_REASON),
   organization_id: id.nullable().default(null),
   from: registerDay.nullable().default(null),
   to: registerDay.nullable().default(null),
@@ -83,6 +87,10 @@ export const moveBody = z.strictObject({
     }),
 })
 export type MoveBody = z.infer<typeof moveBody>
+
+/** The details of `move.not_entitled`: whom a rule refuses the new place. */
+export const notEntitledThere = z.array(z.object({ request_id: id, unmet: findings }))
+export type NotEntitledThere = z.infer<typeof notEntitledThere>
 
 /** `details` of `move.changed_meanwhile`: fresh rows of those whose new place is gone, and who needs none any more. */
 export const changedMeanwhile = z.object({ people: z.array(displacedRow), settled: z.array(id) })
@@ -166,7 +174,12 @@ export const moveSchemas = schemas({
     body: moveBody,
     answer: done('move.created', moveDetail),
     status: 201,
-    refusals: { ...noSite, 'move.changed_meanwhile': 409, 'move.nobody': 422 },
+    refusals: {
+      ...noSite,
+      'move.changed_meanwhile': 409,
+      'move.not_entitled': 409,
+      'move.nobody': 422,
+    },
   },
   undo: {
     summary: 'Undo a move as a whole within a day; who was settled or moved since stays',

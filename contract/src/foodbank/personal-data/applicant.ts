@@ -50,7 +50,7 @@ export const applicantColumns = {
     merge: 'one',
   },
   region_id: { label: WORDS.region, holds: 'name', merge: 'one' },
-  phone: { label: { cs: 'Telefon', en: 'Phone' }, holds: 'text', merge: 'one' },
+  phone: { label: { cs: 'Telefon', en: 'Phone' }, holds: 'phone', merge: 'one' },
   email: { label: { cs: 'E-mail', en: 'E-mail' }, holds: 'text', merge: 'one' },
   language: { label: { cs: 'Jazyk', en: 'Language' }, holds: 'code', merge: 'one' },
   told_by: {

@@ -8,7 +8,7 @@ export const volunteerColumns = {
   name: { label: { cs: 'Jméno', en: 'Name' }, holds: 'text' },
   surname: { label: { cs: 'Příjmení', en: 'Surname' }, holds: 'text' },
   email: { label: { cs: 'E-mail', en: 'E-mail' }, holds: 'text' },
-  phone: { label: { cs: 'Telefon', en: 'Phone' }, holds: 'text' },
+  phone: { label: { cs: 'Telefon', en: 'Phone' }, holds: 'phone' },
   user_id: { label: { cs: 'Uživatelský účet', en: 'User account' }, holds: 'key' },
   language: { label: { cs: 'Jazyk', en: 'Language' }, holds: 'code', erasure: STATISTICS },
   note: { label: WORDS.note, holds: 'note' },

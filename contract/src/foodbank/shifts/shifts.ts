@@ -118,6 +118,8 @@ export const shiftPerson = z.object({
   /** Worked, where that differs from the shift. */
   minutes: z.number().int().nullable(),
   origin: z.enum(SEAT_ORIGINS),
+  /** Why no reminder reaches somebody who is expected: there is no way to, or the text message failed. */
+  unreminded: z.enum(['unreachable', 'failed']).nullable(),
   updated_at: moment,
 })
 export type ShiftPerson = z.infer<typeof shiftPerson>

@@ -32,8 +32,10 @@ export const bookingTarget = z.object({
   name: z.string(),
   label: z.string(),
   address: z.string(),
-  /** The next free slot of the coming weeks. */
+  /** The next free slot of the coming weeks; of a household, on a day on which no rule refuses it. */
   nearest: z.object({ day, time: z.string() }).nullable(),
+  /** There are free slots, but the household is entitled to none. */
+  is_hindered: z.boolean(),
 })
 export type BookingTarget = z.infer<typeof bookingTarget>
 
@@ -47,7 +49,8 @@ const refusals = { 'organization.not_found': 404 } as const
 
 export const slotSchemas = schemas({
   targets: {
-    summary: 'Distribution points with their nearest free slot',
+    summary: 'Distribution points with their nearest free slot, for a household if it is known',
+    query: z.object({ applicant_id: id.optional(), ...except }),
     answer: one(z.array(bookingTarget)),
   },
   days: {

@@ -49,7 +49,7 @@ const isPage = (query: object): query is { page: number; per_page: number } =>
   'page' in query && 'per_page' in query
 
 /** Values of these are codes of the program. */
-const CODES = ['status', 'reason', 'cell', 'table', 'action', 'outcome']
+const CODES = ['status', 'state', 'reason', 'cell', 'table', 'action', 'outcome']
 const DAY_OR_KEY = /^(?:\d{4}-\d{2}-\d{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** What a user has typed may name a person. */

@@ -31,6 +31,7 @@ const outsiderTables = {
   'core.mail': {
     id: 'stays',
     user_id: 'stays',
+    subject_id: 'stays',
     kind: 'stays',
     status: 'stays',
     failure: 'stays',

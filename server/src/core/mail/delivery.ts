@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
+import { isStillWanted } from '#platform/still-wanted.ts'
 import { getJobKey, SEND_MAIL } from './queue.ts'
 import {
   claim,
@@ -15,7 +17,7 @@ import { findMailSettings } from './repository.ts'
 import { transmit, type Failure } from './service.ts'
 import { PATIENCE, type Patience } from './transport.ts'
 
-type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
+type MailContext = Pick<Context, 'db' | 'secrets' | 'clock' | 'modules'>
 
 /** An attempt takes ten seconds at most, so an older claim belongs to a dead process. */
 const ABANDONED_MS = 60_000
@@ -43,12 +45,8 @@ export async function deliver(
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   if (await isServerOut(db, ago(OUTAGE_MS), OUTAGES)) return postpone(context, id, OUTAGE_MS)
   const now = clock.now()
-  const mail = await claim(db, id, now.toISOString(), ago(ABANDONED_MS))
+  const mail = await transact(db, { userId: null }, (tx) => take(context, tx, id, now))
   if (!mail) return
-  if (mail.expires_at && Date.parse(mail.expires_at) <= now.getTime()) {
-    await settleUnsent(db, id, 'cancelled', null)
-    return
-  }
   const failure = await send(context, mail, patience)
   if (!failure) return settleSent(db, id, clock.now().toISOString())
   const pause = failure.isFinal ? null : pauseAfter(now.getTime() - Date.parse(mail.trying_since))
@@ -56,7 +54,23 @@ export async function deliver(
   if (waits && pause !== null) await postpone(context, id, pause)
 }
 
-async function postpone({ db }: MailContext, id: string, ms: number): Promise<void> {
+/** Claims it for sending; undefined if another process has it, or if it is not to be sent any more. */
+async function take(
+  { modules }: MailContext,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<ClaimedMail | undefined> {
+  const abandoned = new Date(now.getTime() - ABANDONED_MS).toISOString()
+  const mail = await claim(tx, id, now.toISOString(), abandoned)
+  if (!mail) return undefined
+  const isLate = mail.expires_at !== null && Date.parse(mail.expires_at) <= now.getTime()
+  if (!isLate && (await isStillWanted(modules, tx, mail))) return mail
+  await settleUnsent(tx, id, 'cancelled', null)
+  return undefined
+}
+
+async function postpone({ db }: Pick<Context, 'db'>, id: string, ms: number): Promise<void> {
   await enqueue(db, SEND_MAIL, { id }, { key: getJobKey(id), delayMs: ms })
 }
 

@@ -22,7 +22,7 @@ export function claim(db: Connection, id: string, now: string, abandoned: string
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where(condition`(claimed_at is null or claimed_at < ${abandoned})`)
-    .returning(['id', 'to_address', 'trying_since', 'expires_at'])
+    .returning(['id', 'to_address', 'subject_id', 'trying_since', 'expires_at'])
     .returning([
       typedSql(z.enum(MAIL_KINDS))`kind`.as('kind'),
       typedSql(z.string())`content`.as('content'),

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getContext } from '#core/environment/testing/context.ts'
-import { transact } from '#platform/database/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
+import { coreModule } from '../module.ts'
 import { deliver, mailJobs, pauseAfter, pruneMail, resumeForgotten } from './delivery.ts'
 import { write } from './letter.ts'
 import { queueMail, type NewMail } from './queue.ts'
@@ -419,6 +420,24 @@ test('a letter that a process is sending is sent by no other', async () => {
   await world.call(world.as('superadmin'), mailEndpoints.retry, { params: { id } })
   await send()
   expect(letters).toEqual([])
+})
+
+test('the module is asked once more when it is sent, and what nobody wants is forgotten', async () => {
+  const { letters } = await serve()
+  const wanted = '0190a000-0000-7000-8000-00000000bbbb'
+  await queue({ kind: 'appointment', to: 'a@example.test', subjectId: wanted })
+  const unwanted = await queue({
+    kind: 'appointment',
+    to: 'b@example.test',
+    subjectId: '0190a000-0000-7000-8000-00000000cccc',
+  })
+  await queue({ kind: 'appointment', to: 'c@example.test' })
+  const stillWanted = {
+    appointment: (_tx: Transaction, id: string) => Promise.resolve(id === wanted),
+  }
+  await sendQueue(world, {}, [{ ...coreModule, stillWanted }])
+  expect(letters.map(({ to }) => to[0]).sort()).toEqual(['a@example.test', 'c@example.test'])
+  expect(await getState(unwanted)).toMatchObject({ status: 'cancelled', isKept: false })
 })
 
 test('after a year a letter is forgotten, and before that what an unsent one says once it is worth nothing', async () => {

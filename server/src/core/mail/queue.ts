@@ -22,6 +22,8 @@ export type NewMail = {
   readonly listedAs?: string
   /** An invitation (RFC 6047), also attached as `invite.ics`. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  /** The record of a module that it is about: the module is asked once more when it is sent. */
+  readonly subjectId?: string
   /** Not sent after this moment, when its link has expired. */
   readonly expiresAt?: string
   /** Without the company's data below. */
@@ -61,6 +63,7 @@ export async function queueMails(
       letter,
       listedAs,
       calendar = null,
+      subjectId = null,
       expiresAt = null,
       isBare = false,
     }) => ({
@@ -69,6 +72,7 @@ export async function queueMails(
       to_address: to,
       user_id: userId,
       subject: listedAs ?? letter.subject,
+      subject_id: subjectId,
       content: secrets.seal(
         JSON.stringify({
           ...(isBare ? letter : withFoot(letter, feet.get(letter.language) ?? '')),

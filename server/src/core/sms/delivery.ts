@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { pauseAfter } from '#core/mail/delivery.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
+import { isStillWanted } from '#platform/still-wanted.ts'
 import { isFinal, type Accepted, type Outcome } from './adapters/adapter.ts'
 import { getConfigured, getReportUrl, openGateway, type Configured } from './gateway.ts'
 import { endOfQuiet, hasRoom, reckonPrice } from './limits.ts'
@@ -112,18 +113,6 @@ async function claim(context: SmsContext, tx: Transaction, id: string): Promise<
   const price = reckonPrice(settings, due.segments)
   await setClaimed(tx, id, { attemptId, now: now.toISOString(), price, provider })
   return { is: 'attempt', id, attemptId, due, content: read, configured }
-}
-
-/** The module of its kind is asked once more: the person may have gone, or the record changed. */
-async function isStillWanted(
-  modules: SmsContext['modules'],
-  tx: Transaction,
-  { kind, subject_id }: DueSms,
-): Promise<boolean> {
-  if (subject_id === null) return true
-  for (const { stillWanted } of modules)
-    if (stillWanted?.[kind] && !(await stillWanted[kind](tx, subject_id))) return false
-  return true
 }
 
 /** Null if it was encrypted with another key. */

@@ -10,6 +10,7 @@ const screen = wordsIn('sms')
 const KINDS: Readonly<Record<SmsKind, Words>> = {
   test: screen('kind.test'),
   appointment: screen('kind.appointment'),
+  shift: screen('kind.shift'),
 }
 const STATUSES: Readonly<Record<SmsRow['status'], Words>> = {
   waiting: screen('status.waiting'),

@@ -1,9 +1,5 @@
-import {
-  SMS_KINDS,
-  type SmsFailure,
-  type SmsKind,
-  type SmsStatus,
-} from '@crm/contract/core/sms/sms'
+import { SMS_KINDS, type SmsKind, type SmsStatus } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'

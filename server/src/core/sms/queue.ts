@@ -1,5 +1,6 @@
 import type { SmsKind } from '@crm/contract/core/sms/sms'
 import { countSegments, toSmsText } from '@crm/contract/core/sms/sms-text'
+import { toInternational } from '@crm/contract/platform/formats'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
@@ -20,13 +21,11 @@ export type NewSms = {
   readonly text: string
   /** Of several with the same one only the first is sent. */
   readonly once: string
+  /** The record of a module that it is about: the module is asked once more when it is sent. */
   readonly subjectId?: string
   /** Not sent after this moment. */
   readonly expiresAt?: string
 }
-
-/** `+420603123456`. */
-const toInternational = (phone: string): string => (phone.startsWith('+') ? phone : `+420${phone}`)
 
 /**
  * Queues messages that are sent after the commit, each once. The number of statements does not

@@ -1,4 +1,5 @@
-import { SMS_FAILURES, SMS_STATUSES } from '@crm/contract/core/sms/sms'
+import { SMS_STATUSES } from '@crm/contract/core/sms/sms'
+import { SMS_FAILURES } from '@crm/contract/core/sms/sms-failures'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'

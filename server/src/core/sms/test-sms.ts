@@ -1,4 +1,4 @@
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { countFromNetwork } from '#core/throttle/service.ts'
 import { type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'

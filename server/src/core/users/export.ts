@@ -1,6 +1,7 @@
 import { saidText, saidFlag, saidRecord, yesNo, type SaidFilter } from '#platform/export/filters.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import type { UserQuery, UserRow } from '@crm/contract/core/users/users'
+import { formatPhone } from '@crm/contract/platform/formats'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { listChoices } from '../roles/administration.ts'
 import { listUsers } from './register.ts'
@@ -25,7 +26,7 @@ export const userExport: ListExport<UserRow, UserQuery> = {
     column('text', words('surname'), (row) => row.surname),
     column('text', words('degree_after'), (row) => row.degree_after),
     column('text', words('e_mail'), (row) => row.email),
-    column('text', words('phone'), (row) => row.phone),
+    column('text', words('phone'), (row) => row.phone && formatPhone(row.phone)),
     column(
       'text',
       words('position'),

@@ -1,23 +1,13 @@
 import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
-import { organization } from '@crm/contract/foodbank/organizations'
 import { day, id, moment } from '@crm/contract/platform/formats'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '#core/people/scope.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
+import { isTheirs, place, PLACE } from './matching.ts'
 import { STARTS_AT } from './repository.ts'
-
-const site = organization.pick({
-  name: true,
-  street: true,
-  house_number: true,
-  city: true,
-  zip: true,
-  phone: true,
-  email: true,
-})
 
 const opened = z.object({
   link_id: id,
@@ -37,15 +27,12 @@ const opened = z.object({
   directions: z.string().nullable(),
   booking_link_hours: z.number(),
   is_theirs: z.boolean(),
-  place: site,
+  place,
 })
 /** A reservation as its household may see it: of the place and nothing of anybody. */
 export type Opened = Omit<z.infer<typeof opened>, 'is_theirs'>
 
-/**
- * The reservation of a valid link. `is_theirs` says whether these are the first three letters of the
- * surname, or all of a shorter one, without accents and signs.
- */
+/** The reservation of a valid link, and whether the letters are right. */
 export async function findOpened(
   db: Connection,
   tokenHash: Buffer,
@@ -54,10 +41,7 @@ export async function findOpened(
   const { rows } = await typedSql(opened)`
     select l.id as link_id, r.id, r.applicant_id, r.from_organization_id, r.to_organization_id, r.reserved_on, r.reserved_time,
       ${STARTS_AT} as starts_at, t.slot_minutes, r.coming_at, r.created_at, r.updated_at, a.language, t.directions, c.booking_link_hours,
-      ${beginsLike(sql`a.surname`, sql`${letters}::text`)} as is_theirs,
-      json_build_object(${sql.join(
-        site.keyof().options.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]),
-      )}) as place
+      ${isTheirs(letters)} as is_theirs, ${PLACE} as place
     from foodbank.booking_link l
     join foodbank.help_request r on r.id = l.help_request_id
     join foodbank.applicant a on a.id = r.applicant_id
@@ -67,14 +51,6 @@ export async function findOpened(
       and a.deleted_at is null and a.restricted_at is null and c.has_booking_links`.execute(db)
   return rows[0]
 }
-
-/** By the first three letters, with or without the signs between them: „O'B" as well as „OBr". */
-const beginsLike = (name: RawBuilder<unknown>, typed: RawBuilder<unknown>) =>
-  sql`(${getLetters(name)} <> '' and ${getLetters(name)} = ${getLetters(typed)}
-    or length(trim(${typed})) >= 3 and left(core.search_form(${name}), 3) = left(core.search_form(trim(${typed})), 3))`
-
-const getLetters = (name: RawBuilder<unknown>) =>
-  sql`left(regexp_replace(core.search_form(${name}), '[-–''’ʼ.[:space:]]', '', 'g'), 3)`
 
 /** At most once per period. */
 export async function touchLink(db: Connection, linkId: string, now: string, since: string) {

@@ -1,6 +1,5 @@
 import type { LINK_ACTS } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
 import { notify } from '#core/notifications/notify.ts'
-import { clearAttempts, countFromNetwork, countGrowing } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -23,38 +22,23 @@ import {
   touchLink,
   type Opened,
 } from './household-repository.ts'
+import { findByLetters, type Attempt } from './letters.ts'
 import { isProof, readToken, type ProofOf } from './token.ts'
 
 export type { Opened } from './household-repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Attempts of a network per hour: households behind one telephone mast, but no guessing. */
-const NETWORK = { name: 'booking-link', most: 100, seconds: 3_600 }
-/** Attempts on one link, and the wait, which doubles up to a day. */
-const LETTERS = { most: 5, seconds: 900, longest: 86_400 }
 /** Use is recorded once a minute. */
 const TOUCH_MS = 60_000
 
-/**
- * The reservation behind a link, for who knows the first letters of the surname. A link that never
- * was, is over, revoked or locked answers as wrong letters do, after the same statements. Refuses
- * with `too_many_requests` by the network alone.
- */
-export async function openByLetters(
-  { db, clock }: Needs,
-  token: string,
-  letters: string,
-  address: string,
-): Promise<Opened | null> {
-  const hash = hashToken(readToken(token))
-  const key = `booking-link:${hash.toString('base64url')}`
-  await countFromNetwork(db, clock, NETWORK, address)
-  const { waitSeconds } = await countGrowing(db, clock, key, LETTERS)
-  const row = await findOpened(db, hash, { letters, today: clock.today() })
-  if (waitSeconds !== null || !row?.is_theirs) return null
-  await clearAttempts(db, clock, [key])
-  await touch({ db, clock }, row.link_id)
+/** The reservation behind a link, for who knows the letters; refuses like `findByLetters`. */
+export async function openByLetters(context: Needs, attempt: Attempt): Promise<Opened | null> {
+  const { db, clock } = context
+  const row = await findByLetters(context, attempt, (hash, letters) =>
+    findOpened(db, hash, { letters, today: clock.today() }),
+  )
+  if (row) await touch(context, row.link_id)
   return row
 }
 

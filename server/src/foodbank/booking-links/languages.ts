@@ -2,6 +2,7 @@ import {
   HOUSEHOLD_LANGUAGES,
   type HouseholdLanguage,
 } from '@crm/contract/foodbank/applicants/contact'
+import type { PageRequest } from '#platform/http/mount-pages.ts'
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<HouseholdLanguage, string> = {
@@ -46,6 +47,25 @@ export function preferredLanguage(accepted: string): HouseholdLanguage {
     if (language) return language
   }
   return 'cs'
+}
+
+/** In what language somebody reads. */
+export type Spoken = {
+  readonly language: HouseholdLanguage
+  /** Chosen by hand, so that no later page goes back to another one. */
+  readonly isChosen: boolean
+}
+
+/** As chosen on a page before, else as the register says of the household, else as the browser asks for. */
+export function getSpoken(
+  { form, query, languages }: PageRequest,
+  ofHousehold: HouseholdLanguage | null = null,
+): Spoken {
+  const chosen = asLanguage(form.get('l') ?? query.get('l'))
+  return {
+    language: chosen ?? ofHousehold ?? preferredLanguage(languages),
+    isChosen: chosen !== null,
+  }
 }
 
 const LOCALES: Record<Exclude<HouseholdLanguage, 'rom'>, string> = {

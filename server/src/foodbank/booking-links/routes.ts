@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { mountPages } from '#platform/http/mount-pages.ts'
-import { asLanguage, preferredLanguage } from './languages.ts'
-import { failurePage } from './pages.ts'
+import { getSpoken } from './languages.ts'
+import { failurePage } from './parts.ts'
 import { getLink, makeLink, revokeLink } from './service.ts'
 import { STYLE } from './style.ts'
 import { answerForm, calendarFile, startPage } from './visits.ts'
@@ -23,7 +23,6 @@ export function mountBookingLinks(app: FastifyInstance, context: Context): void 
       '/r/:token/termin.ics': { get: (request) => calendarFile(context, request) },
     },
     style: STYLE,
-    failed: ({ form, languages }, failure) =>
-      failurePage(asLanguage(form.get('l')) ?? preferredLanguage(languages), failure),
+    failed: (request, failure) => failurePage(getSpoken(request).language, failure),
   })
 }

@@ -1,4 +1,3 @@
-import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import { createHash } from 'node:crypto'
 import { publicAddress } from '#core/mail/service.ts'
 import { toFile } from '#core/calendar/icalendar.ts'
@@ -19,47 +18,38 @@ import {
   reopen,
   type Opened,
 } from './household.ts'
-import { asLanguage, preferredLanguage } from './languages.ts'
-import { askPage, cancelledPage, cancelPage, ownPage, slotsPage, type Visit } from './pages.ts'
+import { getSpoken } from './languages.ts'
+import { askPage, bookingPage, cancelledPage, cancelPage, slotsPage } from './pages.ts'
+import { isAmong, readSlot, type Visit } from './parts.ts'
 import { signProof } from './token.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** Looks nothing up. */
-export const startPage = ({ query, languages }: PageRequest): Page => {
-  const chosen = asLanguage(query.get('l'))
-  return askPage({
-    language: chosen ?? preferredLanguage(languages),
-    isChosen: chosen !== null,
-  })
-}
+export const startPage = (request: PageRequest): Page => askPage(getSpoken(request))
 
 /** What was pressed on a page. */
 export async function answerForm(context: Needs, request: PageRequest): Promise<Page> {
-  const { form, params, address, languages } = request
+  const { form, params, address } = request
   const token = params['token'] ?? ''
-  const chosen = asLanguage(form.get('l'))
-  const asked = { language: chosen ?? preferredLanguage(languages), isChosen: chosen !== null }
   if (form.get('do') === 'open') {
-    const opened = await openByLetters(context, token, form.get('n') ?? '', address)
-    return opened ? show(context, { opened, chosen, token, languages }) : askPage(asked, 'wrong')
+    const letters = form.get('n') ?? ''
+    const opened = await openByLetters(context, { token, letters, address })
+    return opened ? show(context, { opened, request }) : askPage(getSpoken(request), 'wrong')
   }
   const opened = await openByProof(context, token, 'page', form.get('p') ?? '')
-  if (!opened) return askPage(asked, 'again')
-  const opening = { opened, chosen, token, languages }
+  if (!opened) return askPage(getSpoken(request), 'again')
+  const opening = { opened, request }
   if (form.get('do') !== 'show' && form.get('v') !== getSeen(opened))
     return show(context, opening, 'changed')
-  return act(context, opening, form)
+  return act(context, opening)
 }
 
 /** Neutral: calendars are shown to others. Without the letters it is the same as a link of nobody. */
-export async function calendarFile(
-  context: Needs,
-  { params, query, languages }: PageRequest,
-): Promise<Page | PageFile> {
+export async function calendarFile(context: Needs, request: PageRequest): Promise<Page | PageFile> {
+  const { params, query } = request
   const opened = await openByProof(context, params['token'] ?? '', 'calendar', query.get('p') ?? '')
-  const chosen = asLanguage(query.get('l'))
-  if (!opened) return askPage({ language: preferredLanguage(languages), isChosen: false }, 'again')
+  if (!opened) return askPage(getSpoken(request), 'again')
   const end = new Date(Date.parse(opened.starts_at) + opened.slot_minutes * 60_000)
   const base = await publicAddress(context)
   const content = toFile({
@@ -71,7 +61,7 @@ export async function calendarFile(
     uid: `${opened.link_id}@${base === null ? 'localhost' : new URL(base).host}`,
     // grows with every change, as RFC 5545 demands
     sequence: Math.floor((Date.parse(opened.updated_at) - Date.parse(opened.created_at)) / 1000),
-    name: textsIn(languageOf({ opened, chosen, languages }), 'booking-page')('calendar'),
+    name: textsIn(getSpoken(request, opened.language).language, 'booking-page')('calendar'),
     address: getAddress(opened.place) || opened.place.name,
     description: null,
     url: null,
@@ -80,16 +70,11 @@ export async function calendarFile(
   return { content, mediaType: 'text/calendar; charset=utf-8', fileName: 'termin.ics' }
 }
 
-type Opening = {
-  readonly opened: Opened
-  readonly chosen: HouseholdLanguage | null
-  readonly token: string
-  /** Of the browser. */
-  readonly languages: string
-}
+type Opening = { readonly opened: Opened; readonly request: PageRequest }
 
-async function act(context: Needs, opening: Opening, form: URLSearchParams): Promise<Page> {
-  const { opened } = opening
+async function act(context: Needs, opening: Opening): Promise<Page> {
+  const { opened, request } = opening
+  const { form } = request
   const slot = form.get('s')
   const from = form.get('from')
   if (slot !== null) return move(context, opening, slot)
@@ -132,14 +117,9 @@ const MENDABLE: Readonly<Record<string, 'taken' | 'gone'>> = {
 }
 
 async function move(context: Needs, opening: Opening, slot: string): Promise<Page> {
-  const [, reserved_on, reserved_time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(slot) ?? []
-  const days = await choicesFor(context, opening.opened)
-  const isOffered = days.some(
-    ({ day, times }) => day === reserved_on && times.includes(reserved_time ?? ''),
-  )
-  if (!reserved_on || !reserved_time || !isOffered)
+  const place = readSlot(slot)
+  if (!place || !isAmong(await choicesFor(context, opening.opened), place))
     return slots(context, opening, { problem: 'taken' })
-  const place = { reserved_on, reserved_time }
   try {
     await moveByLink(context, opening.opened, place)
   } catch (error) {
@@ -172,9 +152,9 @@ async function again(
   opening: Opening,
   news: 'coming' | 'moved' | 'changed',
 ): Promise<Page> {
-  const opened = await reopen(context, opening.token)
+  const opened = await reopen(context, opening.request.params['token'] ?? '')
   if (opened) return show(context, { ...opening, opened }, news)
-  return askPage({ language: languageOf(opening), isChosen: opening.chosen !== null }, 'again')
+  return askPage(getSpoken(opening.request, opening.opened.language), 'again')
 }
 
 const GONE = new Set(['stale_record', 'applicant.restricted', 'applicant.not_found'])
@@ -189,32 +169,29 @@ function refused(context: Needs, opening: Opening, error: unknown): Promise<Page
 function show(
   context: Needs,
   opening: Opening,
-  news?: Parameters<typeof ownPage>[0]['news'],
+  news?: Parameters<typeof bookingPage>[0]['news'],
 ): Page {
-  const { opened, token, chosen } = opening
+  const { opened, request } = opening
   const now = context.clock.now()
+  const visit = getVisit(context, opening)
   const calendar = new URLSearchParams({
     p: signProof(context.config, 'calendar', opened.link_id, now),
-    ...(chosen === null ? {} : { l: chosen }),
+    ...(visit.isChosen ? { l: visit.language } : {}),
   })
-  return ownPage({
-    visit: getVisit(context, opening),
+  return bookingPage({
+    visit,
     opened,
-    calendar: `/r/${encodeURIComponent(token)}/termin.ics?${calendar.toString()}`,
+    calendar: `/r/${encodeURIComponent(request.params['token'] ?? '')}/termin.ics?${calendar.toString()}`,
     rights: { isAhead: isAhead(opened, now), isChangeable: isChangeable(opened, now) },
     ...(news ? { news } : {}),
   })
 }
 
-const getVisit = ({ config, clock }: Needs, opening: Opening): Visit => ({
-  language: languageOf(opening),
-  isChosen: opening.chosen !== null,
-  proof: signProof(config, 'page', opening.opened.link_id, clock.now()),
-  seen: getSeen(opening.opened),
+const getVisit = ({ config, clock }: Needs, { opened, request }: Opening): Visit => ({
+  ...getSpoken(request, opened.language),
+  proof: signProof(config, 'page', opened.link_id, clock.now()),
+  seen: getSeen(opened),
 })
-
-const languageOf = ({ opened, chosen, languages }: Omit<Opening, 'token'>): HouseholdLanguage =>
-  chosen ?? opened.language ?? preferredLanguage(languages)
 
 /** Stands for the place and time that a page showed. */
 const getSeen = ({ to_organization_id, reserved_on, reserved_time }: Opened): string =>

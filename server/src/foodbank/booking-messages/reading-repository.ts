@@ -6,6 +6,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 
 const shown = z.object({
   id,
+  request_id: id,
   event: z.enum(MESSAGE_EVENTS),
   channel: z.enum(['sms', 'email']),
   status: z.enum(['pending', 'queued', 'dropped']),
@@ -21,14 +22,17 @@ const shown = z.object({
 export type ShownMessage = z.output<typeof shown>
 
 /** The newest first. */
-export async function listOfRequest(db: Connection, requestId: string): Promise<ShownMessage[]> {
+export async function listOfRequests(
+  db: Connection,
+  requestIds: readonly string[],
+): Promise<ShownMessage[]> {
   const { rows } = await typedSql(shown)`
-    select m.id, m.event, m.channel, m.status, m.created_at, m.queued_at, s.status as sms_status, s.failure as sms_failure, s.number_end,
+    select m.id, m.request_id, m.event, m.channel, m.status, m.created_at, m.queued_at, s.status as sms_status, s.failure as sms_failure, s.number_end,
       coalesce(s.sent_at, l.sent_at) as sent_at, s.delivered_at, l.status as mail_status
     from foodbank.booking_message m
     left join core.sms s on s.id = m.sms_id
     left join core.mail l on l.id = m.mail_id
-    where m.request_id = ${requestId}
+    where m.request_id = any(${requestIds}::uuid[])
     order by m.created_at desc, m.id desc`.execute(db)
   return rows
 }

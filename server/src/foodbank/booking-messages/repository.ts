@@ -51,6 +51,13 @@ export async function listReachable(tx: Transaction, applicantIds: readonly stri
   return rows
 }
 
+/** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
+export async function lockPending(tx: Transaction, requestIds: readonly string[]): Promise<void> {
+  await sql`
+    select from foodbank.booking_message where request_id = any(${requestIds}::uuid[]) and status = 'pending'
+    order by id for update`.execute(tx)
+}
+
 const queued = z.object({
   id,
   request_id: id,
@@ -259,15 +266,17 @@ export async function settle(
     where m.id = s.id`.execute(tx)
 }
 
-/** Whether what a text message says still holds, and the person may still be written to at this number. */
+/** Whether what a message says still holds, and the person may still be written to at this number or address. */
 export async function isStillTrue(tx: Transaction, messageId: string): Promise<boolean> {
   const holds = condition`exists (
     select from foodbank.booking_message m
-    join core.sms s on s.id = m.sms_id
+    left join core.sms s on s.id = m.sms_id
+    left join core.mail l on l.id = m.mail_id
     left join foodbank.help_request r on r.id = m.request_id
     left join foodbank.offer f on f.id = m.request_id
     join foodbank.applicant a on a.id = coalesce(r.applicant_id, f.applicant_id, m.applicant_id)
-    where m.id = ${messageId} and ${isReachable} and a.told_by = 'sms' and right(a.phone, 3) = s.number_end
+    where m.id = ${messageId} and ${isReachable} and a.told_by = m.channel
+      and case m.channel when 'sms' then right(a.phone, 3) = s.number_end else a.email = l.to_address end
       and case m.event when 'cancelled' then r.id is null when 'offered' then f.id is not null and f.answer is null else coalesce(
         r.status = 'active' and (m.to_organization_id, m.reserved_on, m.reserved_time) = (r.to_organization_id, r.reserved_on, r.reserved_time), false
       ) end

@@ -6,6 +6,7 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs.ts'
 import { getAddress } from '../slots/service.ts'
 import { makeComposer, shortDay, type Compose } from './compose.ts'
+import { pruneJob } from './prune.ts'
 import { DAY_MINUTES, insertReminders, lockDue, settle, type DueMessage } from './repository.ts'
 import { findSettings } from './settings-repository.ts'
 
@@ -79,6 +80,7 @@ async function handOver(
         to: message.email ?? '',
         userId: null,
         letter: writePlain(language, subject, text),
+        subjectId: message.id,
         expiresAt: message.slot_at,
         isBare: true,
       }
@@ -123,4 +125,5 @@ export const bookingMessageJobs = (addressesOf: AddressesOf): readonly Job[] => 
     maxAttempts: 1,
     run: (_payload, context) => sendDueMessages(context, addressesOf),
   },
+  pruneJob,
 ]

@@ -1,17 +1,22 @@
-import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/booking-messages'
-import { SMS_FAILURES } from '@crm/contract/core/sms/sms'
+import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/told-requests'
+import { SMS_FAILURES } from '@crm/contract/core/sms/sms-failures'
 import { scrubMails } from '#core/mail/service.ts'
 import { scrubSms } from '#core/sms/scrub.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { listOfPersons, listOfRequest, type ShownMessage } from './reading-repository.ts'
+import { listOfPersons, listOfRequests, type ShownMessage } from './reading-repository.ts'
 import { isStillTrue } from './repository.ts'
 
-/** Asked once more when a text message is sent. */
+/** Asked once more when a message is sent. */
 export const stillWanted = { appointment: isStillTrue } as const
 
-/** What was told of a reservation, the newest first. Who calls it has judged the right to it. */
-export async function listMessages(db: Connection, requestId: string): Promise<RequestMessage[]> {
-  return (await listOfRequest(db, requestId)).map(toMessage)
+/** What was told of each of these reservations, the newest first. Who calls it has judged the right to them. */
+export async function listMessages(
+  db: Connection,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, RequestMessage[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = Map.groupBy(await listOfRequests(db, requestIds), ({ request_id }) => request_id)
+  return new Map(Array.from(rows, ([id, of]) => [id, of.map(toMessage)]))
 }
 
 /** Whether the last thing that was told has failed. */

@@ -8,6 +8,7 @@ import {
   listQueued,
   listReachable,
   listToTell,
+  lockPending,
   setOvertaken,
   upsertPending,
   type Pending,
@@ -117,6 +118,7 @@ export async function tellOffered(
 
 const NO_PLACE = { before_organization_id: null, before_on: null, before_time: null } as const
 
+/** The reservations are locked before, by every caller: whoever waited for them with the messages locked would wait in a circle. */
 async function tell(
   tx: Transaction,
   { clock, by }: Telling,
@@ -126,6 +128,7 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
+  await lockPending(tx, ids)
   const unheard = await stopQueued(tx, ids)
   const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
   const rows = await listToTell(tx, ids, now.toISOString())

@@ -2,7 +2,9 @@ import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-pro
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { applyRetention } from './retention.ts'
 
@@ -65,6 +67,20 @@ test('an old reservation that nobody settled does not keep a household, one of t
     false,
     false,
   ])
+})
+
+test('what a household was told of its reservations goes with it', async () => {
+  const { id } = await registered()
+  const request = await world.make.request({ applicant_id: id, reserved_on: OLD })
+  await sql`
+    insert into foodbank.booking_message (id, applicant_id, request_id, event, channel, status, to_organization_id, reserved_on, reserved_time, due_at, queued_at, created_at)
+    values (${newId()}, ${id}, ${request.id}, 'booked', 'sms', 'queued', ${request.to_organization_id}, ${OLD}, '09:00', ${NOW}, ${NOW}, ${NOW})`.execute(
+    world.db,
+  )
+  await pass()
+  expect(await isGone(id)).toBe(true)
+  const left = world.db.selectFrom('foodbank.booking_message').select('id')
+  expect(await left.where('applicant_id', '=', id).execute()).toEqual([])
 })
 
 const helped = async (amounts: object) => {

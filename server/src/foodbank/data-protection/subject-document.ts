@@ -1,5 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { parsePresence } from '@crm/contract/foodbank/applicants/presence'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
@@ -235,6 +236,7 @@ function shown({ holds }: Column, value: unknown, language: Language): string {
   if (holds === 'day') return momentText.day(language, value)
   if (holds === 'days') return getDays(value, language)
   if (holds === 'time') return value.slice(0, 5)
+  if (holds === 'phone') return formatPhone(value)
   return holds === 'code' ? wordFor(value, language) : value
 }
 

@@ -1,4 +1,5 @@
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection'
+import { formatPhone } from '@crm/contract/platform/formats'
 import type { Column } from '@crm/contract/platform/personal-data'
 import { getKeys } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
@@ -170,6 +171,8 @@ async function plain(name: string, { holds }: Column): Promise<unknown> {
     case 'text':
     case 'note':
       return `Kanárek${count}x`
+    case 'phone':
+      return `+380391000${100 + count}`
     case 'year':
       return 1930 + count
     case 'day':
@@ -206,6 +209,7 @@ async function words({ holds }: Column, value: unknown): Promise<{ json: string;
   const date = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
   if (holds === 'name') return nameWords(String(value))
   if (holds === 'code') return { json, paper: valueWords(String(value))?.cs ?? 'no word for it' }
+  if (holds === 'phone') return { json, paper: formatPhone(String(value)) }
   if (holds === 'day') return { json, paper: format(date, `${String(value)}T12:00:00Z`) }
   if (holds === 'moment')
     return {

@@ -61,6 +61,8 @@ async function twoHouseholds() {
   })
   const card = { id: newId(), applicant_id: merged.id, number: newId() }
   await world.db.insertInto('foodbank.client_card').values(card).execute()
+  const wait = await make.wait({ applicant_id: merged.id, to_organization_id: bank.id })
+  await make.offer({ wait_id: wait.id, applicant_id: merged.id, organization_id: bank.id })
   return { bank, kept, merged, wife, duplicate, child, support, other, request, card }
 }
 type Pair = Awaited<ReturnType<typeof twoHouseholds>>
@@ -94,6 +96,10 @@ async function dump({ kept, merged }: Pair): Promise<unknown> {
     union all
     select 'support', to_jsonb(s) - 'updated_at' from foodbank.support s where applicant_id in (${kept.id}, ${merged.id})
     union all
+    select 'wait', to_jsonb(w) - 'updated_at' from foodbank.wait w where applicant_id in (${kept.id}, ${merged.id})
+    union all
+    select 'offer', to_jsonb(o) from foodbank.offer o where applicant_id in (${kept.id}, ${merged.id})
+    union all
     select 'card', to_jsonb(c) - 'updated_at' from foodbank.client_card c where applicant_id in (${kept.id}, ${merged.id})
     order by 1, 2`.execute(world.db)
   return rows
@@ -113,7 +119,7 @@ const undo = (id: string) =>
   world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
 
 describe('a merge', () => {
-  test('moves requests and hand-outs, counts its persons once, and the merged applicant leaves the register', async () => {
+  test('moves requests, hand-outs and waiting, counts its persons once, and the merged applicant leaves the register', async () => {
     const pair = await twoHouseholds()
     expect(await personsHelped(pair)).toBe(5)
     const answer = await merge(pair, { fields: { ...KEEP, personal_number: 'merged' } })
@@ -126,6 +132,8 @@ describe('a merge', () => {
       select a.personal_number, a.description, m.merged_into_id, m.deleted_at is not null as gone,
         (select count(*) from foodbank.support where applicant_id = a.id) as supports,
         (select count(*) from foodbank.help_request where applicant_id = a.id) as requests,
+        (select count(*) from foodbank.wait where applicant_id = a.id) as waits,
+        (select count(*) from foodbank.offer where applicant_id = a.id) as offers,
         (select count(*) from foodbank.household_member where applicant_id = a.id) as members,
         (select revoked_at is not null from foodbank.client_card where id = ${pair.card.id}) as revoked
       from foodbank.applicant a join foodbank.applicant m on m.id = ${pair.merged.id} where a.id = ${pair.kept.id}`.execute(
@@ -139,6 +147,8 @@ describe('a merge', () => {
         gone: true,
         supports: 2,
         requests: 1,
+        waits: 1,
+        offers: 1,
         members: 2,
         revoked: true,
       },

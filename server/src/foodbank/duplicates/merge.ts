@@ -88,11 +88,8 @@ type Merged = {
 
 /** Moves everything; answers the key of the merge. */
 async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Merged) {
-  const requests = await moved.moveRequests(tx, merged.id, kept.id)
+  const whole = await moved.moveWhole(tx, merged.id, kept.id)
   const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
-  const measures = await moved.moveMeasures(tx, merged.id, kept.id)
-  const recommendations = await moved.moveRecommendations(tx, merged.id, kept.id)
-  const exceptions = await moved.moveExceptions(tx, merged.id, kept.id)
   await moved.moveMembers(tx, merged.id, kept.id, into.moved)
   if (into.joins) await moved.addAsMember(tx, merged, kept.id)
   const cards = await moved.revokeCards(tx, merged.id, by, now)
@@ -101,12 +98,9 @@ async function merge(tx: Transaction, { kept, merged, into, body, by, now }: Mer
   const id = newId()
   const changes = {
     kept: changed,
-    requests,
+    ...whole,
     supports,
     members: into.moved,
-    measures,
-    recommendations,
-    exceptions,
     new_member: into.joins ? merged.id : null,
     cards,
   }
@@ -158,23 +152,10 @@ type Pair = { readonly kept_id: string; readonly merged_id: string }
 async function separate(
   tx: Transaction,
   { kept_id, merged_id }: Pair,
-  {
-    requests,
-    supports,
-    members,
-    measures,
-    recommendations,
-    exceptions,
-    new_member,
-    cards,
-    kept,
-  }: z.infer<typeof moved.mergeChanges>,
+  { supports, members, new_member, cards, kept, ...whole }: z.infer<typeof moved.mergeChanges>,
 ) {
-  await moved.moveRequests(tx, kept_id, merged_id, requests)
+  await moved.moveWhole(tx, kept_id, merged_id, whole)
   await moved.restoreSupports(tx, kept_id, merged_id, { supports, members })
-  await moved.moveMeasures(tx, kept_id, merged_id, measures)
-  await moved.moveRecommendations(tx, kept_id, merged_id, recommendations)
-  await moved.moveExceptions(tx, kept_id, merged_id, exceptions)
   if (new_member !== null) await moved.removeMember(tx, new_member)
   await moved.moveMembers(tx, kept_id, merged_id, members)
   await moved.redateSupports(tx, merged_id, supports)

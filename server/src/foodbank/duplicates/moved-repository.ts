@@ -6,6 +6,7 @@ import {
   type GoneRecords,
 } from '@crm/contract/foodbank/duplicates'
 import { id } from '@crm/contract/platform/formats'
+import { getKeys, toRecord } from '@crm/contract/platform/records'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
@@ -40,6 +41,8 @@ export const mergeChanges = z.object({
   measures: z.array(z.string()).default([]),
   recommendations: z.array(z.string()).default([]),
   exceptions: z.array(z.string()).default([]),
+  waits: z.array(z.string()).default([]),
+  offers: z.array(z.string()).default([]),
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
 })
@@ -68,32 +71,37 @@ export async function setColumns(
     await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
 }
 
+/** What is of a household as a whole and has nothing of its persons, by the names in `mergeChanges`. */
+const WHOLE = {
+  requests: 'foodbank.help_request',
+  measures: 'foodbank.measure',
+  recommendations: 'foodbank.recommendation',
+  exceptions: 'foodbank.entitlement_exception',
+  waits: 'foodbank.wait',
+  offers: 'foodbank.offer',
+} as const satisfies Partial<Record<keyof MergeChanges, keyof DB>>
+const PARTS = getKeys(WHOLE)
+type Moved = Record<(typeof PARTS)[number], string[]>
+
 const moved = z.object({ id })
-/** What is of a household as a whole goes to another one, or `only` these rows of it; the keys of the rows. */
-const moving =
-  (
-    table:
-      | 'foodbank.help_request'
-      | 'foodbank.measure'
-      | 'foodbank.recommendation'
-      | 'foodbank.entitlement_exception',
-  ) =>
-  async (
-    tx: Transaction,
-    from: string,
-    to: string,
-    only?: readonly string[],
-  ): Promise<string[]> => {
+
+/** Moves all of it to another household, or `only` these rows; the keys of the rows. */
+export async function moveWhole(
+  tx: Transaction,
+  from: string,
+  to: string,
+  only?: Moved,
+): Promise<Moved> {
+  const found = toRecord(PARTS, (): string[] => [])
+  for (const part of PARTS) {
     const { rows } = await typedSql(moved)`
-      update ${sql.table(table)} set applicant_id = ${to}
-      where applicant_id = ${from} and ${only === undefined ? sql`true` : sql`id = any(${only}::uuid[])`}
+      update ${sql.table(WHOLE[part])} set applicant_id = ${to}
+      where applicant_id = ${from} and ${only === undefined ? sql`true` : sql`id = any(${only[part]}::uuid[])`}
       returning id`.execute(tx)
-    return rows.map((row) => row.id)
+    found[part] = rows.map((row) => row.id)
   }
-export const moveRequests = moving('foodbank.help_request')
-export const moveMeasures = moving('foodbank.measure')
-export const moveRecommendations = moving('foodbank.recommendation')
-export const moveExceptions = moving('foodbank.entitlement_exception')
+  return found
+}
 
 /** Maps the persons in the snapshots: merged person → kept person. */
 export async function moveSupports(

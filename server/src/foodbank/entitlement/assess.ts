@@ -27,6 +27,12 @@ export function assess(facts: Facts, candidate: Candidate): Assessed[] {
 export const assessUnmet = (facts: Facts, candidate: Candidate): Assessed[] =>
   assess(facts, candidate).filter(({ is_met }) => !is_met)
 
+/** Whether a rule refuses, without looking for the day on which none does. */
+export const isRefused = (facts: Facts, candidate: Candidate): boolean =>
+  (candidate.kinds ?? RULE_KINDS).some((kind) =>
+    judge(facts, candidate, kind).some(({ is_met, rule }) => !is_met && rule.effect === 'refuse'),
+  )
+
 /** Of a kind, the first later day on which it is met. */
 function findNext(facts: Facts, candidate: Candidate, kind: RuleKind): string | null {
   for (let ahead = 1; ahead <= HORIZON_DAYS; ahead++) {

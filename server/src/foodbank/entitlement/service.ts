@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { lockApplicant } from '../restriction/service.ts'
-import { assess, assessUnmet, HORIZON_DAYS, type Assessed } from './assess.ts'
+import { assess, assessUnmet, HORIZON_DAYS, isRefused, type Assessed } from './assess.ts'
 import { insertExceptions } from './exceptions-repository.ts'
 import type { Facts, Rule } from './facts.ts'
 import { listHouseholds, listRules } from './facts-repository.ts'
@@ -49,24 +49,27 @@ export async function requireEntitled(
   const [facts] = await listFacts(tx, rules, [visit])
   if (!facts) return nothing
   const unmet = assessUnmet(facts, toCandidate(visit))
-  const refusing = unmet.filter(({ rule }) => rule.effect === 'refuse')
-  const mayGoOn = reason !== null && can(actor, 'fb_entitlement.override')
+  const refusing = unmet.filter(isRefusing)
+  const mayGoOn = reason !== null && mayExcept(actor)
   if (refusing.length > 0 && !mayGoOn) throw new AppError('entitlement.refused', { details: unmet })
   if (refusing.length === 0 && unmet.length > 0 && !goesOn)
     throw new AppError('entitlement.warned', { details: unmet })
   return { visit, unmet, reason }
 }
 
+type Record = { readonly help_request_id: string } | { readonly support_id: string }
+
 /** Keeps despite of what a reservation or a hand-out was written. */
-export async function recordDespite(
+export const recordDespite = (tx: Transaction, actor: Actor, despite: Despite, record: Record) =>
+  recordAllDespite(tx, actor, [{ despite, record }])
+
+/** The same for any number, in one statement. */
+export async function recordAllDespite(
   tx: Transaction,
   actor: Actor,
-  { visit, unmet, reason }: Despite,
-  record: { readonly help_request_id: string } | { readonly support_id: string },
+  all: readonly { readonly despite: Despite; readonly record: Record }[],
 ): Promise<void> {
-  if (unmet.length === 0) return
-  await insertExceptions(
-    tx,
+  const exceptions = all.flatMap(({ despite: { visit, unmet, reason }, record }) =>
     unmet.flatMap(({ rule, ...facts }) => {
       const { effect } = rule
       // what is not asked is never in the way
@@ -85,11 +88,12 @@ export async function recordDespite(
       }
     }),
   )
+  if (exceptions.length > 0) await insertExceptions(tx, exceptions)
 }
 
 /** What is in the way of each visit, in their order; a household that may not be helped has nothing. Two statements for any number. */
 export async function listUnmet(db: Connection, visits: readonly Visit[]): Promise<Assessed[][]> {
-  return eachVisit(db, visits, assessUnmet)
+  return eachVisit(db, visits, assessUnmet, [])
 }
 
 /** What every rule in force says of each visit, in their order. */
@@ -97,29 +101,34 @@ export async function listAssessments(
   db: Connection,
   visits: readonly Visit[],
 ): Promise<Assessed[][]> {
-  return eachVisit(db, visits, assess)
+  return eachVisit(db, visits, assess, [])
 }
 
 /** Of households and days, whether no rule refuses. Two statements for any number. */
 export async function listEntitled(db: Connection, visits: readonly Visit[]): Promise<boolean[]> {
-  const found = await listUnmet(db, visits)
-  return found.map((unmet) => unmet.every(({ rule }) => rule.effect !== 'refuse'))
+  return eachVisit(db, visits, (facts, visit) => !isRefused(facts, visit), true)
 }
 
-async function eachVisit(
+export const isRefusing = ({ rule }: Assessed): boolean => rule.effect === 'refuse'
+
+export const mayExcept = (actor: Actor): boolean => can(actor, 'fb_entitlement.override')
+
+/** `unknown` is said where no rule is in force, and of a household that may not be helped. */
+async function eachVisit<Said>(
   db: Connection,
   visits: readonly Visit[],
-  judge: typeof assess,
-): Promise<Assessed[][]> {
+  judge: (facts: Facts, candidate: ReturnType<typeof toCandidate>) => Said,
+  unknown: Said,
+): Promise<Said[]> {
   if (visits.length === 0) return []
   const places = [...new Set(visits.map(({ organization_id }) => organization_id))]
   const rules = await listRules(db, { from: getFirst(visits), places })
-  if (rules.length === 0) return visits.map(() => [])
+  if (rules.length === 0) return visits.map(() => unknown)
   const facts = await listFacts(db, rules, visits)
   const known = new Map(facts.map((one) => [one.household.applicant_id, one]))
   return visits.map((visit) => {
     const found = known.get(visit.applicant_id)
-    return found ? judge(found, toCandidate(visit)) : []
+    return found ? judge(found, toCandidate(visit)) : unknown
   })
 }
 

@@ -48,6 +48,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     column('text', words('status'), (row, language) => inWords(STATUSES, row.status, language)),
     column('text', words('note'), (row) => (row.is_restricted ? null : row.note)),
     column('moment', words('created'), (row) => row.created_at),
+    column('moment', words('coming_since'), (row) => row.coming_at),
     column('moment', words('served_at'), (row) => row.confirmed_at),
   ],
   filters: {

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
 import { listEntitled } from '../entitlement/service.ts'
 import { isElsewhere, toVisit } from './booking.ts'
@@ -11,7 +12,7 @@ import {
   findParts,
   hasSlot,
   insertOwn,
-  lockUnchanged,
+  lockActive,
   remove,
   update,
   type Place,
@@ -33,7 +34,7 @@ export async function lockOwn(tx: Transaction, request: OwnRequest): Promise<voi
   // as strong as rules of entitlement need it
   await lockApplicant(tx, request.applicant_id, 'no key update')
   await requireUnrestricted(tx, request.applicant_id)
-  if (!(await lockUnchanged(tx, request))) throw new AppError('stale_record')
+  if (!(await lockActive(tx, request.id, request.updated_at))) throw new AppError('stale_record')
 }
 
 export async function setOwnComing(
@@ -45,7 +46,7 @@ export async function setOwnComing(
 }
 
 /**
- * In `booking`. Whoever chooses a slot says to come. Refuses with `entitlement.refused` on a day on
+ * In `booking`. Whoever chooses a slot says to come, and is told of it as if the desk had moved them. Refuses with `entitlement.refused` on a day on
  * which a rule refuses another visit: nobody is there to go on despite of it.
  */
 export async function moveOwn(
@@ -59,11 +60,12 @@ export async function moveOwn(
   if (isElsewhere(request, place) && !isEntitled) throw new AppError('entitlement.refused')
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
   await change(tx, request, { ...place, coming_at: clock.now().toISOString() })
+  await tellMoved(tx, { clock, by: null }, [{ id: request.id, before: request }])
 }
 
 /**
- * In `booking`, after `lockApplicant`: what a household books by itself, of a place that it was
- * offered. Whoever takes it says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
+ * In `booking`: what a household books by itself, of a place that it was offered. Whoever takes it
+ * says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
  * `entitlement.refused`, `request.slot_unavailable` and like a booking.
  */
 export async function bookOwn(
@@ -79,6 +81,7 @@ export async function bookOwn(
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
   const id = newId()
   await insertOwn(tx, { id, ...parts, ...place, coming_at: clock.now().toISOString() })
+  await tellBooked(tx, { clock, by: null }, [id])
   return id
 }
 
@@ -97,6 +100,7 @@ export async function requireParts(
 
 export async function cancelOwn(tx: Transaction, clock: Clock, request: OwnRequest): Promise<void> {
   await requireRequestReason(tx, { clock, reason: null }, [request])
+  await tellCancelled(tx, { clock, by: null }, [request.id])
   if (!(await remove(tx, request.id, request.updated_at))) throw new AppError('stale_record')
 }
 

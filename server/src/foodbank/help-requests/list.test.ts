@@ -1,11 +1,15 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import { helpRequestEndpoints as endpoints } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequestEndpoints as endpoints,
+  helpRequestFiles,
+} from '@crm/contract/foodbank/help-requests'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { API_BASE } from '#platform/http/mount.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
-import { requestsOfApplicant } from './service.ts'
+import { requestsOfApplicant } from './of-applicant.ts'
 
 let world: World
 let home: { id: string }
@@ -131,6 +135,19 @@ test('over everything, counting stops at the cap and says so; within one organiz
     here.meta.total_capped,
     here.counts_capped,
   ]).toEqual([TOTAL_CAP + 9, TOTAL_CAP + 9, undefined, undefined])
+})
+
+test('the file says since when it is known that a household comes', async () => {
+  const { applicant_id } = await make({ coming_at: '2026-03-09T14:05:00.000Z' })
+  const { body } = await world.app.inject({
+    method: 'POST',
+    url: `${API_BASE}${helpRequestFiles.export.path}`,
+    payload: { format: 'csv', language: 'cs', filters: { applicant_id } },
+    headers: { authorization: `Bearer ${world.as('superadmin').token}` },
+  })
+  const [head = '', row = ''] = body.split('\r\n')
+  const at = head.split(';').findIndex((title) => title.includes('Přijdou (víme od)'))
+  expect(row.split(';')[at]).toBe('2026-03-09 15:05:00')
 })
 
 test('a request tells its support', async () => {

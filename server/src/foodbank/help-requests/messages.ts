@@ -1,30 +1,22 @@
-import type { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages'
-import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/told-requests'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasFailed, listMessages } from '../booking-messages/service.ts'
 import { tellBooked, tellMoved } from '../booking-messages/tell.ts'
 import { permittedRights } from './policy.ts'
-import type { RequestRow } from './repository.ts'
+import { lockActive, type RequestRow } from './repository.ts'
 import { requireVisible } from './service.ts'
 
-type Told = EndpointAnswer<typeof requestMessageEndpoints.list>['data']
-
-/** Refuses with `request.not_found`. */
-export async function messagesOfRequest(
-  db: Connection,
-  clock: Clock,
+/** Something failed, the reservation is to come, and the household can be told. */
+export const mayResend = (
   actor: Actor,
-  id: string,
-): Promise<Told> {
-  const request = await requireVisible(db, actor, id)
-  const messages = await listMessages(db, id)
-  return { messages, can: { resend: hasFailed(messages) && mayTell(actor, clock, request) } }
-}
-
-const mayTell = (actor: Actor, clock: Clock, request: RequestRow): boolean =>
+  clock: Clock,
+  request: RequestRow,
+  messages: readonly RequestMessage[],
+): boolean =>
+  hasFailed(messages) &&
   request.status === 'active' &&
   !request.is_restricted &&
   request.reserved_on >= clock.today() &&
@@ -38,9 +30,10 @@ export async function resendMessage(
   id: string,
 ): Promise<void> {
   await transact(db, getAuthor(actor), async (tx) => {
+    await lockActive(tx, id)
     const request = await requireVisible(tx, actor, id)
-    const messages = await listMessages(tx, id)
-    if (!hasFailed(messages) || !mayTell(actor, clock, request))
+    const messages = (await listMessages(tx, [id])).get(id) ?? []
+    if (!mayResend(actor, clock, request, messages))
       throw new AppError('booking_message.nothing_to_send')
     const telling = { clock, by: actor.user.id }
     const unreached =

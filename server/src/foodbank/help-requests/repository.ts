@@ -164,20 +164,23 @@ export async function lockConfirmed(tx: Transaction, id: string) {
   return rows.length > 0
 }
 
-/** False if not active or changed since `updated_at`. */
-export async function lockUnchanged(
+/**
+ * False if not active, or changed since `updatedAt` where that is given. Comes before the household is told, in every transaction, and
+ * is no stronger than changes need: a message that is handed over meanwhile may make the link.
+ */
+export async function lockActive(
   tx: Transaction,
-  { id, updated_at }: Pick<RequestRow, 'id' | 'updated_at'>,
-) {
-  const found = await tx
+  id: string,
+  updatedAt?: string,
+): Promise<boolean> {
+  const active = tx
     .selectFrom('foodbank.help_request')
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('updated_at', '=', updated_at)
-    .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
+    .forNoKeyUpdate()
+  const found = updatedAt === undefined ? active : active.where('updated_at', '=', updatedAt)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** False if not active, or changed since `updatedAt` where that is given. */

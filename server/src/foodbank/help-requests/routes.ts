@@ -7,7 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { setComing } from './coming.ts'
 import { requestExport } from './export.ts'
-import { messagesOfRequest, resendMessage } from './messages.ts'
+import { resendMessage } from './messages.ts'
 import { reopenRequest } from './reopen.ts'
 import {
   createRequest,
@@ -48,9 +48,6 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
     }),
   })
   mount(app, context, requestMessageEndpoints, {
-    list: async ({ params }, actor) => ({
-      data: await messagesOfRequest(db, clock, actor, params.id),
-    }),
     resend: ({ params }, actor) => resendMessage(db, clock, actor, params.id),
   })
 }

@@ -28,7 +28,7 @@ import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { booking, isElsewhere, isMoved, toVisit } from './booking.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { askedAt } from './matching.ts'
-import { countByStatus, list, listOfApplicant } from './list-repository.ts'
+import { countByStatus, list } from './list-repository.ts'
 import {
   type RequestRow,
   findParts,
@@ -36,6 +36,7 @@ import {
   getById,
   hasSlot,
   insert,
+  lockActive,
   lockConfirmed,
   remove,
   settle,
@@ -64,26 +65,6 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
     ),
     counts,
     ...(capped ? { counts_capped: true } : {}),
-    partial: seesOnlySomeRequests(actor),
-  }
-}
-
-/** Active ones, the next first, and the last `limit` settled ones, newest first. */
-export async function requestsOfApplicant(
-  db: Connection,
-  clock: Clock,
-  actor: Actor,
-  applicantId: string,
-  { limit }: { limit: number },
-): Promise<{ active: HelpRequest[]; latest: HelpRequest[]; total: number; partial: boolean }> {
-  const rows = await listOfApplicant(db, actor, applicantId, limit)
-  return {
-    active: rows
-      .filter((row) => row.status === 'active')
-      .toReversed()
-      .map(withRights(actor, clock)),
-    latest: rows.filter((row) => row.status !== 'active').map(withRights(actor, clock)),
-    total: rows[0]?.total ?? 0,
     partial: seesOnlySomeRequests(actor),
   }
 }
@@ -169,6 +150,7 @@ export async function removeRequest(
 ): Promise<void> {
   const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
+    if (!(await lockActive(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
     await requireRequestReason(tx, { clock, reason }, [before])
     await tellCancelled(tx, { clock, by: actor.user.id }, [id])
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')

@@ -44,7 +44,7 @@ create table foodbank.offer (
   created_at timestamptz(3) not null,
   -- From when the next ones are asked too, if the place is still free.
   next_at timestamptz(3) not null,
-  -- 'taken': somebody else was faster.
+  -- 'taken': somebody else was faster; 'ended': the place or the waiting is no more.
   answer text,
   answered_at timestamptz(3),
   -- Null where the household answered by its link.
@@ -62,18 +62,20 @@ create index offer__applicant on foodbank.offer (applicant_id);
 create trigger history after insert or update or delete on foodbank.offer for each row
   execute function core.record_history('token_hash', 'next_at');
 
--- Who is booked waits no longer, whoever booked them and where: all of it happens with the reservation, or nothing.
+-- Who gets a place within its period waits no longer, whoever books or moves it there: both happen, or nothing. Who has had one in it
+-- before, and is moved, goes on waiting.
 create function foodbank.end_waits() returns trigger
   language plpgsql
 as $$
 declare
   ended uuid[];
 begin
-  -- the waits first: whoever offers a place holds them
+  -- the waits before their offers, as whoever withdraws one
   with w as (
     update foodbank.wait
-    set ended_for = 'booked', ended_at = new.created_at
+    set ended_for = 'booked', ended_at = clock_timestamp()
     where applicant_id = new.applicant_id and ended_at is null and new.reserved_on between wanted_from and wanted_to
+      and (tg_op = 'INSERT' or old.reserved_on not between wanted_from and wanted_to)
     returning id
   )
   select array_agg(id) into ended from w;
@@ -82,7 +84,7 @@ begin
       when (organization_id, reserved_on, reserved_time) = (new.to_organization_id, new.reserved_on, new.reserved_time) then 'accepted'
       else 'ended'
     end,
-    answered_at = new.created_at, answered_by = new.created_by
+    answered_at = clock_timestamp(), answered_by = nullif(current_setting('app.actor_id', true), '')::uuid
   where wait_id = any(ended) and answer is null;
   return null;
 end
@@ -90,6 +92,27 @@ $$;
 create trigger end_waits after insert on foodbank.help_request for each row
   when (new.status = 'active')
   execute function foodbank.end_waits();
+create trigger end_waits_of_moved after update of reserved_on on foodbank.help_request for each row
+  when (new.status = 'active' and new.reserved_on <> old.reserved_on)
+  execute function foodbank.end_waits();
+
+-- A household that is deleted waits no longer; one that is merged waits on under the other record.
+create function foodbank.end_waits_of_deleted() returns trigger
+  language plpgsql
+as $$
+declare
+  actor uuid := nullif(current_setting('app.actor_id', true), '')::uuid;
+begin
+  update foodbank.wait set ended_for = 'withdrawn', ended_at = new.deleted_at, ended_by = actor
+  where applicant_id = new.id and ended_at is null;
+  update foodbank.offer set answer = 'ended', answered_at = new.deleted_at
+  where applicant_id = new.id and answer is null;
+  return null;
+end
+$$;
+create trigger end_waits after update of deleted_at on foodbank.applicant for each row
+  when (old.deleted_at is null and new.deleted_at is not null and new.merged_into_id is null)
+  execute function foodbank.end_waits_of_deleted();
 
 -- After how many hours without an answer the next three are asked.
 alter table foodbank.settings

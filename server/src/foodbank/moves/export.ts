@@ -2,6 +2,7 @@ import type { CallQuery } from '@crm/contract/foodbank/moves/calls'
 import type { CallOutcome, CallReason } from '@crm/contract/foodbank/moves/calls.endpoints'
 import type { MovePlace, MoveQuery, MoveRow } from '@crm/contract/foodbank/moves/moves'
 import type { ExportLanguage } from '@crm/contract/platform/export'
+import { formatPhone } from '@crm/contract/platform/formats'
 import { saidChosen, saidFlag, saidRecord, type Words } from '#platform/export/filters.ts'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
@@ -50,14 +51,20 @@ export const callExport: ListExport<CallFacts, CallQuery> = {
   title: words('calls'),
   columns: [
     ...getApplicantColumns<CallFacts>(),
-    column('text', words('phone'), (row) => (row.is_restricted ? null : row.phone)),
+    column('text', words('phone'), (row) =>
+      row.is_restricted ? null : row.phone && formatPhone(row.phone),
+    ),
     column('text', words('why_call'), (row, language) => inWords(REASONS, row.why, language)),
     column('text', words('was'), (row, language) => row.was && placeInWords(row.was, language)),
     column('date', words('day'), (row) => row.stands.day),
     column('text', words('time'), (row) => row.stands.time),
     column('text', words('distribution_point'), (row) => row.stands.organization_label),
     column('text', words('recommending_organization'), (row) => row.from_organization_label),
-    column('text', words('organization_phone'), (row) => row.from_organization_phone),
+    column(
+      'text',
+      words('organization_phone'),
+      (row) => row.from_organization_phone && formatPhone(row.from_organization_phone),
+    ),
     column('text', words('call_outcome'), (row, language) =>
       row.outcome === null ? null : inWords(OUTCOMES, row.outcome, language),
     ),

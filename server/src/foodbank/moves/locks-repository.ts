@@ -17,20 +17,21 @@ const lockedRequest = z.object({
 })
 export type LockedRequest = z.infer<typeof lockedRequest>
 
-/** The people of these reservations, against erasing, merging and restricting; the keys of those restricted. */
+/** The people of these reservations, against erasing, merging, restricting and another visit; the keys of those restricted. */
 export async function lockApplicants(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(z.object({ id, is_restricted: z.boolean() }))`
     select a.id, a.restricted_at is not null as is_restricted from foodbank.applicant a
     where a.id in (select applicant_id from foodbank.help_request where id = any(${requestIds}::uuid[]))
-    order by a.id for share`.execute(tx)
+    order by a.id for no key update`.execute(tx)
   return new Set(rows.filter((row) => row.is_restricted).map((row) => row.id))
 }
 
+/** No stronger: a message that is handed over meanwhile makes a link of them. */
 export async function lockRequests(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(lockedRequest)`
     select id, applicant_id, from_organization_id, to_organization_id, reserved_on, reserved_time, seat, status
     from foodbank.help_request where id = any(${requestIds}::uuid[])
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -53,6 +53,7 @@ async function propose(organizationId: string): Promise<MoveBody> {
     query: { organization_id: organizationId },
   })
   return {
+    entitlement_reason: null,
     organization_id: organizationId,
     from: null,
     to: null,

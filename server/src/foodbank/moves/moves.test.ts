@@ -28,7 +28,7 @@ describe('a proposal', () => {
     expect(left).toBe(0)
     expect(people.map(({ reason, was, proposed }) => [reason, was.time, proposed])).toMatchObject([
       ['blocked', '08:00', { organization_id: at.site.id, day: WEDNESDAY, time: '08:00' }],
-      ['blocked', '11:30', { day: WEDNESDAY, time: '08:00' }],
+      ['blocked', '11:30', { day: WEDNESDAY, time: '11:30' }],
     ])
     expect(people[0]?.applicant_surname).toMatch(/^Novák/)
     const { new_values } = await world.db
@@ -140,11 +140,11 @@ describe('a move', () => {
       answer.body.data.rows.map(({ was, became }) => [was.day, became.day, became.time]),
     ).toEqual([
       [DAY, WEDNESDAY, '08:00'],
-      [DAY, WEDNESDAY, '08:00'],
+      [DAY, WEDNESDAY, '08:30'],
     ])
     expect(await standing(world, booked)).toMatchObject([
       { reserved_on: WEDNESDAY, reserved_time: '08:00' },
-      { reserved_on: WEDNESDAY, reserved_time: '08:00' },
+      { reserved_on: WEDNESDAY, reserved_time: '08:30' },
       { reserved_on: DAY, reserved_time: '09:00' },
     ])
     expect(
@@ -203,7 +203,7 @@ describe('a move', () => {
   })
 
   test('does nothing when a slot was taken meanwhile, and proposes anew for who would have had it', async () => {
-    const booked = await bookAll(world, at.site.id, ['08:00', '09:00'])
+    const booked = await bookAll(world, at.site.id, ['08:00', '08:00'])
     await at.block()
     const body = at.toBody((await at.propose()).people)
     await bookAll(world, at.site.id, ['08:00', '08:00'], { reserved_on: WEDNESDAY })

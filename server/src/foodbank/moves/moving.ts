@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Displaced } from '../displaced/service.ts'
 import { insertCalls, listUntoldOfPlace } from './calls-repository.ts'
+import { requireEntitledThere } from './entitled.ts'
 import { lockApplicants, lockPlaces, lockRequests } from './locks-repository.ts'
 import {
   insertMove,
@@ -20,19 +21,21 @@ import { tellHouseholds, notifyStaff } from './telling.ts'
 
 /**
  * Moves reservations that have no place any more, all of them or none, and tells everybody concerned. Everybody
- * else of the scope who has no place comes to the list of calls. Refuses with `organization.not_found`, `move.nobody`, and with
- * `move.changed_meanwhile` and fresh proposals for those whose new place is gone.
+ * else of the scope who has no place comes to the list of calls. Refuses with `organization.not_found`, `move.nobody`, like
+ * `requireEntitledThere`, and with `move.changed_meanwhile` and fresh proposals for those whose new place is gone.
  */
 export async function createMove(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { organization_id, from, to, moves }: MoveBody,
+  { organization_id, from, to, moves, entitlement_reason }: MoveBody,
 ): Promise<MoveDetail> {
   const scope = { organization_id, from, to }
   const id = newId()
   try {
-    await transact(db, getAuthor(actor), (tx) => moveIn(tx, clock, actor, { id, scope, moves }))
+    await transact(db, getAuthor(actor), (tx) =>
+      moveIn(tx, clock, actor, { id, scope, moves, reason: entitlement_reason }),
+    )
   } catch (error) {
     if (!(error instanceof Outrun)) throw error
     throw await changedMeanwhile(db, clock, actor, error, moves)
@@ -44,6 +47,8 @@ type Wanted = {
   readonly id: string
   readonly scope: MoveScope
   readonly moves: readonly NewPlace[]
+  /** Of an exception from the rules of entitlement. */
+  readonly reason: string | null
 }
 
 /**
@@ -54,7 +59,7 @@ export async function moveIn(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  { id, scope, moves }: Wanted,
+  { id, scope, moves, reason }: Wanted,
 ): Promise<void> {
   const ids = moves.map(({ request_id }) => request_id)
   const restricted = await lockApplicants(tx, ids)
@@ -83,6 +88,7 @@ export async function moveIn(
   })
   await insertMoved(tx, id, moved)
   await setPlaces(tx, moves)
+  await requireEntitledThere(tx, actor, moved, reason)
   const stay = displaced.filter((one) => !ids.includes(one.id)).map((one) => one.id)
   await insertCalls(tx, id, 'not_moved', await listUntoldOfPlace(tx, stay), actor.user.id)
   const untold = await tellHouseholds(

@@ -1,4 +1,5 @@
 import type { OrganizationQuery, OrganizationRow } from '@crm/contract/foodbank/organizations'
+import { formatPhone } from '@crm/contract/platform/formats'
 import { saidText, saidFlag, saidRecord, yesNo } from '#platform/export/filters.ts'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { listOrganizations } from './service.ts'
@@ -16,7 +17,7 @@ export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> 
     column('text', words('short_name'), (row) => row.short_name),
     column('text', words('company_id'), (row) => row.company_id),
     column('text', words('e_mail'), (row) => row.email),
-    column('text', words('phone'), (row) => row.phone),
+    column('text', words('phone'), (row) => row.phone && formatPhone(row.phone)),
     column('text', words('city'), (row) => row.city),
     column('text', words('region'), (row) => row.region_name),
     column('text', words('distribution_point'), (row, language) =>

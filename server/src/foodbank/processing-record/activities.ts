@@ -171,7 +171,7 @@ function ofOthers(state: State, say: Say): Activity[] {
       basis: basisText('legitimate', say),
       subjects: t('subjects.volunteers'),
       categories: volunteerCategories(language),
-      recipients: [mail],
+      recipients: [mail, sms],
       retention: volunteersKept(state, say),
     },
     {

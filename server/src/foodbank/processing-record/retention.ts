@@ -1,5 +1,6 @@
 import type { ProcessingSection } from '@crm/contract/foodbank/data-protection/processing-record'
 import { DELETED_DAYS } from '#core/tasks/clearing/clearing.ts'
+import { MESSAGE_MONTHS } from '../booking-messages/prune.ts'
 import { momentText } from '../paper/shown.ts'
 import { fact, section, table } from './section.ts'
 import type { Say, State } from './state.ts'
@@ -19,6 +20,7 @@ export function retentionSection(state: State, say: Say): ProcessingSection {
       ...fact(t('retention.evidence'), evidence, 'settings'),
       ...fact(t('retention.complaints'), complaintsKept(state, say), 'company'),
       ...fact(t('retention.volunteers'), volunteersKept(state, say), 'settings'),
+      ...fact(t('retention.told'), t('retention.logMonths', { months: MESSAGE_MONTHS })),
       ...fact(t('retention.staff'), state.own.staff_retention),
       ...fact(t('retention.tasks'), t('retention.days', { days: DELETED_DAYS })),
       ...fact(t('retention.log'), logKept(state, say), 'company'),

@@ -1,4 +1,3 @@
-import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
 import { queueMails } from '#core/mail/queue.ts'
 import { letterhead } from '#core/mail/service.ts'
@@ -7,7 +6,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { seatLink } from './public-paths.ts'
 import { listPromised, type Promised } from './seats-repository.ts'
-import { whenText } from './when.ts'
+import { shortDay, whenText } from './when.ts'
 
 export type ShiftLetter = 'signed' | 'changed' | 'cancelled' | 'dropped' | 'reminder'
 
@@ -80,11 +79,3 @@ function shiftMail(
 
 const fact = (label: string, value: string | null) =>
   value === null ? [] : [[label, value] as const]
-
-const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
-const shortDay = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: language === 'cs' ? 'numeric' : 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day))

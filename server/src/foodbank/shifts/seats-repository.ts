@@ -32,22 +32,47 @@ export async function insertSeat(
   return id
 }
 
-export async function listPeople(db: Connection, shiftId: string): Promise<ShiftPerson[]> {
+type Reminding = {
+  /** Text messages are set up. */
+  readonly isSms: boolean
+}
+
+export async function listPeople(
+  db: Connection,
+  shiftId: string,
+  reminding: Reminding,
+): Promise<ShiftPerson[]> {
   const { rows } = await typedSql(shiftPerson)`
-    ${people} where s.shift_id = ${shiftId} order by s.state = 'cancelled', v.surname, v.name, s.id`.execute(
+    ${people(reminding)} where s.shift_id = ${shiftId} order by s.state = 'cancelled', v.surname, v.name, s.id`.execute(
     db,
   )
   return rows
 }
 
-export async function findPerson(db: Connection, seatId: string): Promise<ShiftPerson | undefined> {
-  const { rows } = await typedSql(shiftPerson)`${people} where s.id = ${seatId}`.execute(db)
+export async function findPerson(
+  db: Connection,
+  seatId: string,
+  reminding: Reminding,
+): Promise<ShiftPerson | undefined> {
+  const { rows } = await typedSql(shiftPerson)`${people(reminding)} where s.id = ${seatId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
-const people = sql`
-  select s.id, s.volunteer_id, v.name, v.surname, v.email, v.phone, s.seat, s.state, s.minutes, s.origin, s.updated_at
-  from foodbank.shift_seat s join foodbank.volunteer v on v.id = s.volunteer_id`
+const people = ({ isSms }: Reminding) => sql`
+  select s.id, s.volunteer_id, v.name, v.surname, v.email, v.phone, s.seat, s.state, s.minutes, s.origin, s.updated_at,
+    case
+      when s.state not in ('signed', 'confirmed') or v.email is not null then null
+      when reminder.status in ('failed', 'uncertain', 'expired') then 'failed'
+      when reminder.status is null and (v.phone is null or not ${isSms}) then 'unreachable'
+    end as unreminded
+  from foodbank.shift_seat s
+  join foodbank.volunteer v on v.id = s.volunteer_id
+  left join lateral (
+    select m.status from core.sms m where m.subject_id = s.id and m.kind = 'shift' and m.status <> 'cancelled'
+    order by m.created_at desc, m.id desc limit 1
+  ) reminder on true`
 
 export async function findShiftOfSeat(db: Connection, seatId: string): Promise<string | undefined> {
   const row = await db
@@ -128,6 +153,7 @@ const promise = z.object({
   shift_id: key,
   state: shiftPerson.shape.state,
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   language: z.enum(['cs', 'en']),
   user_id: key.nullable(),
   collection_name: z.string().nullable(),
@@ -160,7 +186,7 @@ export async function listPromised(
       ? sql`s.shift_id = ${of.shiftId} and s.state in ('signed', 'confirmed')`
       : sql`s.id = any(${of.seatIds}::uuid[])`
   const { rows } = await typedSql(promise)`
-    select s.id, s.shift_id, s.state, v.email, v.language, v.user_id, c.name as collection_name, c.public_text,
+    select s.id, s.shift_id, s.state, v.email, v.phone, v.language, v.user_id, c.name as collection_name, c.public_text,
       coalesce(p.name, o.name) as place_name,
       coalesce(p.address, nullif(concat_ws(', ', concat_ws(' ', o.street, o.house_number), o.city), '')) as place_address,
       h.task, h.note, h.day, h.starts_at, h.ends_at,

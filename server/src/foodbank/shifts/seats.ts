@@ -1,6 +1,7 @@
 import type { Shift, ShiftPerson, shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordOpening } from '#core/history/events.ts'
+import { findSmsFacts } from '#core/sms/gateway.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -88,7 +89,7 @@ export async function listShiftPeople(
   shiftId: string,
 ): Promise<ShiftPerson[]> {
   await requireOwnShift(db, clock, actor, shiftId)
-  const people = await listPeople(db, shiftId)
+  const people = await listPeople(db, shiftId, await findReminding(db))
   await recordOpening(db, getAuthor(actor), 'foodbank.shift', shiftId)
   return people
 }
@@ -150,8 +151,10 @@ export function setEverybodyCame(
   })
 }
 
+const findReminding = async (db: Connection) => ({ isSms: (await findSmsFacts(db)).is_configured })
+
 async function requirePerson(db: Connection, seatId: string): Promise<ShiftPerson> {
-  const person = await findPerson(db, seatId)
+  const person = await findPerson(db, seatId, await findReminding(db))
   if (!person) throw new AppError('shift.not_found')
   return person
 }

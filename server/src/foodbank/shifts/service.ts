@@ -11,9 +11,9 @@ import { requireOwn } from '../organizations/service.ts'
 import { mailSeats } from './letters.ts'
 import { makeShifts } from './making.ts'
 import { withShiftRights } from './policy.ts'
+import { restartReminders } from './reminders.ts'
 import { list, listWeek, lockShift } from './repository.ts'
 import { requireOwnShift } from './seats.ts'
-import { clearReminders } from './seats-repository.ts'
 import {
   countOwnPlaces,
   countPeople,
@@ -107,7 +107,7 @@ export async function changeShift(
         before.ends_at !== body.ends_at
       const after = await requireOwnShift(tx, clock, actor, id)
       if (isMoved && !after.has_begun) {
-        await clearReminders(tx, id)
+        await restartReminders(tx, id)
         await mailSeats(tx, context, 'changed', { shiftId: id })
       }
       return withShiftRights(actor)(after)

@@ -3,7 +3,7 @@ import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs.ts'
-import { mailPromised } from './letters.ts'
+import { remindPromised } from './reminders.ts'
 import { listPromised } from './seats-repository.ts'
 import { listCoordinators, listGaps, takeReminders } from './sweeps-repository.ts'
 
@@ -42,7 +42,7 @@ export async function notifyGaps({ db, clock }: Pick<Needs, 'db' | 'clock'>): Pr
   })
 }
 
-/** An e-mail a day before the shift, once a seat; who signs up later gets none besides the confirmation. */
+/** A day before the shift, once a seat; who signs up later gets nothing besides the confirmation. */
 export async function remindVolunteers(context: Needs): Promise<void> {
   const { db, clock } = context
   await transact(db, { userId: null }, async (tx) => {
@@ -52,7 +52,7 @@ export async function remindVolunteers(context: Needs): Promise<void> {
       until: new Date(now.getTime() + REMIND_HOURS * 3_600_000).toISOString(),
     })
     if (seatIds.length === 0) return
-    await mailPromised(tx, context, 'reminder', await listPromised(tx, { seatIds }))
+    await remindPromised(tx, context, await listPromised(tx, { seatIds }))
   })
 }
 

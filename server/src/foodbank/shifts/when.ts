@@ -14,6 +14,14 @@ export const dayText = (language: Language, day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
+/** „25. 4.“ */
+export const shortDay = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: language === 'cs' ? 'numeric' : 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
 /** „8:00–12:00“ */
 export const hoursText = ({ starts_at, ends_at }: Pick<When, 'starts_at' | 'ends_at'>) =>
   `${plain(starts_at)}–${plain(ends_at)}`

@@ -7,7 +7,7 @@ import { bookingTargets, slotDaysFrom, slotsOfDay } from './service.ts'
 export function mountSlots(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, slotEndpoints, {
-    targets: async () => ({ data: await bookingTargets(db, clock) }),
+    targets: async ({ query }) => ({ data: await bookingTargets(db, clock, query) }),
     days: async ({ params, query }) => ({
       data: await slotDaysFrom(db, clock, params.id, query.from, query.except_request_id),
     }),

@@ -8,6 +8,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { listEntitled } from '../entitlement/service.ts'
 import { getDay, daysFrom, nearestFree, getSlots, type Now } from './free-slots.ts'
 import {
   findOfferedDays,
@@ -57,7 +58,7 @@ export async function freeTimes(
   db: Connection,
   clock: Clock,
   organizationId: string,
-  exceptRequestId: string,
+  exceptRequestId?: string,
 ): Promise<FreeDay[]> {
   const now = getNow(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
@@ -91,18 +92,57 @@ export async function findOpenDays(...given: Parameters<typeof findOpen>) {
   return found
 }
 
-export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
+/** Who books; moving a request does not count its own visit. */
+type Household = {
+  readonly applicant_id?: string | undefined
+  readonly except_request_id?: string | undefined
+}
+
+/** With the nearest free slot; of a known household, on a day on which no rule of entitlement refuses it. */
+export async function bookingTargets(
+  db: Connection,
+  clock: Clock,
+  household: Household,
+): Promise<BookingTarget[]> {
   const now = getNow(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
   const targets = await listTargets(db, { from: days[0] ?? '', to: days.at(-1) ?? '' })
-  const soon = await nearestAmong(db, now, targets, days.slice(0, FIRST_LOOK_DAYS))
-  const full = targets.filter((target) => !soon.has(target.id) && hasHours(target))
-  const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
-  return targets.map((target) => ({
-    ...target,
-    address: getAddress(target),
-    nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
-  }))
+  const isEntitled = await findEntitled(db, household, targets.filter(hasHours), days)
+  const look = (among: readonly Target[], lookedAt: readonly string[]) =>
+    nearestAmong(db, now, among, lookedAt, isEntitled)
+  const soon = await look(targets, days.slice(0, FIRST_LOOK_DAYS))
+  const full = targets.filter((target) => !soon.get(target.id)?.nearest && hasHours(target))
+  const later = await look(full, days.slice(FIRST_LOOK_DAYS))
+  return targets.map((target) => {
+    const looks = [soon.get(target.id), later.get(target.id)]
+    const nearest = looks.find((found) => found?.nearest)?.nearest ?? null
+    const isFree = looks.some((found) => found?.isFree)
+    const address = getAddress(target)
+    return { ...target, address, nearest, is_hindered: isFree && nearest === null }
+  })
+}
+
+type IsEntitled = (target: Pick<Target, 'id'>, day: string) => boolean
+
+/** Two statements for all places and days, one where no rule is in force. */
+async function findEntitled(
+  db: Connection,
+  { applicant_id, except_request_id }: Household,
+  targets: readonly Target[],
+  days: readonly string[],
+): Promise<IsEntitled> {
+  if (applicant_id === undefined) return () => true
+  const except = except_request_id === undefined ? [] : [except_request_id]
+  const visits = targets.flatMap(({ id }) =>
+    days.map((day) => ({ applicant_id, organization_id: id, day, except })),
+  )
+  const entitled = await listEntitled(db, visits)
+  const refused = new Set(
+    visits.flatMap(({ organization_id, day }, at) =>
+      entitled[at] ? [] : `${organization_id} ${day}`,
+    ),
+  )
+  return ({ id }, day) => !refused.has(`${id} ${day}`)
 }
 
 /** Taken or not; null for a closed or blocked day. */
@@ -171,23 +211,27 @@ const hasHours = ({ opening_hours, patterns }: Target) =>
 
 const getNow = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
 
+type Nearest = { readonly nearest: BookingTarget['nearest']; readonly isFree: boolean }
+
 async function nearestAmong(
   db: Connection,
   now: Now,
   targets: readonly Target[],
   days: readonly string[],
-) {
+  isEntitled: IsEntitled,
+): Promise<Map<string, Nearest>> {
   const from = days[0]
   const to = days.at(-1)
-  if (targets.length === 0 || from === undefined || to === undefined)
-    return new Map<string, BookingTarget['nearest']>()
+  if (targets.length === 0 || from === undefined || to === undefined) return new Map()
   const ids = targets.map(({ id }) => id)
   const full = Map.groupBy(await listFull(db, ids, { from, to }), (slot) => slot.organization_id)
   return new Map(
-    targets.flatMap((target) => {
+    targets.map((target) => {
       const obstacles = { blocked: target.blocked, taken: full.get(target.id) ?? [] }
-      const nearest = nearestFree(target, days, obstacles, now)
-      return nearest ? [[target.id, nearest]] : []
+      const entitled = days.filter((day) => isEntitled(target, day))
+      const nearest = nearestFree(target, entitled, obstacles, now)
+      const isFree = nearest !== null || nearestFree(target, days, obstacles, now) !== null
+      return [target.id, { nearest, isFree }]
     }),
   )
 }

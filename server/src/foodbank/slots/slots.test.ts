@@ -111,13 +111,21 @@ test('targets are the distribution points in Czech order, each with its nearest 
     [soon.id, later.id, never.id, gone.id, plain.id].includes(id),
   )
   expect(mine).toEqual([
-    { id: never.id, name: 'Čáslav', label: 'Čáslav', address: '', nearest: null },
+    {
+      id: never.id,
+      name: 'Čáslav',
+      label: 'Čáslav',
+      address: '',
+      nearest: null,
+      is_hindered: false,
+    },
     {
       id: later.id,
       name: 'Hodonín',
       label: 'Hodonín',
       address: 'Hodonín',
       nearest: { day: '2026-03-31', time: '09:00' },
+      is_hindered: false,
     },
     {
       id: soon.id,
@@ -125,6 +133,7 @@ test('targets are the distribution points in Czech order, each with its nearest 
       label: 'Cheb',
       address: 'Dlouhá 12, 350 02 Cheb',
       nearest: { day: TODAY, time: '09:30' },
+      is_hindered: false,
     },
   ])
 })

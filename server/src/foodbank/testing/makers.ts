@@ -222,7 +222,45 @@ export function createMakers(db: Database, today: string) {
       .returningAll()
       .executeTakeFirstOrThrow()
 
+  /** Waits for a place of today. */
+  const wait = async (given: Given<'foodbank.wait'> = {}) =>
+    db
+      .insertInto('foodbank.wait')
+      .values({
+        id: newId(),
+        wanted_from: today,
+        wanted_to: today,
+        ...given,
+        applicant_id: given.applicant_id ?? (await applicant()).id,
+        from_organization_id: given.from_organization_id ?? (await organization()).id,
+        to_organization_id: given.to_organization_id ?? (await foodBank()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** An open offer of a place of today, by a call. */
+  const offer = (
+    given: Given<'foodbank.offer'> &
+      Pick<Row<'foodbank.offer'>, 'wait_id' | 'applicant_id' | 'organization_id'>,
+  ) =>
+    db
+      .insertInto('foodbank.offer')
+      .values({
+        id: newId(),
+        reserved_on: today,
+        reserved_time: '10:00',
+        channel: 'call',
+        token_hash: Buffer.from(newId()),
+        created_at: `${today}T08:00:00.000Z`,
+        next_at: `${today}T08:00:00.000Z`,
+        ...given,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
   return {
+    wait,
+    offer,
     region,
     applicantType,
     organization,

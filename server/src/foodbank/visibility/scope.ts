@@ -105,13 +105,15 @@ export const namedInFile = (actor: Actor, applicant: string): RawBuilder<boolean
 
 /**
  * Condition on a column with an applicant's key: registered by the actor or one of their
- * organizations, booked by the actor, sent or expected there, or helped there.
+ * organizations, booked by the actor, sent, expected or helped there; who waits for a place as if it were booked.
  */
 export const isOwnClient = (applicant: string, actor: Actor): RawBuilder<boolean> => {
   const managed = managedOrganizations(actor)
   return condition`${sql.ref(applicant)} in (
     select id from foodbank.applicant where organization_id = any(${managed}) or created_by = ${actor.user.id}
     union select applicant_id from foodbank.help_request
+      where to_organization_id = any(${managed}) or from_organization_id = any(${managed}) or created_by = ${actor.user.id}
+    union select applicant_id from foodbank.wait
       where to_organization_id = any(${managed}) or from_organization_id = any(${managed}) or created_by = ${actor.user.id}
     union select applicant_id from foodbank.support where organization_id = any(${managed})
   )`

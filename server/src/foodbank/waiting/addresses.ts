@@ -1,4 +1,4 @@
-import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { publicAddress } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'

@@ -37,26 +37,32 @@ export function chooseOffers(
   places: readonly Place[],
   fitting: ReadonlySet<string>,
 ): { candidate: Candidate; place: Place }[] {
-  const left = [...candidates]
+  const lists = Map.groupBy(candidates, ({ organization_id }) => organization_id)
   const asked = new Map(places.map((place) => [place, place.asked]))
-  const chosen: { candidate: Candidate; place: Place }[] = []
+  const chosen = new Map<string, { candidate: Candidate; place: Place }>()
   for (let round = 1; round <= AT_ONCE; round += 1)
     for (const place of places)
-      while ((asked.get(place) ?? 0) < round * place.free) {
-        const candidate = left.find((one) => suits(one, place, fitting))
-        if (!candidate) break
-        left.splice(left.indexOf(candidate), 1)
-        asked.set(place, (asked.get(place) ?? 0) + 1)
-        chosen.push({ candidate, place })
+      for (const candidate of lists.get(place.organization_id) ?? []) {
+        const already = asked.get(place) ?? 0
+        if (already >= round * place.free) break
+        const isFree = !chosen.has(candidate.applicant_id)
+        if (!isFree || !suits(candidate, place) || !fitting.has(`${candidate.id} ${place.day}`))
+          continue
+        chosen.set(candidate.applicant_id, { candidate, place })
+        asked.set(place, already + 1)
       }
-  return chosen
+  return [...chosen.values()]
 }
 
-const suits = (candidate: Candidate, place: Place, fitting: ReadonlySet<string>): boolean =>
-  candidate.organization_id === place.organization_id &&
-  fitting.has(`${candidate.id} ${place.day}`) &&
-  isAtTime(candidate.wanted_time, place.time) &&
-  !candidate.known.includes(`${place.day} ${place.time}`)
+/** Whether the place is what the household waits for and may be offered to it, but for rules of entitlement. */
+export const suits = (candidate: Candidate, { day, time }: Place): boolean =>
+  candidate.wanted_from <= day &&
+  day <= candidate.wanted_to &&
+  isAtTime(candidate.wanted_time, time) &&
+  !candidate.known.includes(`${day} ${time}`)
+
+/** Whether as many have been asked as are asked at once. */
+export const isAsked = ({ free, asked }: Place): boolean => asked >= AT_ONCE * free
 
 export const isAtTime = (wanted: Candidate['wanted_time'], time: string): boolean =>
   wanted === null || (wanted === 'morning') === time < NOON

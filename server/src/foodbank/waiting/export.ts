@@ -1,5 +1,5 @@
-import type { WaitQuery } from '@crm/contract/foodbank/waiting/waits'
-import type { OfferState, WaitState } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
+import type { OfferState, WaitState } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { saidCode, saidFlag, saidRecord, saidText, type Words } from '#platform/export/filters.ts'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'

@@ -7,11 +7,12 @@ import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import type { Candidate } from './choosing.ts'
 
-/** Until the transaction ends only one process offers places; false if another one does. */
+/** Until the transaction ends only one process offers places. False if another one does, or nobody waits. */
 export async function lockOffering(tx: Transaction): Promise<boolean> {
-  const free = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.offer', 0))`
-  const { is_free } = await tx.selectNoFrom(free.as('is_free')).executeTakeFirstOrThrow()
-  return is_free
+  const isNeeded = condition`exists (select from foodbank.wait where ended_at is null)
+    and pg_try_advisory_xact_lock(hashtextextended('foodbank.offer', 0))`
+  const { is_needed } = await tx.selectNoFrom(isNeeded.as('is_needed')).executeTakeFirstOrThrow()
+  return is_needed
 }
 
 /** Ends the waits whose period has passed. */
@@ -27,22 +28,29 @@ export async function endOver(tx: Transaction, today: string, now: string): Prom
 /** A slot's wall time in Prague as a moment. */
 const BEGINS = sql`((f.reserved_on + f.reserved_time) at time zone 'Europe/Prague')`
 
-/** Offers of places that somebody else has, or that are not there any more. */
+/**
+ * Of open offers: who has waited for a place that begins, or is not there any more, need not answer
+ * (`ended`); where all places of the slot are booked, somebody else was faster (`taken`).
+ */
 export async function endTaken(tx: Transaction, now: string): Promise<void> {
   await sql`
-    update foodbank.offer f set answer = case when ${BEGINS} <= ${now} then 'ended' else 'taken' end, answered_at = ${now}
-    where f.answer is null and (
-      ${BEGINS} <= ${now}
-      or (
-        select count(*) from foodbank.help_request r
-        where r.to_organization_id = f.organization_id and r.reserved_on = f.reserved_on and r.reserved_time = f.reserved_time
-          and r.status in ('active', 'confirmed')
-      ) >= coalesce(foodbank.capacity_at(f.organization_id, f.reserved_on, f.reserved_time), 0)
-      or exists (
-        select from foodbank.blocked_day b
-        where f.reserved_on between b.day and b.last_day and (b.organization_id is null or b.organization_id = f.organization_id)
-      )
-    )`.execute(tx)
+    update foodbank.offer f set answer = now.answer, answered_at = ${now}
+    from (
+      select f.id, case
+        when ${BEGINS} <= ${now} or coalesce(c.capacity, 0) = 0 or exists (
+          select from foodbank.blocked_day b
+          where f.reserved_on between b.day and b.last_day and (b.organization_id is null or b.organization_id = f.organization_id)
+        ) then 'ended'
+        when c.capacity <= (
+          select count(*) from foodbank.help_request r
+          where r.to_organization_id = f.organization_id and r.reserved_on = f.reserved_on and r.reserved_time = f.reserved_time
+            and r.status in ('active', 'confirmed')
+        ) then 'taken'
+      end as answer
+      from foodbank.offer f left join lateral foodbank.capacity_at(f.organization_id, f.reserved_on, f.reserved_time) c (capacity) on true
+      where f.answer is null
+    ) now
+    where now.id = f.id and now.answer is not null`.execute(tx)
 }
 
 const candidate = z.object({
@@ -57,8 +65,8 @@ const candidate = z.object({
 
 /**
  * Those who wait and have no offer that they may still answer before others are asked, in the order
- * of their list. Locked, so that none ends meanwhile; whom somebody changes at this moment is left
- * for the next time.
+ * of their list. Locked, so that none ends meanwhile; whom somebody changes or erases at this moment
+ * is left for the next time.
  */
 export async function listCandidates(tx: Transaction, now: string): Promise<Candidate[]> {
   const { rows } = await typedSql(candidate)`
@@ -73,7 +81,7 @@ export async function listCandidates(tx: Transaction, now: string): Promise<Cand
         where f.applicant_id = w.applicant_id and f.answer is null and f.next_at > ${now}
       )
     order by w.created_at, w.id
-    for no key update of w skip locked`.execute(tx)
+    for no key update of w skip locked for key share of a skip locked`.execute(tx)
   return rows
 }
 

@@ -11,7 +11,7 @@ import { getToken } from '../booking-links/token.ts'
 import { tellOffered, waysToTell } from '../booking-messages/tell.ts'
 import { listEntitled } from '../entitlement/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
-import { chooseOffers, type Candidate, type Place } from './choosing.ts'
+import { chooseOffers, isAsked, suits, type Candidate, type Place } from './choosing.ts'
 import {
   endOver,
   endTaken,
@@ -21,6 +21,7 @@ import {
   lockOffering,
   type NewOffer,
 } from './offering-repository.ts'
+import { notifyToCall } from './telling.ts'
 
 const keyOf = ({ organization_id, day, time }: Pick<Place, 'organization_id' | 'day' | 'time'>) =>
   `${organization_id} ${day} ${time}`
@@ -44,21 +45,35 @@ export async function offerFreePlaces(context: OfferContext): Promise<void> {
     await endTaken(tx, now.toISOString())
     if ((await findQuietEnd(tx, now)) !== null) return
     const candidates = await listCandidates(tx, now.toISOString())
-    if (candidates.length === 0) return
     const places = await listPlaces(tx, context, candidates)
-    const fits = await findFitting(tx, candidates, places)
-    await offer(tx, context, chooseOffers(candidates, places, fits))
+    const fitting = await findFitting(tx, candidates, places)
+    await offer(tx, context, chooseOffers(candidates, places, fitting))
   })
 }
 
-/** Free places at the distribution points of these waits, as far ahead as can be booked. */
+/**
+ * Free places at the distribution points and on the days of these waits, as far ahead as can be booked,
+ * of which not enough have been asked yet.
+ */
 async function listPlaces(
   tx: Transaction,
   { clock }: OfferContext,
   candidates: readonly Candidate[],
 ): Promise<Place[]> {
+  const last = addDays(clock.today(), BOOKING_WEEKS * 7 - 1)
+  const period = {
+    from: candidates.map(({ wanted_from }) => wanted_from).toSorted()[0] ?? last,
+    to:
+      [
+        last,
+        candidates
+          .map(({ wanted_to }) => wanted_to)
+          .toSorted()
+          .at(-1) ?? '',
+      ].toSorted()[0] ?? '',
+  }
+  if (period.to < period.from) return []
   const organizationIds = [...new Set(candidates.map((one) => one.organization_id))]
-  const period = { from: clock.today(), to: addDays(clock.today(), BOOKING_WEEKS * 7 - 1) }
   const first = createClock(() => new Date(clock.now().getTime() + LEAD_MS))
   const [day, time] = [first.today(), first.time()]
   const [free, open] = [
@@ -69,30 +84,32 @@ async function listPlaces(
   return free
     .filter((place) => place.day > day || (place.day === day && place.time >= time))
     .map((place) => ({ ...place, asked: asked.get(keyOf(place)) ?? 0 }))
+    .filter((place) => !isAsked(place))
 }
 
-/** Of every household the days among these places on which no rule of entitlement refuses it. */
+/** „wait day“ of the days on which no rule of entitlement refuses the household a place that it waits for. */
 async function findFitting(
   tx: Transaction,
   candidates: readonly Candidate[],
   places: readonly Place[],
 ): Promise<ReadonlySet<string>> {
-  const days = Map.groupBy(places, (place) => place.organization_id)
-  const asked = candidates.flatMap((candidate) =>
-    [...new Set((days.get(candidate.organization_id) ?? []).map(({ day }) => day))]
-      .filter((day) => candidate.wanted_from <= day && day <= candidate.wanted_to)
-      .map((day) => ({ candidate, day })),
-  )
+  const placesOf = Map.groupBy(places, (place) => place.organization_id)
+  const visits = candidates.flatMap((candidate) => {
+    const suited = (placesOf.get(candidate.organization_id) ?? []).filter((place) =>
+      suits(candidate, place),
+    )
+    const { id: wait_id, applicant_id, organization_id } = candidate
+    return [...new Set(suited.map(({ day }) => day))].map((day) => ({
+      wait_id,
+      visit: { applicant_id, organization_id, day },
+    }))
+  })
   const entitled = await listEntitled(
     tx,
-    asked.map(({ candidate, day }) => ({
-      applicant_id: candidate.applicant_id,
-      organization_id: candidate.organization_id,
-      day,
-    })),
+    visits.map(({ visit }) => visit),
   )
   return new Set(
-    asked.flatMap(({ candidate, day }, at) => (entitled[at] ? [`${candidate.id} ${day}`] : [])),
+    visits.flatMap(({ wait_id, visit }, at) => (entitled[at] ? [`${wait_id} ${visit.day}`] : [])),
   )
 }
 
@@ -124,6 +141,12 @@ async function offer(
   })
   await insertOffers(tx, offers, now)
   await tellOffered(tx, { clock, by: null }, offers)
+  const toCall = offers.filter(({ channel }) => channel === 'call')
+  await notifyToCall(
+    tx,
+    clock,
+    toCall.map(({ wait_id }) => wait_id),
+  )
 }
 
 export const waitingJobs: readonly Job[] = [

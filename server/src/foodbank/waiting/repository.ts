@@ -1,4 +1,5 @@
-import { offer, wait, type WaitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { offer, wait, type WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
+import { day, id } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -7,7 +8,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
-import { hasLastFailed } from '../booking-messages/matching.ts'
+import { isOfferUntold } from '../booking-messages/matching.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, isOwnClient, managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
@@ -25,8 +26,8 @@ const FROM = sql`
     select o.*, count(*) over () as offers from foodbank.offer o where o.wait_id = r.id order by o.created_at desc, o.id desc limit 1
   ) o on true`
 
-/** Condition on `foodbank.offer o`: unanswered, and nobody is told of it by a message. */
-const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${hasLastFailed(sql`o.id`)}), false)`
+/** Condition on `foodbank.offer o`: unanswered, and no message tells of it. */
+const NEEDS_CALL = condition`coalesce(o.answer is null and (o.channel = 'call' or ${isOfferUntold('o')}), false)`
 
 /** Restricted people are offered nothing, so nobody calls them. */
 const isToCall = condition`(r.ended_at is null and not ${isRestricted('a')} and ${NEEDS_CALL})`
@@ -77,9 +78,7 @@ export async function listWaits(
     query.to_organization_id === undefined
       ? null
       : condition`r.to_organization_id = ${query.to_organization_id}`,
-    query.state === 'any'
-      ? null
-      : condition`coalesce(r.ended_for, 'waiting') = ${query.state ?? 'waiting'}`,
+    isInState(query.state ?? 'waiting'),
     query.to_call === true ? isToCall : null,
     called && called.isOf('r.applicant_id'),
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
@@ -89,6 +88,13 @@ export async function listWaits(
     order by ${ORDERS[query.sort]} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+const isInState = (state: NonNullable<WaitQuery['state']>) =>
+  state === 'waiting'
+    ? condition`r.ended_at is null`
+    : state === 'any'
+      ? null
+      : condition`r.ended_for = ${state}`
 
 const ORDERS: Readonly<Record<WaitQuery['sort'], RawBuilder<unknown>>> = {
   created_at: sql`r.created_at, r.id`,
@@ -138,7 +144,7 @@ export async function insertWait(
   await tx.insertInto('foodbank.wait').values(row).execute()
 }
 
-/** False if it has ended or changed since `updated_at`. */
+/** False if it has ended or changed since `updated_at`. Offers that suit it no more end. */
 export async function updateWait(
   tx: Transaction,
   id: string,
@@ -146,8 +152,9 @@ export async function updateWait(
     updated_at,
     ...values
   }: Pick<WaitRow, 'wanted_from' | 'wanted_to' | 'wanted_time' | 'updated_at'>,
+  now: string,
 ) {
-  return changesRow(
+  const isUpdated = await changesRow(
     tx
       .updateTable('foodbank.wait')
       .set(values)
@@ -155,29 +162,63 @@ export async function updateWait(
       .where('ended_at', 'is', null)
       .where('updated_at', '=', updated_at),
   )
+  if (isUpdated)
+    await sql`
+      update foodbank.offer o set answer = 'ended', answered_at = ${now}
+      from foodbank.wait w
+      where w.id = ${id} and o.wait_id = w.id and o.answer is null and not (
+        o.reserved_on between w.wanted_from and w.wanted_to
+        and (w.wanted_time is null or (w.wanted_time = 'morning') = (o.reserved_time < '12:00'))
+      )`.execute(tx)
+  return isUpdated
 }
 
-/** False if it has ended. Its offers end with it. */
+const openWait = z.object({
+  id,
+  applicant_id: id,
+  from_organization_id: id,
+  to_organization_id: id,
+  wanted_from: day,
+  wanted_to: day,
+  wanted_time: wait.shape.wanted_time,
+})
+
+const OPEN_WAIT = sql`
+  select id, applicant_id, from_organization_id, to_organization_id, wanted_from, wanted_to, wanted_time
+  from foodbank.wait where ended_at is null and id =`
+
+export async function findOpenWait(db: Connection, waitId: string) {
+  const { rows } = await typedSql(openWait)`${OPEN_WAIT} ${waitId}`.execute(db)
+  return rows[0]
+}
+
+/** Locked until the transaction ends. */
+export async function lockOpenWait(tx: Transaction, waitId: string) {
+  const { rows } = await typedSql(openWait)`${OPEN_WAIT} ${waitId} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** False if it has ended. Its offers end with it. `by` is null where the household did it by its link. */
 export async function withdrawWait(
   tx: Transaction,
   id: string,
-  { now, by }: { now: string; by: string },
+  { now, by }: { now: string; by: string | null },
 ) {
-  const is_withdrawn = await changesRow(
+  const isWithdrawn = await changesRow(
     tx
       .updateTable('foodbank.wait')
       .set({ ended_for: 'withdrawn', ended_at: now, ended_by: by })
       .where('id', '=', id)
       .where('ended_at', 'is', null),
   )
-  if (is_withdrawn)
+  if (isWithdrawn)
     await tx
       .updateTable('foodbank.offer')
       .set({ answer: 'ended', answered_at: now })
       .where('wait_id', '=', id)
       .where('answer', 'is', null)
       .execute()
-  return is_withdrawn
+  return isWithdrawn
 }
 
 /** False if it was answered. */

@@ -1,4 +1,4 @@
-import { waitEndpoints, waitFiles } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints, waitFiles } from '@crm/contract/foodbank/waiting/waiting'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'

@@ -4,7 +4,7 @@ import {
   type Wait,
   type waitBody,
   type WaitQuery,
-} from '@crm/contract/foodbank/waiting/waits'
+} from '@crm/contract/foodbank/waiting/waiting'
 import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
 import { recordList } from '#core/history/lists.ts'
@@ -99,7 +99,8 @@ export function changeWait(
   return transact(db, getAuthor(actor), async (tx) => {
     const before = await requireUsable(tx, actor, id)
     await requireUnrestricted(tx, before.applicant_id)
-    if (!(await updateWait(tx, id, body))) throw await outrun(tx, actor, id)
+    if (!(await updateWait(tx, id, body, clock.now().toISOString())))
+      throw await outrun(tx, actor, id)
     return withRights(actor)(await requireWait(tx, actor, id))
   })
 }

@@ -1,5 +1,5 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getContext } from '#core/environment/testing/context.ts'
 import { DAY, makeSite } from '../booking-links/testing/visitor.ts'

@@ -273,6 +273,7 @@ export interface CoreMail {
   sent_at: string | null;
   status: Generated<"waiting" | "sent" | "failed" | "cancelled">;
   subject: string;
+  subject_id: string | null;
   to_address: string;
   trying_since: string;
   user_id: string | null;

@@ -6,6 +6,7 @@ import { useWrite } from '#platform/api/query.ts'
 import { Foot } from '#platform/foot/Foot.tsx'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'
@@ -37,7 +38,7 @@ export function DirectoryTools() {
 
 function Trials() {
   const t = useTexts(directoryTexts)
-  const mayTest = useCan(endpoints.connect)
+  const refused = useMissing(endpoints.connect)
   const connecting = useWrite(endpoints.connect, { invalidates: [] })
   const words = useFailureWords()
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null)
@@ -51,10 +52,10 @@ function Trials() {
       setOutcome({ isGood: false, text: words(error) })
     }
   }
-  if (!mayTest) {
+  if (refused !== undefined) {
     return (
       <div className={classes.acts}>
-        <RefusedButton reason={t('mayNot')} variant="default">
+        <RefusedButton reason={refused} variant="default">
           {t('connect')}
         </RefusedButton>
       </div>

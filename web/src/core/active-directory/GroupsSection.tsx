@@ -115,7 +115,7 @@ function AddGroup({
       />
       <Select
         label={t('groups.role')}
-        description={roles.some(isRefused) ? t('groups.mayNotRole') : undefined}
+        description={roles.some(isRefused) ? t('groups.beyond') : undefined}
         data={roles.map((role) => ({
           value: role.id,
           label: nameIn(language, role),

@@ -20,6 +20,7 @@ import { FormSection } from '#platform/form/FormShell.tsx'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
@@ -41,14 +42,14 @@ const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> 
 /** Leaving the page does not end a synchronisation. */
 export function SyncSection() {
   const t = useTexts(directoryTexts)
-  const maySync = useCan(endpoints.sync)
+  const refused = useMissing(endpoints.sync)
   const { last, progress, preview, problem, isPreviewing, isStarting, show, start } = useSyncing()
   const isRunning = progress?.status === 'running'
   return (
     <FormSection title={t('sync.title')}>
       {isRunning ? <Running sync={progress} /> : last !== undefined && <Last sync={last} />}
       <div className={classes.acts}>
-        {maySync ? (
+        {refused === undefined ? (
           <>
             <Button variant="default" loading={isPreviewing} onClick={() => void show()}>
               {t('sync.preview')}
@@ -58,7 +59,7 @@ export function SyncSection() {
             </Button>
           </>
         ) : (
-          <RefusedButton reason={t('mayNot')} variant="default">
+          <RefusedButton reason={refused} variant="default">
             {t('sync.run')}
           </RefusedButton>
         )}

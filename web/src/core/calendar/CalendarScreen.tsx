@@ -12,8 +12,9 @@ import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { NARROW } from '#platform/list-rows/columns.ts'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -151,12 +152,14 @@ function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {
 
 function AddButton({ onClick }: { onClick: () => void }) {
   const t = useTexts(calendarTexts)
-  if (!useCan(eventEndpoints.create))
-    return <RefusedButton reason={t('mayNotAdd')}>{t('add')}</RefusedButton>
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+    <ActionButton
+      refused={useMissing(eventEndpoints.create)}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
       {t('add')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
@@ -81,9 +82,10 @@ function useActions(): (row: ImportRow) => RowAction[] {
   const t = useTexts(importTexts)
   const navigate = useNavigate()
   const undo = useUndo()
+  const missing = useMissing(importEndpoints.undo)
   return (row) => {
     const { list_path } = row
-    const refusal = row.can.undo ? undefined : t('mayNotUndo')
+    const refusal = row.can.undo ? undefined : (missing ?? t('mayNotUndo'))
     const open: RowAction[] = list_path
       ? [
           {

@@ -8,6 +8,7 @@ import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Filter } from '#platform/list-filters/filter.ts'
 import { filterTexts } from '#platform/list-filters/texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { logTexts } from './texts.ts'
@@ -17,7 +18,7 @@ type Options = { readonly id: string | undefined; readonly shown: readonly LogEn
 /** Users who may not list users can still filter by an actor they see. */
 export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
   const t = useTexts(logTexts)
-  const mayChoose = useCan(userEndpoints.list)
+  const refused = useMissing(userEndpoints.list)
   const [picked, setPicked] = useState<ChosenUser | null>(null)
   const known = picked?.id === id ? picked : actorIn(shown, id)
   const { data } = useQuery({
@@ -35,7 +36,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
     label,
     grows: false,
     input: ({ set }) =>
-      mayChoose ? (
+      refused === undefined ? (
         <UserSelect
           label={label}
           placeholder={t('filter.typeUser')}
@@ -46,13 +47,7 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
           }}
         />
       ) : (
-        <TextInput
-          label={label}
-          value={user?.name ?? ''}
-          description={t('user.mayNot')}
-          disabled
-          readOnly
-        />
+        <TextInput label={label} value={user?.name ?? ''} description={refused} disabled readOnly />
       ),
     words: () => user?.name ?? '…',
   }

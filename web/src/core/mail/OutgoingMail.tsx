@@ -5,7 +5,6 @@ import type { KeyBelow } from '@crm/texts/text'
 import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
@@ -15,13 +14,13 @@ import { selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import type { SearchOf } from '#platform/router/places.ts'
-import { useCan } from '#platform/session/use-can.ts'
-import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import type { StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
 import { useSettings, useMailFailure } from '../settings/queries.ts'
-import { SettingsTabs } from '../settings/SettingsFrame.tsx'
-import classes from './OutgoingMail.module.css'
+import { OutgoingPage, OutgoingState } from './OutgoingPage.tsx'
+import classes from './OutgoingPage.module.css'
 import { mailTexts } from './texts.ts'
 import { mailWrites, isMailConfigured, RetryAll } from './UnsentMails.tsx'
 
@@ -38,8 +37,6 @@ const isOwn = (failure: string): failure is KeyBelow<'mail', 'failure'> =>
 const isConnection = (failure: string): failure is ConnectionFailure =>
   CONNECTION_FAILURES.some((one) => one === failure)
 
-const LOOK_EVERY_MS = 5_000
-
 export function OutgoingMail() {
   const t = useTexts(mailTexts)
   const { dateTime, number } = useFormat()
@@ -48,11 +45,6 @@ export function OutgoingMail() {
   const getActions = useMailActions()
   const { refetch, answer } = list
   const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
-  useEffect(() => {
-    if (!someWait) return undefined
-    const looking = setInterval(refetch, LOOK_EVERY_MS)
-    return () => clearInterval(looking)
-  }, [someWait, refetch])
   const columns: readonly Column<MailRow, 'created_at'>[] = [
     {
       title: t('column.to'),
@@ -78,37 +70,37 @@ export function OutgoingMail() {
     },
   ]
   return (
-    <>
-      <p className={classes.area}>{t('area')}</p>
-      <SettingsTabs />
-      <NotConfigured />
-      {/* the warning above comes first: nothing visible may move */}
-      {!isLoading && (
-        <ListPage
-          exported={mailFiles.export}
-          title={t('title')}
-          list={list}
-          columns={columns}
-          rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
-          rowActions={getActions}
-          filters={[
-            textFilter('search', t('search')),
-            selectFilter(
-              'status',
-              t('column.status'),
-              MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-            ),
-            selectFilter(
-              'kind',
-              t('column.kind'),
-              MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-            ),
-          ]}
-          otherActions={<RetryAll />}
-          empty={{ text: t('empty') }}
-        />
-      )}
-    </>
+    <OutgoingPage
+      area={t('area')}
+      notice={<NotConfigured />}
+      isNoticeKnown={!isLoading}
+      isWaiting={someWait}
+      refetch={refetch}
+    >
+      <ListPage
+        exported={mailFiles.export}
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowName={({ to_address, subject }) => `${to_address}: ${subject}`}
+        rowActions={getActions}
+        filters={[
+          textFilter('search', t('search')),
+          selectFilter(
+            'status',
+            t('column.status'),
+            MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ),
+          selectFilter(
+            'kind',
+            t('column.kind'),
+            MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          ),
+        ]}
+        otherActions={<RetryAll />}
+        empty={{ text: t('empty') }}
+      />
+    </OutgoingPage>
   )
 }
 
@@ -126,12 +118,7 @@ function MailState({ mail }: { mail: MailRow }) {
       next_attempt_at &&
       t('next', { when: dateTime(next_attempt_at) }),
   ]
-  return (
-    <span className={classes.state}>
-      <StatusDot tone={TONES[status]}>{t(`status.${status}`)}</StatusDot>
-      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
-    </span>
-  )
+  return <OutgoingState tone={TONES[status]} status={t(`status.${status}`)} details={details} />
 }
 
 function useFailureText() {
@@ -156,7 +143,7 @@ function NotConfigured() {
 
 function useMailActions() {
   const t = useTexts(mailTexts)
-  const mayUpdate = useCan(mailEndpoints.retry)
+  const missing = useMissing(mailEndpoints.retry)
   const [retrying, cancelling] = [
     useWrite(mailEndpoints.retry, mailWrites),
     useWrite(mailEndpoints.cancel, mailWrites),
@@ -170,7 +157,7 @@ function useMailActions() {
     if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
   }
   const whyNot = (allowed: boolean, unsent: boolean) => {
-    if (!mayUpdate) return t('mayNot')
+    if (missing !== undefined) return missing
     if (!unsent) return t('settled')
     return allowed ? undefined : t('expired')
   }

@@ -3,15 +3,14 @@ import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { Alert, Group, Stack } from '@mantine/core'
-import { IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { corePaths } from '../paths.ts'
 import { useShownSettings } from '../settings/SettingsFrame.tsx'
-import classes from './OutgoingMail.module.css'
+import { RetryAllButton } from './OutgoingPage.tsx'
 import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
@@ -50,16 +49,12 @@ export function RetryAll() {
   const refused = useMissing(mailEndpoints.retryAll)
   const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
   return (
-    <ActionButton
+    <RetryAllButton
+      label={t('retryAll')}
       refused={refused}
-      variant="default"
-      classNames={{ root: classes.all, label: classes.allWords }}
-      leftSection={<IconRefresh size={18} aria-hidden />}
-      loading={retrying.isPending}
-      onClick={() => void retrying.run({})}
-    >
-      {t('retryAll')}
-    </ActionButton>
+      isPending={retrying.isPending}
+      onRetry={() => void retrying.run({})}
+    />
   )
 }
 

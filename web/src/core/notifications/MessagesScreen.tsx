@@ -2,6 +2,8 @@ import { notificationQuery, type Notification } from '@crm/contract/core/notific
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { IconChecks, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { messageText } from '#platform/i18n/messages.ts'
+import { READ_ONLY_CODE } from '#platform/session/use-is-viewing.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { flagFilter } from '#platform/list-filters/filters.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
@@ -48,7 +50,7 @@ export function MessagesScreen() {
     },
   ]
   const getActions = (message: Notification): RowAction[] => {
-    const disabledReason = mayMark ? undefined : t('mayNot')
+    const disabledReason = mayMark ? undefined : messageText(READ_ONLY_CODE)
     return message.read_at === null
       ? [
           {
@@ -94,7 +96,7 @@ function ReadAll({
   const t = useTexts(inboxTexts)
   return (
     <ActionButton
-      refused={mayMark ? unread === 0 && t('allRead') : t('mayNot')}
+      refused={mayMark ? unread === 0 && t('allRead') : messageText(READ_ONLY_CODE)}
       variant="default"
       leftSection={<IconChecks size={18} aria-hidden />}
       onClick={markAll}

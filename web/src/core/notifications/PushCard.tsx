@@ -4,8 +4,9 @@ import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
 import classes from './PushCard.module.css'
@@ -14,7 +15,7 @@ import { inboxTexts } from './texts.ts'
 export function PushCard() {
   const t = useTexts(inboxTexts)
   const { user } = useSession()
-  const mayChange = useCan(notificationEndpoints.subscribe)
+  const refused = useMissing(notificationEndpoints.subscribe)
   const [state, setState] = useState<PushState | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [isChanging, setChanging] = useState(false)
@@ -47,7 +48,7 @@ export function PushCard() {
       )}
       {(state === 'off' || state === 'on') && (
         <ActionButton
-          refused={!mayChange && t('mayNot')}
+          refused={refused}
           variant="default"
           leftSection={<Sign size={18} aria-hidden />}
           loading={isChanging}

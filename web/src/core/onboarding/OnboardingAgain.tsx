@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
 export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
-  const mayRestore = useCan(onboardingEndpoints.restore)
+  const refused = useMissing(onboardingEndpoints.restore)
   const restoring = useWrite(onboardingEndpoints.restore, {
     invalidates: [onboardingEndpoints.get],
   })
@@ -28,7 +28,7 @@ export function OnboardingAgain() {
         )}
         {isDismissed && (
           <ActionButton
-            refused={!mayRestore && t('mayNotDismiss')}
+            refused={refused}
             variant="default"
             loading={restoring.isPending}
             onClick={() => void restoring.run({})}

@@ -7,9 +7,10 @@ import { Card } from '#platform/card/Card.tsx'
 import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { allows } from '#platform/session/access.ts'
-import { useCan, useSession } from '#platform/session/use-can.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import classes from './OnboardingCard.module.css'
 import { onboardingQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export function OnboardingCard() {
   const words = useLabel()
   const { modules } = useShell()
   const { permissionsData } = useSession()
-  const mayDismiss = useCan(onboardingEndpoints.dismiss)
+  const refused = useMissing(onboardingEndpoints.dismiss)
   const dismissing = useWrite(onboardingEndpoints.dismiss, {
     invalidates: [onboardingEndpoints.get],
   })
@@ -33,20 +34,21 @@ export function OnboardingCard() {
   )
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
-  const dismiss = mayDismiss ? (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      loading={dismissing.isPending}
-      onClick={() => void dismissing.run({})}
-    >
-      {t('dismiss')}
-    </Button>
-  ) : (
-    <RefusedButton reason={t('mayNotDismiss')} variant="subtle">
-      {t('dismiss')}
-    </RefusedButton>
-  )
+  const dismiss =
+    refused === undefined ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={dismissing.isPending}
+        onClick={() => void dismissing.run({})}
+      >
+        {t('dismiss')}
+      </Button>
+    ) : (
+      <RefusedButton reason={refused} variant="subtle">
+        {t('dismiss')}
+      </RefusedButton>
+    )
   return (
     <Card title={t('title')} actions={dismiss}>
       <p className={classes.progress}>

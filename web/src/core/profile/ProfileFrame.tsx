@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
-import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
+import { useMissingFor } from '#platform/missing/use-missing.ts'
+import { useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { PersonHead } from '../users/PersonFacts.tsx'
 import { profileQuery } from './queries.ts'
@@ -16,7 +17,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const { user } = useSession()
   const mayRead = useCan(profileEndpoints.get)
-  const mayUpdate = useAllows(profileEndpoints.update.access)
+  const refused = useMissingFor(profileEndpoints.update.access)
   const { data } = useQuery({ ...profileQuery(), enabled: mayRead })
   const person = data?.data ?? { ...user, degree_before: null, degree_after: null }
   const position = data?.data.position
@@ -25,12 +26,12 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     {
       label: t('editTab'),
       path: corePaths.editProfile(),
-      refused: mayUpdate ? undefined : t('mayNotEdit'),
+      refused,
     },
     {
       label: t('settingsTab'),
       path: corePaths.profileSettings(),
-      refused: mayUpdate ? undefined : t('mayNotEdit'),
+      refused,
     },
   ]
   const tabs = [

@@ -13,6 +13,7 @@ import { isNotFound } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissingFor } from '#platform/missing/use-missing.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
@@ -29,8 +30,8 @@ export function RoleScreen({ id }: { id: string }) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery(roleDetailQuery(id))
-  const mayUpdate = useAllows(roleEndpoints.update.access)
-  const mayChange = useAllows(roleEndpoints.setPermissions.access) || mayUpdate
+  const missing = useMissingFor(roleEndpoints.update.access)
+  const mayChange = useAllows(roleEndpoints.setPermissions.access)
   const role = data?.data
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (isNotFound(error))
@@ -40,7 +41,7 @@ export function RoleScreen({ id }: { id: string }) {
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>
       {!role.can.update && !role.can.set_permissions && (
-        <Alert color="yellow">{t(mayChange ? 'beyond' : 'mayNotChange')}</Alert>
+        <Alert color="yellow">{(mayChange ? undefined : missing) ?? t('beyond')}</Alert>
       )}
       {role.can.update && <BaseForm key={`base-${id}`} role={role} />}
       <Permissions key={`permissions-${id}`} role={role} />

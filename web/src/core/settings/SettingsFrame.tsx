@@ -2,8 +2,6 @@ import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { smsEndpoints } from '@crm/contract/core/sms/sms.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -12,6 +10,7 @@ import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
@@ -56,17 +55,7 @@ function Whole({ children }: Pick<Props, 'children'>) {
     <>
       <h1 className={classes.title}>{t('title')}</h1>
       <SettingsTabs />
-      {!mayUpdate && (
-        <Alert
-          color="gray"
-          variant="light"
-          icon={<IconLock size={18} aria-hidden />}
-          mb="md"
-          maw={720}
-        >
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={settingsEndpoints.setBasic} />
       <div className={classes.page}>
         {data ? (
           <SettingsContext value={{ settings: data.data, mayUpdate }}>{children}</SettingsContext>

@@ -10,8 +10,8 @@ import { confirm } from '#platform/confirm/confirm.ts'
 import { refusalText } from '#platform/fields/refusal-text.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { ACCEPTED_IMAGES, checkImageFile } from '../images/image-file.ts'
 import { SETTINGS_READS, showBranding } from './queries.ts'
 import classes from './Settings.module.css'
@@ -50,7 +50,7 @@ export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
   }
   const uploading = useUpload(upload, after)
   const removing = useWrite(remove, after)
-  const mayRemove = useCan(remove)
+  const refused = useMissing(remove)
   const [problem, setProblem] = useState<string | null>(null)
   const reset = useRef<() => void>(null)
   const image = settings[kind]
@@ -109,7 +109,7 @@ export function SettingsImage({ kind }: { kind: keyof typeof KINDS }) {
           </FileButton>
           {image && (
             <ActionButton
-              refused={!mayRemove && t('image.mayNotRemove')}
+              refused={refused}
               variant="subtle"
               color="red"
               loading={removing.isPending}

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { readReason } from './connection-failure.ts'
 import { SETTINGS_READS } from './queries.ts'
 import { useShownSettings } from './SettingsFrame.tsx'
@@ -24,7 +24,7 @@ const getAddress = (settings: Settings, place: Place) =>
 export function TestSeals() {
   const t = useTexts(settingsTexts)
   const { settings } = useShownSettings()
-  const mayTest = useCan(logEndpoints.testSeal)
+  const refused = useMissing(logEndpoints.testSeal)
   const sending = useWrite(logEndpoints.testSeal, { invalidates: SETTINGS_READS })
   const [under, setUnder] = useState<Place | null>(null)
   const [outcome, setOutcome] = useState<{ isSent: boolean; text: string } | null>(null)
@@ -52,7 +52,7 @@ export function TestSeals() {
         {places.map((place) => (
           <ActionButton
             key={place}
-            refused={!mayTest && t('testSeal.mayNot')}
+            refused={refused}
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}
             loading={sending.isPending && under === place}

@@ -68,12 +68,12 @@ test('Dvě stránky nastavení po sobě uloží každý bez falešného poplachu
     .not.toBeInTheDocument()
 })
 
-const READ_ONLY = 'Nastavení můžete jen prohlížet.'
+const READ_ONLY = 'Chybí vám oprávnění „Nastavení: Upravit“.'
 test.each([
   ['basic', READ_ONLY],
   ['company', READ_ONLY],
   ['login', READ_ONLY],
-  ['emails', 'K odeslání testovacího e-mailu je potřeba oprávnění „E-mail: Test“.'],
+  ['emails', 'Chybí vám oprávnění „E-mail: Test“.'],
   ['apperance', READ_ONLY],
 ])('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví proč: %s', async (part, why) => {
   await open(`/settings/${part}`, { permissions: ['settings.read'] })

@@ -9,7 +9,6 @@ import { smsEndpoints, smsFiles } from '@crm/contract/core/sms/sms.endpoints'
 import { Alert } from '@mantine/core'
 import { IconMessageOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -18,14 +17,12 @@ import { selectFilter } from '#platform/list-filters/filters.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import type { SearchOf } from '#platform/router/places.ts'
-import { useCan } from '#platform/session/use-can.ts'
-import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
+import type { StatusTone } from '#platform/status-dot/StatusDot.tsx'
 import { corePaths } from '../paths.ts'
-import { SettingsTabs } from '../settings/SettingsFrame.tsx'
+import { OutgoingPage, OutgoingState, RetryAllButton } from '../mail/OutgoingPage.tsx'
 import { SMS_WRITES, useSmsFailure, useSmsSettings } from './queries.ts'
-import classes from './Sms.module.css'
 import { smsTexts } from './texts.ts'
 
 const TONES = {
@@ -40,22 +37,15 @@ const TONES = {
   expired: 'idle',
 } as const satisfies Record<SmsRow['status'], StatusTone>
 
-const LOOK_EVERY_MS = 5_000
-
 export function OutgoingSms() {
   const t = useTexts(smsTexts)
   const { dateTime, number } = useFormat()
   const list = useList(smsEndpoints.list, smsQuery)
-  const { data: settings, isLoading } = useSmsSettings()
+  const { isLoading } = useSmsSettings()
   const getActions = useSmsActions()
   const { refetch, answer } = list
   const someWait =
     answer?.data.some(({ status }) => status === 'waiting' || status === 'sending') ?? false
-  useEffect(() => {
-    if (!someWait) return undefined
-    const looking = setInterval(refetch, LOOK_EVERY_MS)
-    return () => clearInterval(looking)
-  }, [someWait, refetch])
   const columns: readonly Column<SmsRow, 'created_at'>[] = [
     { title: t('column.number'), cell: ({ number_end }) => `… ${number_end}`, nowrap: true },
     { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
@@ -80,40 +70,47 @@ export function OutgoingSms() {
     },
   ]
   return (
-    <>
-      <p className={classes.area}>{t('area')}</p>
-      <SettingsTabs />
-      {settings && settings.data.provider === null && (
-        <Alert color="yellow" icon={<IconMessageOff aria-hidden />} mb="md">
-          {t('notConfigured')} <Link to={corePaths.smsSettings()}>{t('toSettings')}</Link>
-        </Alert>
-      )}
-      {/* the warning above comes first: nothing visible may move */}
-      {!isLoading && (
-        <ListPage
-          exported={smsFiles.export}
-          title={t('title')}
-          list={list}
-          columns={columns}
-          rowName={({ number_end, kind }) => `${t(`kind.${kind}`)} … ${number_end}`}
-          rowActions={getActions}
-          filters={[
-            selectFilter(
-              'status',
-              t('column.status'),
-              SMS_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-            ),
-            selectFilter(
-              'kind',
-              t('column.kind'),
-              SMS_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-            ),
-          ]}
-          otherActions={<RetryAll />}
-          empty={{ text: t('empty') }}
-        />
-      )}
-    </>
+    <OutgoingPage
+      area={t('area')}
+      notice={<NotConfigured />}
+      isNoticeKnown={!isLoading}
+      isWaiting={someWait}
+      refetch={refetch}
+    >
+      <ListPage
+        exported={smsFiles.export}
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowName={({ number_end, kind }) => `${t(`kind.${kind}`)} … ${number_end}`}
+        rowActions={getActions}
+        filters={[
+          selectFilter(
+            'status',
+            t('column.status'),
+            SMS_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ),
+          selectFilter(
+            'kind',
+            t('column.kind'),
+            SMS_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          ),
+        ]}
+        otherActions={<RetryAll />}
+        empty={{ text: t('empty') }}
+      />
+    </OutgoingPage>
+  )
+}
+
+function NotConfigured() {
+  const t = useTexts(smsTexts)
+  const { data } = useSmsSettings()
+  if (data?.data.provider !== null) return null
+  return (
+    <Alert color="yellow" icon={<IconMessageOff aria-hidden />} mb="md">
+      {t('notConfigured')} <Link to={corePaths.smsSettings()}>{t('toSettings')}</Link>
+    </Alert>
   )
 }
 
@@ -132,36 +129,31 @@ function SmsState({ sms }: { sms: SmsRow }) {
     isWaiting && failure && next_attempt_at && t('next', { when: dateTime(next_attempt_at) }),
   ]
   return (
-    <span className={classes.state}>
-      <StatusDot tone={TONES[status]}>
-        {failure === 'undelivered' ? t('undelivered') : t(`status.${status}`)}
-      </StatusDot>
-      <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
-    </span>
+    <OutgoingState
+      tone={TONES[status]}
+      status={failure === 'undelivered' ? t('undelivered') : t(`status.${status}`)}
+      details={details}
+    />
   )
 }
 
 function RetryAll() {
   const t = useTexts(smsTexts)
-  const mayRetry = useCan(smsEndpoints.retryAll)
+  const refused = useMissing(smsEndpoints.retryAll)
   const retrying = useWrite(smsEndpoints.retryAll, SMS_WRITES)
   return (
-    <ActionButton
-      refused={!mayRetry && t('mayNot')}
-      variant="default"
-      classNames={{ root: classes.all, label: classes.allWords }}
-      leftSection={<IconRefresh size={18} aria-hidden />}
-      loading={retrying.isPending}
-      onClick={() => void retrying.run({})}
-    >
-      {t('retryAll')}
-    </ActionButton>
+    <RetryAllButton
+      label={t('retryAll')}
+      refused={refused}
+      isPending={retrying.isPending}
+      onRetry={() => void retrying.run({})}
+    />
   )
 }
 
 function useSmsActions() {
   const t = useTexts(smsTexts)
-  const mayUpdate = useCan(smsEndpoints.retry)
+  const missing = useMissing(smsEndpoints.retry)
   const [retrying, cancelling] = [
     useWrite(smsEndpoints.retry, SMS_WRITES),
     useWrite(smsEndpoints.cancel, SMS_WRITES),
@@ -183,7 +175,7 @@ function useSmsActions() {
     if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
   }
   const whyNot = (allowed: boolean, { status, failure }: SmsRow) => {
-    if (!mayUpdate) return t('mayNot')
+    if (missing !== undefined) return missing
     if (!isSmsOpen(status) || failure === 'undelivered') return t('settled')
     return allowed ? undefined : t('expired')
   }

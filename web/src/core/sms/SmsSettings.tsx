@@ -4,14 +4,13 @@ import {
   type SmsSettings as Settings,
 } from '@crm/contract/core/sms/sms-settings'
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useWrite } from '#platform/api/query.ts'
 import { CheckboxField, NumberField, TimeField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useAllows, useCan } from '#platform/session/use-can.ts'
 import frame from '../settings/Settings.module.css'
@@ -28,10 +27,7 @@ export function SmsSettings() {
     <>
       <h1 className={frame.title}>{t('area')}</h1>
       <SettingsTabs />
-      <div className={frame.page}>
-        {mayRead && <StoredSettings />}
-        <TestSms />
-      </div>
+      <div className={frame.page}>{mayRead ? <StoredSettings /> : <TestSms />}</div>
     </>
   )
 }
@@ -39,7 +35,12 @@ export function SmsSettings() {
 function StoredSettings() {
   const { data, error, refetch } = useSmsSettings()
   if (!data) return <ScreenPending error={error} refetch={refetch} of="form" inner />
-  return <SettingsForm settings={data.data} />
+  return (
+    <>
+      <SettingsForm settings={data.data} />
+      <TestSms />
+    </>
+  )
 }
 
 const SECRETS = ['password']
@@ -50,11 +51,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const saving = useWrite(smsSettingsEndpoints.update, SMS_WRITES)
   return (
     <>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={smsSettingsEndpoints.update} />
       <FormShell
         draftKey="settings-sms"
         schema={smsSettingsBody}

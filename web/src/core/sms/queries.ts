@@ -1,6 +1,6 @@
 import { smsEndpoints } from '@crm/contract/core/sms/sms.endpoints'
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

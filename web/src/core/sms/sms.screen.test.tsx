@@ -132,6 +132,23 @@ test('Jiná brána se popíše požadavkem, a co v něm chybí, se ukáže u ně
   expect(saved[0]?.body).toMatchObject({ body: '{"to":"{{number}}","text":"{{text}}"}' })
 })
 
+test('Komu zatím někdo vzal právo, dozví se od testovací SMS, které chybí', async () => {
+  refuse(smsSettingsEndpoints.test, 403, 'forbidden', {
+    details: { missing: [['mail.test']] },
+  })
+  await open('/settings/sms')
+  await field('Na číslo').fill('603 123 456')
+  await page.getByRole('button', { name: 'Odeslat testovací SMS' }).click()
+  await expect.element(page.getByText(/E-mail: Test/)).toBeVisible()
+})
+
+test('Kdo testovací SMS odeslat nesmí, ví proč a kdo smí', async () => {
+  await open('/settings/sms', { permissions: ['settings.read'] })
+  const send = page.getByRole('button', { name: 'Odeslat testovací SMS' })
+  await expect.element(send).toHaveAccessibleDescription(/E-mail: Test/)
+  await expect.element(field('Na číslo')).toBeDisabled()
+})
+
 test('Testovací SMS řekne, proč neodešla', async () => {
   refuse(smsSettingsEndpoints.test, 502, 'sms.test_failed', {
     details: { reason: 'credit' },

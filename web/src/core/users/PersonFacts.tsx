@@ -1,6 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
@@ -24,7 +24,7 @@ export function PersonCard({ person }: { person: Person }) {
   const format = useFormat()
   const { email, phone, web, sex, birth_date } = person
   const mail = email && <Anchor href={`mailto:${email}`}>{email}</Anchor>
-  const call = phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+  const call = phone && <Anchor href={`tel:${toInternational(phone)}`}>{formatPhone(phone)}</Anchor>
   const page = web && (
     <Anchor href={web} target="_blank" rel="noreferrer">
       {web}

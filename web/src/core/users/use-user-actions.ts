@@ -14,11 +14,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
-import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
-import { useCan, useSession } from '#platform/session/use-can.ts'
-import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { useSendLink } from './HandedLinkDialog.tsx'
@@ -92,17 +91,13 @@ const namesFor = ({ deleted, active, confirmed }: Subject): ActionName[] =>
 /** Why the user may not do this: by their permissions, or with this record. */
 function useRefusal() {
   const t = useTexts(userTexts)
-  const isViewing = useIsViewing()
-  const may = {
-    update: useCan(userEndpoints.update),
-    delete: useCan(userEndpoints.remove),
-    restore: useCan(userEndpoints.restore),
+  const missing = {
+    update: useMissing(userEndpoints.update),
+    delete: useMissing(userEndpoints.remove),
+    restore: useMissing(userEndpoints.restore),
   }
-  return (permission: keyof typeof may, canRecord: boolean | undefined) => {
-    if (isViewing) return messageText(READ_ONLY_CODE)
-    if (!may[permission]) return t('refused.permission')
-    return canRecord === false ? t('refused.record') : undefined
-  }
+  return (permission: keyof typeof missing, canRecord: boolean | undefined) =>
+    missing[permission] ?? (canRecord === false ? t('refused.record') : undefined)
 }
 
 /** The writes behind the actions; those that take something away are confirmed first. */

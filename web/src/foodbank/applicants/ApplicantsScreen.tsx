@@ -32,13 +32,16 @@ import { exportScopeNotice } from '../export-scopes/ExportScopeNotice.tsx'
 const EXPORTED = { ...applicantFiles.export, notice: exportScopeNotice('applicants') }
 
 /** Actions of a row; a deleted applicant can only be restored. */
-function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
+function useRowActions(
+  deleted: boolean,
+  hasRestricted: boolean,
+): (row: ApplicantRow) => readonly RowAction[] {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
   const updateRefused = useMissing(applicantEndpoints.update)
   const removeRefused = useMissing(applicantEndpoints.remove)
-  const restricted = useRestrictedReason()
+  const restricted = useRestrictedReason(hasRestricted)
   const getReason = (row: ApplicantRow, refused: string | undefined) =>
     row.is_restricted ? restricted : refused
   if (deleted)
@@ -66,7 +69,10 @@ export function ApplicantsScreen() {
   const t = useTexts(applicantTexts)
   const list = useList(applicantEndpoints.list, applicantQuery)
   const { filters, moreFilters } = useApplicantFilters(list.query)
-  const rowActions = useRowActions(list.query.deleted === true)
+  const rowActions = useRowActions(
+    list.query.deleted === true,
+    list.answer?.data.some(({ is_restricted }) => is_restricted) ?? false,
+  )
   return (
     <ListPage
       exported={EXPORTED}

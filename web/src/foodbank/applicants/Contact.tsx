@@ -1,6 +1,6 @@
 import { type Applicant } from '@crm/contract/foodbank/applicants/applicants'
-import { mayBeCalled, toInternational } from '@crm/contract/foodbank/applicants/contact'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { mayBeCalled } from '@crm/contract/foodbank/applicants/contact'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,7 +1,11 @@
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import type {
   BookingLink,
   BookingLinkState,
+  LinkReason,
 } from '@crm/contract/foodbank/booking-links/booking-links'
+import { bookingLinkEndpoints } from '@crm/contract/foodbank/booking-links/booking-links.endpoints'
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +14,11 @@ import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { useLiftedBy } from '../restriction/use-refusal.ts'
 import classes from './BookingLinkDrawer.module.css'
 import { bookingLinkTexts } from './texts.ts'
 import { bookingLinkQuery, useBookingLink } from './use-booking-link.ts'
@@ -44,13 +50,14 @@ type KnownProps = { readonly requestId: string; readonly state: BookingLinkState
 function Known({ requestId, state: { link, revoked, can, reason } }: KnownProps) {
   const t = useTexts(bookingLinkTexts)
   const { isBusy, make, replace, revoke } = useBookingLink(requestId)
+  const why = useReasonWords(reason)
   if (!link)
     return (
       <>
         <Text>{revoked ? <Revoked {...revoked} /> : t('none')}</Text>
         <Group>
           <ActionButton
-            refused={!can.make && reason !== null && t(`reason.${reason}`)}
+            refused={!can.make && why}
             leftSection={<IconLink size={18} aria-hidden />}
             loading={isBusy}
             onClick={() => void make()}
@@ -63,7 +70,7 @@ function Known({ requestId, state: { link, revoked, can, reason } }: KnownProps)
   return (
     <>
       <Valid link={link} />
-      {reason !== null && <Alert color="yellow">{t(`reason.${reason}`)}</Alert>}
+      {reason !== null && <Alert color="yellow">{why}</Alert>}
       {reason === null && link.address === null && <Alert color="yellow">{t('lost')}</Alert>}
       <Group>
         {link.address !== null && <CopyButton value={link.address} label={t('copy')} />}
@@ -87,6 +94,30 @@ function Known({ requestId, state: { link, revoked, can, reason } }: KnownProps)
       </Group>
     </>
   )
+}
+
+/** Why there is no link, and who may change that. */
+function useReasonWords(reason: LinkReason | null): string | undefined {
+  const t = useTexts(bookingLinkTexts)
+  const liftedBy = useLiftedBy(reason === 'restricted')
+  const missing = useMissing(bookingLinkEndpoints.make)
+  const noSettings = useMissing(foodbankSettingsEndpoints.update)
+  const noAddress = useMissing(settingsEndpoints.setBasic)
+  const noShowAll = useMissingFor(['fb_request.show_all'])
+  switch (reason) {
+    case null:
+      return undefined
+    case 'restricted':
+      return liftedBy(t('reason.restricted'))
+    case 'off':
+      return withMissing(t('reason.off'), noSettings)
+    case 'no_address':
+      return withMissing(t('reason.no_address'), noAddress)
+    case 'forbidden':
+      return missing ?? withMissing(t('reason.forbidden'), noShowAll)
+    default:
+      return t(`reason.${reason}`)
+  }
 }
 
 function Valid({ link }: { link: BookingLink }) {

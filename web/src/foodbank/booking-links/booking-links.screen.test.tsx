@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import { openDesk, reservation } from '#foodbank/testing/desk-day.ts'
-import { makeApplicant, makeHelpRequest } from '#foodbank/testing/records.ts'
+import { makeApplicant, makeHelpRequest, makeToldRequest } from '#foodbank/testing/records.ts'
 import { answer, refuse } from '#testing/network.ts'
 import { open, toast, violations } from '#testing/product.tsx'
 
@@ -53,7 +53,7 @@ function stubLink(first: BookingLinkState = NONE) {
 }
 
 function stubReserved(more: Parameters<typeof makeHelpRequest>[0] = {}) {
-  const active = [makeHelpRequest(more)]
+  const active = [makeToldRequest(makeHelpRequest(more))]
   stubBooking(makeApplicant({ requests: { active, latest: [], total: 1, partial: false } }))
 }
 

@@ -6,9 +6,9 @@ import { messageSettingsEndpoints } from '@crm/contract/foodbank/booking-message
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { corePaths } from '#core/paths.ts'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { useValue } from '#platform/fields/form-context.ts'
@@ -16,6 +16,7 @@ import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './MessageSettings.module.css'
@@ -41,22 +42,28 @@ type Props = { readonly settings: MessageSettings }
 
 function Stored({ settings }: Props) {
   const t = useTexts(bookingMessageTexts)
-  const mayUpdate = useCan(messageSettingsEndpoints.update)
+  const readOnly = !useCan(messageSettingsEndpoints.update)
+  const switches = useRef<HTMLFieldSetElement>(null)
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')}
-        </Alert>
-      )}
-      <Switches settings={settings} readOnly={!mayUpdate} />
-      <MessageTexts settings={settings} readOnly={!mayUpdate} />
+      <MissingNotice endpoint={messageSettingsEndpoints.update} />
+      <Switches settings={settings} readOnly={readOnly} ref={switches} />
+      <MessageTexts
+        settings={settings}
+        readOnly={readOnly}
+        onTurnOn={() => switches.current?.querySelector('input')?.focus()}
+      />
     </>
   )
 }
 
-function Switches({ settings, readOnly }: Props & { readonly readOnly: boolean }) {
+type SwitchesProps = Props & {
+  readonly readOnly: boolean
+  readonly ref: RefObject<HTMLFieldSetElement | null>
+}
+
+function Switches({ settings, readOnly, ref }: SwitchesProps) {
   const t = useTexts(bookingMessageTexts)
   const saving = useWrite(messageSettingsEndpoints.update, {
     invalidates: [messageSettingsEndpoints.get],
@@ -71,7 +78,7 @@ function Switches({ settings, readOnly }: Props & { readonly readOnly: boolean }
       getName={useFieldNames(bookingMessageTexts)}
       readOnly={readOnly}
     >
-      <fieldset className={classes.fields} disabled={readOnly}>
+      <fieldset ref={ref} className={classes.fields} disabled={readOnly}>
         <FormSection title={t('section.when')}>
           <CheckboxField name="is_on" label={t('field.is_on')} description={t('hint.is_on')} />
           <NotSetUp settings={settings} />

@@ -15,7 +15,7 @@ import {
   type MessageEvent,
 } from '@crm/contract/foodbank/booking-messages/message-text'
 import { countSegments, toSmsText } from '@crm/contract/core/sms/sms-text'
-import { Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { useForm, useValue } from '#platform/fields/form-context.ts'
@@ -32,7 +32,11 @@ import { bookingMessageTexts } from './texts.ts'
 type Props = { readonly settings: MessageSettings; readonly readOnly: boolean }
 
 /** The texts of one language and kind at a time. */
-export function MessageTexts({ settings, readOnly }: Props) {
+export function MessageTexts({
+  settings,
+  readOnly,
+  onTurnOn,
+}: Props & { readonly onTurnOn: () => void }) {
   const t = useTexts(bookingMessageTexts)
   const words = useContactWords()
   const [language, setLanguage] = useState<HouseholdLanguage>('cs')
@@ -41,6 +45,16 @@ export function MessageTexts({ settings, readOnly }: Props) {
   const marks = MESSAGE_MARKS.map((mark) => `{{${mark}}} (${t(`mark.${mark}`)})`).join(', ')
   return (
     <FormSection title={t('section.texts')} hint={t('hint.texts', { marks })}>
+      {!settings.is_on && (
+        <Alert color="yellow" variant="light">
+          <div>{t('off')}</div>
+          {!readOnly && (
+            <Button variant="default" mt="xs" onClick={onTurnOn}>
+              {t('toTurnOn')}
+            </Button>
+          )}
+        </Alert>
+      )}
       <FormRow>
         <NativeSelect
           label={t('language')}
@@ -55,7 +69,7 @@ export function MessageTexts({ settings, readOnly }: Props) {
         />
         <NativeSelect
           label={t('variant.label')}
-          description={t(isNeutral === settings.is_neutral ? 'variant.used' : 'variant.unused')}
+          description={t(`variant.${getUse(settings, isNeutral)}`)}
           inputWrapperOrder={['label', 'input', 'description']}
           value={isNeutral ? 'neutral' : 'named'}
           onChange={({ currentTarget: { value } }) => setNeutral(value === 'neutral')}
@@ -71,6 +85,11 @@ export function MessageTexts({ settings, readOnly }: Props) {
       />
     </FormSection>
   )
+}
+
+const getUse = ({ is_on, is_neutral }: MessageSettings, isNeutral: boolean) => {
+  if (isNeutral !== is_neutral) return 'unused'
+  return is_on ? 'used' : 'off'
 }
 
 type FormProps = Props & { readonly language: HouseholdLanguage; readonly isNeutral: boolean }

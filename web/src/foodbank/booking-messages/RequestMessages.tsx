@@ -1,33 +1,33 @@
-import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/booking-messages'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import type {
+  RequestMessage,
+  ToldRequest,
+} from '@crm/contract/foodbank/booking-messages/told-requests'
 import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useSmsFailure } from '#core/sms/queries.ts'
-import { errorCode } from '#platform/api/error-code.ts'
-import { endpointQuery, useWrite } from '#platform/api/query.ts'
+import { useWrite } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
-import { toastError } from '#platform/toast/toast.ts'
 import classes from './RequestMessages.module.css'
 import { bookingMessageTexts } from './texts.ts'
 
-type Props = { readonly requestId: string }
+type Props = { readonly request: ToldRequest }
 
 /** What the household was told of a reservation, and whether that reached it. */
-export function RequestMessages({ requestId: id }: Props) {
+export function RequestMessages({ request }: Props) {
   const t = useTexts(bookingMessageTexts)
-  const { data } = useQuery(endpointQuery(requestMessageEndpoints.list, { params: { id } }))
-  if (!data || data.data.messages.length === 0) return null
+  if (request.messages.length === 0) return null
   return (
     <div className={classes.messages}>
       <ul aria-label={t('list')} className={classes.list}>
-        {data.data.messages.map((message) => (
+        {request.messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}
       </ul>
-      {data.data.can.resend && <ResendButton requestId={id} />}
+      {request.can.resend && <ResendButton request={request} />}
     </div>
   )
 }
@@ -48,27 +48,20 @@ function Line({ message }: { readonly message: RequestMessage }) {
   )
 }
 
-function ResendButton({ requestId: id }: Props) {
+function ResendButton({ request: { id } }: Props) {
   const t = useTexts(bookingMessageTexts)
   const mayResend = useCan(requestMessageEndpoints.resend)
   const sending = useWrite(requestMessageEndpoints.resend, {
-    invalidates: [requestMessageEndpoints.list],
+    invalidates: [applicantEndpoints.list],
   })
   if (!mayResend) return null
-  const resend = async () => {
-    try {
-      await sending.submit({ params: { id } })
-    } catch (error) {
-      toastError(errorCode(error))
-    }
-  }
   return (
     <div>
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
         loading={sending.isPending}
-        onClick={() => void resend()}
+        onClick={() => void sending.run({ params: { id } })}
       >
         {t('resend')}
       </Button>

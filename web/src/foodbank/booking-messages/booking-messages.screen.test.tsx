@@ -1,21 +1,20 @@
 import { HOUSEHOLD_LANGUAGES } from '@crm/contract/foodbank/applicants/contact'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import type {
-  MessageSettings,
-  RequestMessage,
-} from '@crm/contract/foodbank/booking-messages/booking-messages'
+import type { MessageSettings } from '@crm/contract/foodbank/booking-messages/booking-messages'
+import type { RequestMessage } from '@crm/contract/foodbank/booking-messages/told-requests'
 import {
   messageSettingsEndpoints,
   requestMessageEndpoints,
 } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { MESSAGE_EVENTS } from '@crm/contract/foodbank/booking-messages/message-text'
+import { whoCanEndpoints } from '@crm/contract/core/users/who-can.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
 import { stubBooking } from '../testing/booking.ts'
 import { sidewaysScroll } from '../testing/look.ts'
-import { makeApplicant, makeHelpRequest } from '../testing/records.ts'
+import { makeApplicant, makeHelpRequest, makeToldRequest } from '../testing/records.ts'
 
 const SETTINGS: MessageSettings = {
   is_on: false,
@@ -81,7 +80,7 @@ test('Text ukáže náhled s počtem částí a cenou, neznámou značku odmítn
 })
 
 test('Každý jazyk a druh má své texty a na telefonu se nic neposouvá do stran', async () => {
-  answer(messageSettingsEndpoints.get, { data: SETTINGS })
+  answer(messageSettingsEndpoints.get, { data: { ...SETTINGS, is_on: true } })
   await open('/foodbank/messages', { width: 360, height: 740 })
   await page.getByRole('combobox', { name: 'Jazyk' }).selectOptions('ukrajinština')
   await expect.element(field('Objednání')).toHaveValue('uk booked: {{day}} v {{time}}')
@@ -91,10 +90,37 @@ test('Každý jazyk a druh má své texty a na telefonu se nic neposouvá do str
   expect(sidewaysScroll()).toBe(0)
 })
 
-test('Kdo nesmí měnit, vidí proč a nic neuloží', async () => {
+test('Dokud jsou zprávy vypnuté, texty netvrdí, že se posílají, a vedou k zapnutí', async () => {
   answer(messageSettingsEndpoints.get, { data: SETTINGS })
+  await open('/foodbank/messages', { width: 360, height: 740 })
+  await expect.element(page.getByText('Zprávy žadatelům jsou vypnuté')).toBeVisible()
+  await expect.element(page.getByText('Tyto texty se začnou posílat')).toBeVisible()
+  await expect.element(page.getByText('Teď se posílají tyto texty.')).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Přejít k zapnutí' }).click()
+  const on = page.getByRole('checkbox', { name: 'Posílat žadatelům zprávy o rezervacích' })
+  await expect.element(on).toHaveFocus()
+  expect(sidewaysScroll()).toBe(0)
+})
+
+test('Kdo nesmí měnit, vidí proč a kdo smí, a nic neuloží', async () => {
+  answer(messageSettingsEndpoints.get, { data: SETTINGS })
+  answer(whoCanEndpoints.list, {
+    data: [
+      {
+        name: 'Správce potravinové banky',
+        translations: {},
+        is_superadmin: false,
+        permissions: ['fb_settings.update'],
+      },
+    ],
+  })
   await open('/foodbank/messages', { permissions: ['fb_settings.read'] })
-  await expect.element(page.getByText(/Nastavení můžete jen prohlížet/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Chybí vám oprávnění „Nastavení[^“]*: Upravit“/))
+    .toBeVisible()
+  await expect.element(page.getByText('Zprávy žadatelům jsou vypnuté')).toBeVisible()
+  await expect.element(page.getByText('Přejít k zapnutí')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Uložit' })).not.toBeInTheDocument()
 })
 
@@ -111,11 +137,15 @@ const MESSAGE: RequestMessage = {
 async function openRequest(messages: RequestMessage[]) {
   const request = makeHelpRequest()
   const applicant = makeApplicant({
-    requests: { active: [request], latest: [], total: 1, partial: false },
+    requests: {
+      active: [makeToldRequest(request, messages)],
+      latest: [],
+      total: 1,
+      partial: false,
+    },
   })
   stubBooking(applicant)
   answer(applicantEndpoints.get, { data: applicant })
-  answer(requestMessageEndpoints.list, { data: { messages, can: { resend: true } } })
   await open(`/foodbank/applicants/${request.applicant_id}`)
 }
 

@@ -9,6 +9,7 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { clientCardTexts } from './texts.ts'
@@ -21,6 +22,7 @@ import { download } from '#platform/api/download.ts'
 import { getKey, endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { toastFailed } from '#platform/toast/toast.ts'
+import { useLiftedBy } from '../restriction/use-refusal.ts'
 import { fullName } from '../applicants/full-name.ts'
 
 type Household = { readonly id: string; readonly name: string; readonly surname: string }
@@ -56,6 +58,7 @@ type NoneProps = { state: ClientCardState; cards: ReturnType<typeof useClientCar
 
 function None({ state: { revoked, can, reason }, cards }: NoneProps) {
   const t = useTexts(clientCardTexts)
+  const why = useWhyNot(reason)
   const format = useFormat()
   const last = revoked && {
     when: format.dateTime(revoked.revoked_at),
@@ -73,7 +76,7 @@ function None({ state: { revoked, can, reason }, cards }: NoneProps) {
       )}
       <Group mt="sm">
         <ActionButton
-          refused={!can.issue && reason !== null && t(`reason.${reason}`)}
+          refused={!can.issue && why}
           variant="default"
           leftSection={<IconId size={18} aria-hidden />}
           loading={cards.isBusy}
@@ -93,7 +96,8 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
   const t = useTexts(clientCardTexts)
   const format = useFormat()
   const when = format.dateTime(card.created_at)
-  const refused = reason ? t(`reason.${reason}`) : undefined
+  const refused = useWhyNot(reason)
+  const missing = useMissing(clientCardEndpoints.revoke)
   const actions = [
     {
       label: t('printName'),
@@ -112,7 +116,7 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
       icon: IconTrash,
       danger: true,
       onClick: () => void cards.revoke(card),
-      disabledReason: can.revoke ? undefined : t('reason.forbidden'),
+      disabledReason: can.revoke ? undefined : missing,
     },
   ]
   return (
@@ -146,6 +150,15 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
       </Text>
     </Card>
   )
+}
+
+/** The state of the household, or the missing right. */
+function useWhyNot(reason: ClientCardState['reason']): string | undefined {
+  const t = useTexts(clientCardTexts)
+  const missing = useMissing(clientCardEndpoints.issue)
+  const liftedBy = useLiftedBy(reason === 'restricted')
+  if (reason === null || reason === 'forbidden') return missing
+  return reason === 'restricted' ? liftedBy(t('reason.restricted')) : t('reason.deleted')
 }
 
 const clientCardQuery = (applicantId: string) =>

@@ -1,5 +1,6 @@
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
 import { List, Text } from '@mantine/core'
+import { useWhoCan } from '#core/permissions/use-who-can.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { closedPeriodTexts } from './texts.ts'
 import { usePeriodNames } from './use-period-names.ts'
@@ -10,10 +11,11 @@ type Props = {
   text?: string
 }
 
-/** Which closed periods a change concerns, and what becomes of it. */
+/** Which closed periods a change concerns, what becomes of it, and who closes them. */
 export function ClosedPeriodFacts({ periods, text }: Props) {
   const t = useTexts(closedPeriodTexts)
   const getName = usePeriodNames()
+  const roles = useWhoCan('fb_report.close')
   return (
     <>
       <List size="sm" mb="xs">
@@ -22,6 +24,7 @@ export function ClosedPeriodFacts({ periods, text }: Props) {
         ))}
       </List>
       <Text size="sm">{text ?? t('text')}</Text>
+      {roles !== null && <Text size="sm">{t('closedBy', { roles })}</Text>}
     </>
   )
 }

@@ -11,12 +11,13 @@ import { recordedAs, getRequestId, getWalkIn } from './walk-in-row.ts'
 import { ColleagueNotice, DeskNotice } from './DeskNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
 import classes from './DeskPanel.module.css'
-import { isWaiting, getRefusal } from './desk-list.ts'
+import { isWaiting } from './desk-list.ts'
 import { defaultSupportDate } from '../supports/form/support-date.ts'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { ServedHousehold } from './ServedHousehold.tsx'
 import { SettledReservation } from './SettledReservation.tsx'
 import { dailySummaryTexts } from './texts.ts'
+import { useRecordingRefusal, useSettlingRefusal } from './use-desk-refusals.ts'
 import type { DeskActions } from './use-desk-actions.ts'
 
 type EndedProps = { reservation: Reservation; actions: DeskActions }
@@ -156,15 +157,16 @@ function RecordForm({
 }
 
 function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
-  const t = useTexts(dailySummaryTexts)
+  const refusal = useSettlingRefusal(reservation)
+  const notRecorded = useRecordingRefusal()
   const { can, applicant } = reservation
   const isEarly = isAhead(reservation, today())
   return (
     <>
       {!can.record_support && !isEarly && !applicant.is_restricted && (
-        <p className={classes.why}>{t('panel.mayNotRecord')}</p>
+        <p className={classes.why}>{notRecorded}</p>
       )}
-      {!can.confirm && <p className={classes.why}>{t(getRefusal(reservation, today()))}</p>}
+      {!can.confirm && <p className={classes.why}>{refusal}</p>}
     </>
   )
 }

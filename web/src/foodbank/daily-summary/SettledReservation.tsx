@@ -14,6 +14,7 @@ import { getWalkIn } from './walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
+import { useRecordingRefusal } from './use-desk-refusals.ts'
 
 const SupportDetailDrawer = lazyDrawer(() =>
   import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
@@ -26,8 +27,8 @@ export function SettledReservation({
   reservation: Reservation
   actions: DeskActions
 }) {
-  const t = useTexts(dailySummaryTexts)
   const request = useRequestWords()
+  const notRecorded = useRecordingRefusal()
   const { status, support, can } = reservation
   const isReserved = getWalkIn(reservation) === undefined
   return (
@@ -41,7 +42,7 @@ export function SettledReservation({
         />
       )}
       {isReserved && status === 'confirmed' && !support && !can.record_support && (
-        <p>{t('panel.mayNotRecord')}</p>
+        <p>{notRecorded}</p>
       )}
       {can.reopen && (
         <Button

@@ -75,15 +75,6 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
   return others(place + 1) ?? others(0, Math.max(place, 0))
 }
 
-/** Text key of why a waiting reservation cannot be settled or confirmed. */
-export function getRefusal(
-  { applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>,
-  today: string,
-) {
-  if (reserved_on > today) return 'panel.tooEarly'
-  return applicant.is_restricted ? 'row.restricted' : 'panel.mayNotSettle'
-}
-
 /** The day after a hand-out was recorded: its reservation is confirmed, and one of earlier days leaves the list. */
 export function withSupport(
   day: DailySummary,

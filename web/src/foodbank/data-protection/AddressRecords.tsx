@@ -11,11 +11,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { addressTexts } from './address-texts.ts'
 import { Mentions } from './Mentions.tsx'
-import { dataProtectionTexts } from './texts.ts'
 
 const EraseAddressDrawer = lazyDrawer(() =>
   import('./EraseAddressDrawer.tsx').then((file) => file.EraseAddressDrawer),
@@ -139,16 +138,15 @@ function Kept<Row extends { readonly id: string }>(list: ComponentProps<typeof S
 
 function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Erasure) => void }) {
   const t = useTexts(addressTexts)
-  const words = useTexts(dataProtectionTexts)
-  const mayErase = useCan(outsiderEndpoints.erase)
+  const refused = useMissing(outsiderEndpoints.erase)
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={t('title')}>
       <Text mb="sm">{t('text')}</Text>
       <ActionButton
-        refused={!mayErase && words('mayNot')}
+        refused={refused}
         color="red"
-        variant={mayErase ? 'outline' : 'default'}
+        variant={refused === undefined ? 'outline' : 'default'}
         {...EraseAddressDrawer.whenReached}
         onClick={() => setOpen(true)}
       >

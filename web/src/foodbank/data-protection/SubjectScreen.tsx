@@ -15,6 +15,7 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -56,7 +57,7 @@ function SubjectNotFound() {
 function Subject({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
-  const mayChange = useCan(dataProtectionEndpoints.erase)
+  const refused = useMissing(dataProtectionEndpoints.erase)
   const [opened, setOpened] = useState<'restrict' | 'erase' | null>(null)
   const { id, counts } = subject
   const isGone = subject.anonymized_at !== null
@@ -94,9 +95,9 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
           <Card title={t('erase.title')}>
             <Text mb="sm">{t('erase.text')}</Text>
             <ActionButton
-              refused={!mayChange && t('mayNot')}
+              refused={refused}
               color="red"
-              variant={mayChange ? 'outline' : 'default'}
+              variant={refused === undefined ? 'outline' : 'default'}
               {...EraseDrawer.whenReached}
               onClick={() => setOpened('erase')}
             >
@@ -176,7 +177,7 @@ function Restriction({
   onSet: () => void
 }) {
   const t = useTexts(dataProtectionTexts)
-  const mayChange = useCan(dataProtectionEndpoints.restrict)
+  const refused = useMissing(dataProtectionEndpoints.restrict)
   const lift = useLift()
   const confirmLift = async () => {
     const question = {
@@ -194,5 +195,5 @@ function Restriction({
           onClick: () => void confirmLift(),
           children: t('restriction.lift'),
         }
-  return <ActionButton refused={!mayChange && t('mayNot')} variant="default" {...action} />
+  return <ActionButton refused={refused} variant="default" {...action} />
 }

@@ -9,6 +9,7 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { formatPhone } from '@crm/contract/platform/formats'
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
+import { mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -18,6 +19,7 @@ import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { ClosedPeriodFacts } from '../closed-periods/ClosedPeriodFacts.tsx'
 import { useFormReason } from '../closed-periods/use-form-reason.tsx'
@@ -45,6 +47,7 @@ type Field = ReturnType<typeof differing>[number]
 export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Props) {
   const t = useTexts(duplicateTexts)
   const merging = useMerge()
+  const refused = useMissing(mergeEndpoints.create)
   const navigate = useNavigate()
   const { onRefused, withReason, field: reason } = useFormReason()
   const year = Number(today().slice(0, 4))
@@ -53,7 +56,8 @@ export function MergeForm({ kept, merged, reasons, closedPeriods, mayMerge }: Pr
     [kept, merged, reasons, year],
   )
   const fields = differing(kept, merged)
-  if (!mayMerge) return <RefusedButton reason={t('cannotMerge')}>{t('merge')}</RefusedButton>
+  if (!mayMerge)
+    return <RefusedButton reason={refused ?? t('cannotMerge')}>{t('merge')}</RefusedButton>
   return (
     <FormShell
       draftKey={`merge-${kept.id}-${merged.id}`}

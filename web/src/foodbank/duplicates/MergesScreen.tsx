@@ -7,6 +7,7 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates.endpoints'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -31,12 +32,13 @@ export function MergesScreen() {
   const { dateTime } = useFormat()
   const list = useList(mergeEndpoints.list, mergeQuery)
   const undo = useUndo()
+  const refused = useMissing(mergeEndpoints.undo)
   const getActions = (row: MergeRow): RowAction[] => [
     {
       label: t('undo'),
       icon: IconArrowBackUp,
       onClick: () => void undo(row),
-      disabledReason: row.can.undo ? undefined : t('alreadyUndone'),
+      disabledReason: row.undone_at === null ? refused : t('alreadyUndone'),
     },
   ]
   return (

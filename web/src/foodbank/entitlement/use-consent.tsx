@@ -1,4 +1,5 @@
 import { MAX_EXCEPTION_REASON } from '@crm/contract/foodbank/entitlement/despite'
+import type { ReactNode } from 'react'
 import { confirm, confirmWithText } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
@@ -28,7 +29,8 @@ export function useConsent() {
   }
 }
 
-function useAsking() {
+/** Asks who may make exceptions for the reason; null of others, and of who does not go on. */
+export function useExceptionReason(): (text: ReactNode) => Promise<string | null> {
   const t = useTexts(entitlementTexts)
   const mayExcept = useHasPermission('fb_entitlement.override')
   const getError = (text: string): string | null => {
@@ -36,6 +38,20 @@ function useAsking() {
     const isTooLong = text.trim().length > MAX_EXCEPTION_REASON
     return isTooLong ? t('ask.tooLong', { max: MAX_EXCEPTION_REASON }) : null
   }
+  return async (text) =>
+    mayExcept
+      ? confirmWithText({
+          title: t('ask.refused'),
+          text,
+          asked: { label: t('ask.reason'), getError },
+          confirmLabel: t('ask.allow'),
+        })
+      : null
+}
+
+function useAsking() {
+  const t = useTexts(entitlementTexts)
+  const askReason = useExceptionReason()
   return async ({ isRefused, unmet }: Refused): Promise<Despite | null> => {
     const text = <Findings unmet={unmet} kept={t('ask.kept')} />
     if (!isRefused) {
@@ -43,13 +59,7 @@ function useAsking() {
       const isAgreed = await confirm({ title, text, confirmLabel: t('ask.goOn') })
       return isAgreed ? { despite_entitlement: true } : null
     }
-    if (!mayExcept) return null
-    const reason = await confirmWithText({
-      title: t('ask.refused'),
-      text,
-      asked: { label: t('ask.reason'), getError },
-      confirmLabel: t('ask.allow'),
-    })
+    const reason = await askReason(text)
     return reason === null ? null : { despite_entitlement: true, entitlement_reason: reason }
   }
 }

@@ -1,5 +1,5 @@
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import type { ToldRequest } from '@crm/contract/foodbank/booking-messages/told-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
 import {
@@ -14,11 +14,13 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { BookingLinkButton } from '../booking-links/BookingLinkButton.tsx'
 import { RequestMessages } from '../booking-messages/RequestMessages.tsx'
 import { foodbankPaths } from '../paths.ts'
+import { useLiftedBy } from '../restriction/use-refusal.ts'
 import { isAhead, isOverdue } from './request-order.ts'
 import classes from './RequestCard.module.css'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
@@ -28,7 +30,7 @@ import { useRequestActions } from './use-request-actions.ts'
 const SlipDrawer = lazyDrawer(() => import('./SlipDrawer.tsx').then((file) => file.SlipDrawer))
 
 type Props = {
-  request: HelpRequest
+  request: ToldRequest
   /** The language of the household. */
   language: HouseholdLanguage | null
   next: boolean
@@ -66,7 +68,7 @@ export function ActiveRequest({ request, language, next, onConfirmed }: Props) {
           {t('card.overdue')}
         </div>
       )}
-      <RequestMessages requestId={request.id} />
+      <RequestMessages request={request} />
       <div className={classes.actions}>
         {(can.confirm || can.close) && (
           <SettleButtons {...{ request, actions, next, onConfirmed }} />
@@ -178,15 +180,19 @@ function RareActions({ request, actions }: ActionProps) {
   )
 }
 
-function WhyNot({ request }: { request: HelpRequest }) {
+function WhyNot({ request }: { request: ToldRequest }) {
   const t = useTexts(helpRequestTexts)
   const place = request.to_organization_label
+  const noShowAll = useMissingFor(['fb_request.show_all'])
+  const liftedBy = useLiftedBy(request.can.close)
   // users who do not work at a desk get no explanation
   if (!useCan(helpRequestEndpoints.confirm)) return null
   const why = () => {
     if (isAhead(request, today())) return t('card.tooEarly')
     // a user who may close may also confirm, unless the data are restricted
-    return request.can.close ? t('card.restricted') : t('card.mayNotSettle', { place })
+    return request.can.close
+      ? liftedBy(t('card.restricted'))
+      : withMissing(t('card.mayNotSettle', { place }), noShowAll)
   }
   return (
     <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
-import { useMissing } from '#platform/missing/use-missing.ts'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Button, Text, Title } from '@mantine/core'
@@ -43,6 +43,7 @@ type Props = { applicant: Applicant; requests: Requests }
 
 export function RequestCard({ applicant }: { applicant: Applicant }) {
   const t = useTexts(helpRequestTexts)
+  const forbidden = useMissing(helpRequestEndpoints.list)
   const { requests } = applicant
   return (
     <Card title={t('card.title')}>
@@ -50,7 +51,7 @@ export function RequestCard({ applicant }: { applicant: Applicant }) {
         {requests ? (
           <RequestList applicant={applicant} requests={requests} />
         ) : (
-          <Text c="dimmed">{t('card.forbidden')}</Text>
+          <Text c="dimmed">{forbidden}</Text>
         )}
       </div>
     </Card>
@@ -147,9 +148,10 @@ function LatestRequests({ applicant, requests: { latest, total }, onRecord }: La
 function NewRequest({ applicant, requests, first }: Props & { first: boolean }) {
   const t = useTexts(helpRequestTexts)
   const allowed = applicant.can.create_request
+  const noShowAll = useMissingFor(['fb_request.show_all'])
   const refusal = useRefusal(
     applicant,
-    useMissing(helpRequestEndpoints.create) ?? t('card.mayNotCreate'),
+    useMissing(helpRequestEndpoints.create) ?? withMissing(t('card.mayNotCreate'), noShowAll),
   )
   const path = foodbankPaths.newRequest(applicant.id)
   const isNew = first && requests.total === 0

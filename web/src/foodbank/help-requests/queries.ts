@@ -1,7 +1,6 @@
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
-import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
@@ -18,7 +17,6 @@ export const REQUEST_READS = [
   slotEndpoints.targets,
   dailySummaryEndpoints.get,
   supportEndpoints.list,
-  requestMessageEndpoints.list,
   waitEndpoints.list,
 ]
 

@@ -1,4 +1,4 @@
-import { useMissing } from '#platform/missing/use-missing.ts'
+import { useMissing, useMissingFor } from '#platform/missing/use-missing.ts'
 import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members.endpoints'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { getAge } from '@crm/contract/foodbank/applicants/age'
@@ -83,15 +83,13 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { members, former_members, can } = applicant
-  const refusal = useRefusal(
-    applicant,
-    useMissing(householdMemberEndpoints.create) ?? t('mayNotAdd'),
-  )
+  const forbidden = useMissingFor(['fb_household_member.read'])
+  const refusal = useRefusal(applicant, useMissing(householdMemberEndpoints.create))
   const reason = can.add_member ? undefined : refusal
   if (!members) {
     return (
       <Card title={t('household')}>
-        <p className={classes.nothing}>{t('forbidden')}</p>
+        <p className={classes.nothing}>{forbidden}</p>
       </Card>
     )
   }

@@ -52,7 +52,7 @@ export function MeasureCard({ applicant }: { applicant: Applicant }) {
 
 function AddMeasure({ applicant }: { applicant: Applicant }) {
   const t = useTexts(measureTexts)
-  const refusal = useRefusal(applicant, useMissing(measureEndpoints.create) ?? t('mayNotAdd'))
+  const refusal = useRefusal(applicant, useMissing(measureEndpoints.create))
   const [isAdding, setAdding] = useState(false)
   return (
     <>

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { toastFailed } from '#platform/toast/toast.ts'
 import { useReason } from '../closed-periods/use-reason.tsx'
 import classes from './MeasureLines.module.css'
@@ -70,6 +71,8 @@ function useMeasureActions(edit: (measure: Measure) => void) {
   const getName = useKindName()
   const removing = useRemoveMeasure()
   const withReason = useReason()
+  const noUpdate = useMissingFor(['fb_support.update'])
+  const noDelete = useMissingFor(['fb_support.delete'])
   const remove = async (one: Measure) => {
     const agreed = await confirm({
       title: t('removeTitle', {
@@ -92,14 +95,14 @@ function useMeasureActions(edit: (measure: Measure) => void) {
       label: t('edit'),
       icon: IconPencil,
       onClick: () => edit(one),
-      disabledReason: one.can.update ? undefined : t('mayNotEdit'),
+      disabledReason: one.can.update ? undefined : withMissing(t('mayNotEdit'), noUpdate),
     },
     {
       label: t('remove'),
       icon: IconTrash,
       danger: true,
       onClick: () => void remove(one),
-      disabledReason: one.can.delete ? undefined : t('mayNotDelete'),
+      disabledReason: one.can.delete ? undefined : withMissing(t('mayNotDelete'), noDelete),
     },
   ]
 }

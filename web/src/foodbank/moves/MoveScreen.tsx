@@ -1,4 +1,5 @@
 import { noWayBack, type MoveDetail } from '@crm/contract/foodbank/moves/moves'
+import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import { Alert, List, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
@@ -72,11 +74,15 @@ type UndoProps = {
 function UndoButton({ move, isPending, onUndo }: UndoProps) {
   const t = useTexts(moveTexts)
   const { dateTime } = useFormat()
+  const missing = useMissing(moveEndpoints.undo)
+  const noFullEdit = useMissingFor(['fb_organization.full_edit'])
   const [now] = useState(() => new Date().toISOString())
   if (move.undone_at !== null || move.moved === 0) return null
   const until = dateTime(move.undo_until)
   const refused =
-    move.undo_until < now ? t('detail.undoOver', { when: until }) : t('detail.undoNotYours')
+    move.undo_until < now
+      ? t('detail.undoOver', { when: until })
+      : (missing ?? withMissing(t('detail.undoNotYours'), noFullEdit))
   return (
     <ActionButton
       variant="default"

@@ -5,6 +5,7 @@ import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
+import { makeAssessment } from '#foodbank/testing/entitlement.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, open } from '#testing/product.tsx'
 
@@ -164,6 +165,56 @@ test('Když termín mezitím obsadí jiný, nic se nepřeobjedná a jen ten člo
   await expect.element(check('Dvořáková Jana')).not.toBeChecked()
 })
 
+test('Bez nároku se nepřeobjedná; kdo smí povolit výjimku, uvede důvod', async () => {
+  stubMoving()
+  let times = 0
+  const details = [{ request_id: id(0), unmet: [makeAssessment()] }]
+  refuse(moveEndpoints.create, 409, 'move.not_entitled', { details })
+  await open(`/foodbank/moves/new?organization_id=${LESNA}`)
+  await check('Dvořáková Jana').click()
+  await page.getByRole('button', { name: 'Přeobjednat 1 z 3' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Nováková Jana')).toBeVisible()
+  await expect.element(dialog.getByText(/Rada 5. 12. 2025/)).toBeVisible()
+  const sent = answer(moveEndpoints.create, () => {
+    times += 1
+    return { message: 'move.created' as const, data: MOVE }
+  })
+  await dialog.getByRole('textbox').fill('Jinam nemůže')
+  await dialog.getByRole('button', { name: /Povolit/ }).click()
+  await expect.poll(() => times).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ entitlement_reason: 'Jinam nemůže' })
+})
+
+test('Kdo výjimku povolit nesmí, vidí, koho se to týká a kdo smí', async () => {
+  stubMoving()
+  const details = [{ request_id: id(0), unmet: [makeAssessment()] }]
+  refuse(moveEndpoints.create, 409, 'move.not_entitled', { details })
+  await open(`/foodbank/moves/new?organization_id=${LESNA}`, {
+    permissions: ['fb_request.read', 'fb_request.update'],
+  })
+  await page.getByRole('button', { name: 'Přeobjednat 2 z 3' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'není podle pravidel nárok' })
+  await expect.element(alert.getByText('Nováková Jana')).toBeVisible()
+  await expect.element(alert.getByText(/Výjimku s důvodem může povolit: /)).toBeVisible()
+})
+
+test('Co se v návrhu změnilo, zůstane i po odchodu, řekne se to a jde to zahodit', async () => {
+  stubMoving()
+  const path = `/foodbank/moves/new?organization_id=${LESNA}`
+  await open(path)
+  await check('Dvořáková Jana').click()
+  await open('/foodbank/moves/calls')
+  await open(path)
+  await expect.element(check('Dvořáková Jana')).not.toBeChecked()
+  const notice = page.getByRole('status').filter({ hasText: 'Obnovilo se' })
+  await expect.element(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Zahodit a začít znovu' }).click()
+  await expect.element(check('Dvořáková Jana')).toBeChecked()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:move'))).toEqual([])
+})
+
 test('Když nikde není volno, hledá se dál', async () => {
   const { asked } = stubMoving()
   await open(`/foodbank/moves/new?organization_id=${LESNA}`)
@@ -178,7 +229,7 @@ test('Přeobjednání ukáže komu zavolat, odškrtne ho a celé se vezme zpět'
   const undone = answer(moveEndpoints.undo, { message: 'move.undone', data: MOVE })
   await open(`/foodbank/moves/${MOVE.id}`)
   const phone = page.getByRole('link', { name: 'Zavolat: 603 123 456' })
-  await expect.element(phone).toHaveAttribute('href', 'tel:603123456')
+  await expect.element(phone).toHaveAttribute('href', 'tel:+420603123456')
   await page.getByRole('button', { name: 'Dovolali jsme se: Nováková Jana' }).click()
   await expect.poll(() => settled.map(({ body }) => body)).toEqual([{ outcome: 'reached' }])
   await page.getByRole('button', { name: 'Vzít zpět celé' }).click()
@@ -207,7 +258,9 @@ test('Kdo nechce být kontaktován, nemá na seznamu telefon; kdo nesmí, neodš
   )
   await open('/foodbank/moves/calls', { permissions: ['fb_request.read'] })
   await expect.element(page.getByText('nechce být kontaktován')).toBeVisible()
-  await expect.element(page.getByText(/Odškrtnout smí/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Chybí vám oprávnění „Rezervace: Upravit“ nebo „Rezervace: Potvrdit“/))
+    .toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Dovolali jsme se' }))
     .toHaveAttribute('aria-disabled', 'true')

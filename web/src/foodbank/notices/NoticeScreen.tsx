@@ -9,7 +9,7 @@ import {
 } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
 import { Alert, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
@@ -19,6 +19,7 @@ import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { JointControllersField } from './JointControllersField.tsx'
@@ -93,11 +94,7 @@ function NoticeForm({ notice }: { notice: NoticeAnswer }) {
   const bases = BASES.map((value) => ({ value, label: t(`basis.${value}`) }))
   return (
     <div>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={noticeEndpoints.update} />
       <FormShell
         draftKey="notice"
         schema={noticeSettingsBody}

@@ -1,4 +1,3 @@
-import { useMissing } from '#platform/missing/use-missing.ts'
 import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import type { Interval } from '@crm/contract/foodbank/slots/opening-hours'
@@ -16,6 +15,7 @@ import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { useMissingAt } from '../organizations/use-missing-at.ts'
 import { foodbankPaths } from '../paths.ts'
 import { AddPatternMenu } from './AddPatternMenu.tsx'
 import { findInForce } from './in-force.ts'
@@ -46,13 +46,13 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   const maySeeYear = useCan(openingPatternEndpoints.year) && organization.is_food_bank
   const inForce = findInForce(hours, today())
   const { update } = organization.can
-  const missing = useMissing(openingHoursEndpoints.update)
+  const missing = useMissingAt(openingHoursEndpoints.update)
   return (
     <Card
       title={t('title')}
       actions={
         <ActionButton
-          refused={!update && (missing ?? t('mayNotEdit'))}
+          refused={!update && missing}
           variant="default"
           leftSection={<IconClockEdit size={18} aria-hidden />}
           onClick={() => setOpened(inForce ?? 'first')}

@@ -1,5 +1,6 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { nameIn } from '@crm/contract/core/translations'
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
 import {
   IconDotsVertical,
@@ -11,6 +12,7 @@ import {
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import classes from './Managers.module.css'
@@ -60,6 +62,8 @@ export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
 function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & { name: string }) {
   const { menu, target } = useOpenedMenu()
   const t = useTexts(managerTexts)
+  const noUpdate = useMissing(organizationManagerEndpoints.setPermissions)
+  const noRemove = useMissing(organizationManagerEndpoints.remove)
   const removing = useRemoveManager()
   const deactivating = useDeactivateManager()
   const activating = useActivateManager()
@@ -94,21 +98,21 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
         <RefusableItem
           label={t('permissions')}
           icon={IconKey}
-          refused={can.set_permissions ? undefined : t('mayNotPermissions')}
+          refused={can.set_permissions ? undefined : (noUpdate ?? t('mayNotPermissions'))}
           onClick={onPermissions}
         />
         {manager.active ? (
           <RefusableItem
             label={t('deactivate')}
             icon={IconUserOff}
-            refused={can.deactivate ? undefined : t('mayNotAccount')}
+            refused={can.deactivate ? undefined : (noUpdate ?? t('mayNotAccount'))}
             onClick={() => void deactivate()}
           />
         ) : (
           <RefusableItem
             label={t('activate')}
             icon={IconUserCheck}
-            refused={can.activate ? undefined : t('mayNotAccount')}
+            refused={can.activate ? undefined : (noUpdate ?? t('mayNotAccount'))}
             onClick={() => void activating.run(input)}
           />
         )}
@@ -116,7 +120,7 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
           danger
           label={t('remove')}
           icon={IconUserMinus}
-          refused={can.remove ? undefined : t('mayNotRemove')}
+          refused={can.remove ? undefined : noRemove}
           onClick={() => void remove()}
         />
       </Menu.Dropdown>

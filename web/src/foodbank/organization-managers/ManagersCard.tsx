@@ -1,5 +1,4 @@
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
-import { useMissing } from '#platform/missing/use-missing.ts'
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Button, Menu, Text } from '@mantine/core'
@@ -7,11 +6,13 @@ import { IconPlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
+import { withMissing } from '#platform/missing/use-missing.ts'
 import { useOpenedMenu } from '#platform/select/use-opened-menu.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { useMissingAt } from '../organizations/use-missing-at.ts'
 import { ManagerRow } from './ManagerRow.tsx'
 import classes from './Managers.module.css'
 import { managersQuery } from './queries.ts'
@@ -35,10 +36,11 @@ export function ManagersCard({ organization }: { organization: Organization }) {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const { can, id } = organization
+  const forbidden = useMissingAt(organizationManagerEndpoints.list)
   if (!can.read_managers) {
     return (
       <Card title={t('title')}>
-        <Text c="dimmed">{t('forbidden')}</Text>
+        <Text c="dimmed">{withMissing(t('forbidden'), forbidden)}</Text>
       </Card>
     )
   }
@@ -98,8 +100,8 @@ function AddMenu({
 }) {
   const t = useTexts(managerTexts)
   const { menu, target } = useOpenedMenu()
-  const assignRefused = useMissing(organizationManagerEndpoints.assign)
-  const createRefused = useMissing(organizationManagerEndpoints.create)
+  const assignRefused = useMissingAt(organizationManagerEndpoints.assign)
+  const createRefused = useMissingAt(organizationManagerEndpoints.create)
   return (
     <Menu {...menu} position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -111,13 +113,13 @@ function AddMenu({
         <RefusableItem
           label={t('assign')}
           icon={IconUserSearch}
-          refused={can.assign_manager ? undefined : (assignRefused ?? t('mayNotAssign'))}
+          refused={can.assign_manager ? undefined : assignRefused}
           onClick={() => onChoose('assign')}
         />
         <RefusableItem
           label={t('create')}
           icon={IconUserPlus}
-          refused={can.create_manager ? undefined : (createRefused ?? t('mayNotCreate'))}
+          refused={can.create_manager ? undefined : createRefused}
           onClick={() => onChoose('create')}
         />
       </Menu.Dropdown>

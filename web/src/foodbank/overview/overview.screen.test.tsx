@@ -5,7 +5,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import type { ExpectedHousehold, Overview, Pictures } from '@crm/contract/foodbank/overview'
 import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -16,6 +16,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { toasts, toastFailed } from '#platform/toast/toast.ts'
+import { useLiftedBy } from '../restriction/use-refusal.ts'
 import { printTexts } from './texts.ts'
 
 /** A restricted applicant cannot be printed. */
@@ -25,13 +26,14 @@ export function useSheetAction({
 }: Pick<ApplicantDetail, 'id' | 'restricted_at'>): RowAction {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
+  const liftedBy = useLiftedBy(restricted_at !== null)
   const print = () =>
     download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(toastFailure)
   return {
     label: t('sheet'),
     icon: IconPrinter,
     onClick: () => void print(),
-    disabledReason: restricted_at === null ? undefined : t('restricted'),
+    disabledReason: restricted_at === null ? undefined : liftedBy(t('restricted')),
   }
 }
 

@@ -7,7 +7,6 @@ import {
   reportClosingEndpoints,
   reportClosingFiles,
 } from '@crm/contract/foodbank/closings/report-closings.endpoints'
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +16,8 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
-import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { closingStatesQuery } from './queries.ts'
@@ -34,7 +33,7 @@ export function ClosingsScreen() {
   const list = useList(reportClosingEndpoints.list, closingQuery)
   const { data: states, isFetching } = useQuery(closingStatesQuery(list.query))
   const getState = (closing: string) => states?.data.find(({ id }) => id === closing)
-  const mayClose = useCan(reportClosingEndpoints.create)
+  const refused = useMissing(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
   const organization = useOrganizationFilter({
     name: 'organization_id',
@@ -68,14 +67,15 @@ export function ClosingsScreen() {
     { title: t('note'), cell: ({ note }) => note },
   ]
   const icon = <IconLock size={18} aria-hidden />
-  const closeButton = mayClose ? (
-    <Button leftSection={icon} {...CloseDrawer.whenReached} onClick={() => setClosing(true)}>
+  const closeButton = (
+    <ActionButton
+      refused={refused}
+      leftSection={icon}
+      {...CloseDrawer.whenReached}
+      onClick={() => setClosing(true)}
+    >
       {t('close')}
-    </Button>
-  ) : (
-    <RefusedButton reason={t('mayNotClose')} leftSection={icon}>
-      {t('close')}
-    </RefusedButton>
+    </ActionButton>
   )
   return (
     <>

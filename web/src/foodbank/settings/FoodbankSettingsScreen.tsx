@@ -8,8 +8,6 @@ import {
 } from '@crm/contract/foodbank/settings'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
 import { yearFigureEndpoints } from '@crm/contract/foodbank/year-figures/year-figures.endpoints'
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { RadioField } from '#platform/fields/choice-fields.tsx'
@@ -17,6 +15,8 @@ import { DateField } from '#platform/fields/DateField.tsx'
 import { CheckboxField, NumberField, TextField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
+import { useMissingFor } from '#platform/missing/use-missing.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { CoFunding } from './CoFunding.tsx'
@@ -49,14 +49,11 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
     label: t(`field.${name}`),
     description: t(`hint.${name}`),
   })
-  const keepers = settings.can.set_retention ? {} : { description: t('keepersOnly') }
+  const missing = useMissingFor(['fb_data_protection.update'])
+  const keepers = missing === undefined ? {} : { description: missing }
   return (
     <>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={foodbankSettingsEndpoints.update} />
       <FormShell
         draftKey="foodbank-settings"
         schema={foodbankSettingsBody}

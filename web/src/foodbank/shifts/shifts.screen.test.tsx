@@ -28,6 +28,7 @@ const JANA: ShiftPerson = {
   state: 'signed',
   minutes: null,
   origin: 'link',
+  unreminded: null,
   updated_at: '2026-03-01T08:00:00.000Z',
 }
 const answerWeek = (shifts: Shift[]) => {
@@ -67,7 +68,7 @@ test('Kdo směny jen vidí, nevidí, kdo přijde, a nic neplánuje', async () =>
 
 test('Po směně se zapíše, kdo přišel, a kdo odešel dřív, má jiný čas', async () => {
   answerWeek([{ ...SHIFT, has_begun: true }])
-  let jana = JANA
+  let jana: ShiftPerson = { ...JANA, unreminded: 'unreachable' }
   answer(shiftEndpoints.people, () => ({ data: [jana] }))
   const set = answer(shiftEndpoints.updateSeat, () => {
     jana = { ...JANA, state: 'came' }
@@ -75,6 +76,9 @@ test('Po směně se zapíše, kdo přišel, a kdo odešel dřív, má jiný čas
   })
   await open('/foodbank/shifts')
   await page.getByRole('button', { name: /Otevřít směnu/ }).click()
+  await expect.element(page.getByText('přihlášen(a)')).toBeVisible()
+  // there is nothing to call about any more
+  await expect.element(page.getByText('Připomenutí nedostane')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Přišel(a): Dobrá Jana', exact: true }).click()
   await expect.element(page.getByText('přišel(a) · 4 h')).toBeVisible()
   await page.getByRole('button', { name: 'Jiný čas: Dobrá Jana' }).click()
@@ -82,6 +86,21 @@ test('Po směně se zapíše, kdo přišel, a kdo odešel dřív, má jiný čas
   await page.getByRole('textbox', { name: 'Minuty' }).fill('30')
   await page.getByRole('button', { name: 'Uložit' }).click()
   await expect.poll(() => set.at(-1)?.body).toMatchObject({ state: 'came', minutes: 150 })
+})
+
+test('Komu připomenutí nepřijde, je u něj napsáno, ať mu někdo zavolá', async () => {
+  answerWeek([SHIFT])
+  answer(shiftEndpoints.people, {
+    data: [
+      { ...JANA, unreminded: 'unreachable' },
+      { ...JANA, id: '0190a000-0000-7000-8000-0000000000c2', name: 'Eva', unreminded: 'failed' },
+    ],
+  })
+  await open('/foodbank/shifts', { width: 360, height: 740 })
+  await page.getByRole('button', { name: /Otevřít směnu/ }).click()
+  await expect.element(page.getByText('Připomenutí nedostane, zavolejte prosím.')).toBeVisible()
+  await expect.element(page.getByText('SMS s připomenutím nedošla')).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('Přidat člověka bez telefonu i e-mailu nejde a formulář řekne proč', async () => {

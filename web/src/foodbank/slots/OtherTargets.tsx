@@ -22,10 +22,10 @@ export function OtherTargets({ targets, organizationId, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const firstFound = useFirstFound()
   const find = (id: string | null) => targets.find((target) => target.id === id)
-  const getNearest = ({ nearest }: BookingTarget) =>
+  const getNearest = ({ nearest, is_hindered }: BookingTarget) =>
     nearest
       ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) })
-      : t('nearestNone')
+      : t(is_hindered ? 'nearestHindered' : 'nearestNone')
   const chosen = find(organizationId)
   return (
     <Select

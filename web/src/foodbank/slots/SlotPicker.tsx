@@ -44,7 +44,7 @@ export function SlotPicker({
   errors,
 }: Props) {
   const t = useTexts(slotTexts)
-  const { first, turnTo } = useShownWeeks(value)
+  const { first, turnTo } = useShownWeeks(applicantId, exceptRequestId, value)
 
   const chooseTarget = ({ id, nearest }: BookingTarget) => {
     // the calendar opens at the first free week; the user chooses the day
@@ -63,6 +63,8 @@ export function SlotPicker({
     <>
       <BookingStep number={1} title={t('step.where')}>
         <TargetChoice
+          applicantId={applicantId}
+          exceptRequestId={exceptRequestId}
           organizationId={organizationId}
           onChoose={chooseTarget}
           onNearest={takeNearest}
@@ -98,6 +100,7 @@ export function SlotPicker({
       >
         {organizationId && day && (
           <TimeChoice
+            applicantId={applicantId}
             organizationId={organizationId}
             day={day}
             exceptRequestId={exceptRequestId}
@@ -111,9 +114,13 @@ export function SlotPicker({
   )
 }
 
-function useShownWeeks({ organizationId, day }: PickedSlot) {
+function useShownWeeks(
+  applicantId: string,
+  exceptRequestId: string | undefined,
+  { organizationId, day }: PickedSlot,
+) {
   const [turned, turnTo] = useState<string>()
-  const { data } = useQuery(targetsQuery())
+  const { data } = useQuery(targetsQuery(applicantId, { exceptRequestId }))
   // chosen before the screen was opened, as the only one or in a draft
   const nearest = data?.data.find(({ id }) => id === organizationId)?.nearest
   return { first: turned ?? firstShown(day ?? nearest?.day ?? today(), today()), turnTo }

@@ -53,7 +53,9 @@ export function TargetCard({
           {label}
         </span>
         <span className={classes.more} id={`${id}-more`}>
-          {[address, !nearest && t('nearestNone')].filter(Boolean).join(' · ')}
+          {[address, !nearest && t(target.is_hindered ? 'nearestHindered' : 'nearestNone')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </label>
       {nearest && (

@@ -14,6 +14,8 @@ import { offeredOrder } from './target-order.ts'
 import { slotTexts } from './texts.ts'
 
 type Props = {
+  applicantId: string
+  exceptRequestId: string | undefined
   organizationId: string | null
   onChoose: (target: BookingTarget) => void
   onNearest: (target: BookingTarget) => void
@@ -22,9 +24,9 @@ type Props = {
   error: string | undefined
 }
 
-export function TargetChoice(props: Props) {
+export function TargetChoice({ applicantId, exceptRequestId, ...props }: Props) {
   const t = useTexts(slotTexts)
-  const { data, isError, refetch } = useQuery(targetsQuery())
+  const { data, isError, refetch } = useQuery(targetsQuery(applicantId, { exceptRequestId }))
   const targets = data?.data
   if (!targets) {
     if (isError) return <LoadFailure text={t('targetsLoadFailed')} retry={() => void refetch()} />
@@ -42,7 +44,7 @@ function Targets({
   books,
   disabled,
   error,
-}: Props & { targets: readonly BookingTarget[] }) {
+}: Omit<Props, 'applicantId' | 'exceptRequestId'> & { targets: readonly BookingTarget[] }) {
   const t = useTexts(slotTexts)
   const group = useId()
   // the initial order: a refresh must not move what the user is about to press

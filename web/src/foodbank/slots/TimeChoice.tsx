@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWhoCan } from '#core/permissions/use-who-can.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { useHindrances } from '../entitlement/use-hindrances.ts'
 import { firstShown } from './day-grid.ts'
-import { dayStateText } from './DayButton.tsx'
 import classes from './BookingStep.module.css'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { NoPlace } from './NoPlace.tsx'
 import { slotDaysQuery, slotsQuery } from './queries.ts'
 import { slotTexts } from './texts.ts'
 import type { Slot } from '@crm/contract/foodbank/slots/slots'
 import { useId } from 'react'
 
 type Props = {
+  applicantId: string
   organizationId: string
   day: string
   exceptRequestId: string | undefined
@@ -22,6 +25,7 @@ type Props = {
 }
 
 export function TimeChoice({
+  applicantId,
   organizationId,
   day,
   exceptRequestId,
@@ -33,9 +37,9 @@ export function TimeChoice({
   const format = useFormat()
   const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
   // cached by the calendar: says why the day has no slots
-  const days = useQuery(
-    slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }),
-  )
+  const first = firstShown(day, today())
+  const days = useQuery(slotDaysQuery(organizationId, first, { exceptRequestId }))
+  const hindrances = useHindrances({ applicantId, organizationId, first, exceptRequestId })
   const slots = query.data?.data
   if (!slots) {
     if (query.isError)
@@ -50,7 +54,7 @@ export function TimeChoice({
         <div className={classes.waits} role="status">
           <p>{t('noFreeSlot')}</p>
           {known && known.state !== 'free' && (
-            <p>{t('because', { why: dayStateText(t, known, false) })}</p>
+            <NoPlace day={known} days={days.data?.data ?? []} hindrances={hindrances} />
           )}
         </div>
       )}
@@ -82,25 +86,33 @@ type SlotChoiceProps = {
 function SlotChoice({ slots, label, value, onChoose }: SlotChoiceProps) {
   const t = useTexts(slotTexts)
   const group = useId()
+  const hasFull = slots.some(({ free }) => free === 0)
+  const hasFree = slots.some(({ free }) => free > 0)
+  const roles = useWhoCan('fb_organization.update', hasFull && hasFree)
   return (
-    <div className={classes.slots} role="radiogroup" aria-label={label}>
-      {slots.map(({ time, free }) => (
-        <label key={time} className={classes.slot} data-full={free === 0 || undefined}>
-          <input
-            type="radio"
-            className={classes.input}
-            name={group}
-            value={time}
-            checked={value === time}
-            disabled={free === 0}
-            onChange={() => onChoose(time)}
-          />
-          <span className={classes.time}>{time}</span>
-          <span className={classes.places}>
-            {free === 0 ? t('slotFull') : t('state.free', { count: free })}
-          </span>
-        </label>
-      ))}
-    </div>
+    <>
+      <div className={classes.slots} role="radiogroup" aria-label={label}>
+        {slots.map(({ time, free }) => (
+          <label key={time} className={classes.slot} data-full={free === 0 || undefined}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={group}
+              value={time}
+              checked={value === time}
+              disabled={free === 0}
+              onChange={() => onChoose(time)}
+            />
+            <span className={classes.time}>{time}</span>
+            <span className={classes.places}>
+              {free === 0 ? t('slotFull') : t('state.free', { count: free })}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hasFull && hasFree && roles !== null && (
+        <p className={classes.hint}>{t('someFull', { roles })}</p>
+      )}
+    </>
   )
 }

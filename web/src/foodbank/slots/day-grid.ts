@@ -1,4 +1,4 @@
-import { BOOKING_WEEKS } from '@crm/contract/foodbank/slots/slots'
+import { BOOKING_WEEKS, type SlotDay } from '@crm/contract/foodbank/slots/slots'
 
 /** Days are `YYYY-MM-DD`, without a time zone. */
 
@@ -23,6 +23,14 @@ export const weeksFrom = (monday: string): string[][] =>
   Array.from({ length: BOOKING_WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (__, column) => addDays(monday, week * 7 + column)),
   )
+
+/** The first day after this one with a free place that nothing hinders; undefined if none of these is. */
+export const findNextFree = (
+  day: string,
+  days: readonly SlotDay[],
+  isHindered: (day: string) => boolean,
+): string | undefined =>
+  days.find((other) => other.day > day && other.state === 'free' && !isHindered(other.day))?.day
 
 /** The day an arrow key leads to; undefined for other keys. */
 export function getNeighbour(day: string, key: string): string | undefined {

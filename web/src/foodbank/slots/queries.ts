@@ -11,7 +11,11 @@ export const SLOT_READS = [slotEndpoints.targets, organizationEndpoints.list]
 /** A request being moved does not occupy its own place. */
 type Moving = { readonly exceptRequestId?: string | undefined }
 
-export const targetsQuery = () => endpointQuery(slotEndpoints.targets, {})
+/** Whose nearest slots: those to which the household is entitled. */
+export const targetsQuery = (applicantId: string, { exceptRequestId }: Moving = {}) =>
+  endpointQuery(slotEndpoints.targets, {
+    query: { applicant_id: applicantId, except_request_id: exceptRequestId },
+  })
 
 export const slotDaysQuery = (
   organizationId: string,

@@ -8,6 +8,7 @@ import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { toastFailed } from '#platform/toast/toast.ts'
 import { MeasuresOfSupport, measuresOfSupport } from '../measures/MeasuresOfSupport.tsx'
 import { CountedIn } from '../closed-periods/CountedIn.tsx'
@@ -70,7 +71,7 @@ function SupportActions({
   const removing = useRemoveSupport()
   const withReason = useReason()
   const { can } = support
-  const refused = getRefused(can)
+  const refused = useRefused(can)
   const remove = async () => {
     const title = t('remove.title', {
       date: format.date(support.date),
@@ -116,7 +117,7 @@ function SupportActions({
       </Group>
       {refused && (
         <Text size="xs" c="dimmed" mt="xs">
-          {t(refused)}
+          {refused}
         </Text>
       )}
     </>
@@ -137,8 +138,13 @@ function HistoryButton({ support }: { support: SupportDetail }) {
   ))
 }
 
-function getRefused({ update, delete: remove }: SupportDetail['can']) {
+function useRefused({ update, delete: remove }: SupportDetail['can']): string | null {
+  const t = useTexts(supportTexts)
+  const missing = useMissingFor([
+    ...(update ? [] : (['fb_support.update'] as const)),
+    ...(remove ? [] : (['fb_support.delete'] as const)),
+  ])
   if (update && remove) return null
-  if (!update && !remove) return 'detail.mayNotChange'
-  return update ? 'detail.mayNotDelete' : 'detail.mayNotEdit'
+  const rule = update ? 'detail.mayNotDelete' : 'detail.mayNotEdit'
+  return withMissing(t(update || remove ? rule : 'detail.mayNotChange'), missing)
 }

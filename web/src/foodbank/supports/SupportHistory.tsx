@@ -1,4 +1,4 @@
-import { useMissing } from '#platform/missing/use-missing.ts'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants/applicants'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
@@ -31,11 +31,12 @@ type Supports = NonNullable<Applicant['supports']>
 
 export function SupportHistory({ applicant }: { applicant: Applicant }) {
   const t = useTexts(supportTexts)
+  const forbidden = useMissing(supportEndpoints.list)
   const { supports } = applicant
   if (!supports)
     return (
       <Card title={t('history.title')}>
-        <Text c="dimmed">{t('history.forbidden')}</Text>
+        <Text c="dimmed">{forbidden}</Text>
       </Card>
     )
   return (
@@ -50,9 +51,10 @@ export function SupportHistory({ applicant }: { applicant: Applicant }) {
 
 function AddSupport({ applicant, previous }: { applicant: Applicant; previous: Support | null }) {
   const t = useTexts(supportTexts)
+  const noShowAll = useMissingFor(['fb_support.show_all'])
   const refusal = useRefusal(
     applicant,
-    useMissing(supportEndpoints.create) ?? t('history.mayNotAdd'),
+    useMissing(supportEndpoints.create) ?? withMissing(t('history.mayNotAdd'), noShowAll),
   )
   const [isAdding, setAdding] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
 import { entitlementEndpoints } from '@crm/contract/foodbank/entitlement/entitlement.endpoints'
 import { type HelpRequest, newRequestBody } from '@crm/contract/foodbank/help-requests'
@@ -9,7 +8,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import type { BookingTarget, Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { type Asked, answer, listed } from '#testing/network.ts'
-import { makeApplicant, makeHelpRequest, NO_CARD, NO_RULES } from './records.ts'
+import { makeApplicant, makeHelpRequest, makeToldRequest, NO_CARD, NO_RULES } from './records.ts'
 
 export type Booking = {
   /** What the user is offered; change it before the screen is opened. */
@@ -25,6 +24,7 @@ export const target = (label: string, at: number): BookingTarget => ({
   label,
   address: '',
   nearest: { day: '2026-03-12', time: '10:00' },
+  is_hindered: false,
 })
 
 /** An applicant without a reservation, and three distribution points that hand out on Thursdays. */
@@ -41,13 +41,15 @@ export function stubBooking(applicant: ApplicantDetail = makeApplicant()): Booki
   }
   answer(applicantEndpoints.get, () => ({ data: shown }))
   answer(clientCardEndpoints.get, { data: NO_CARD })
-  answer(requestMessageEndpoints.list, { data: { messages: [], can: { resend: false } } })
   answer(entitlementEndpoints.state, { data: NO_RULES })
   answer(entitlementEndpoints.days, { data: [] })
   answer(entitlementEndpoints.visit, { data: [] })
   answer(organizationEndpoints.list, listed([]))
   stubRequests(booking, (request) => {
-    shown = { ...shown, requests: { active: [request], latest: [], total: 1, partial: false } }
+    shown = {
+      ...shown,
+      requests: { active: [makeToldRequest(request)], latest: [], total: 1, partial: false },
+    }
   })
   return booking
 }

@@ -7,6 +7,10 @@ import {
   type ApplicantRow,
 } from '@crm/contract/foodbank/applicants/applicants'
 import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import type {
+  RequestMessage,
+  ToldRequest,
+} from '@crm/contract/foodbank/booking-messages/told-requests'
 import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import {
   organizationDetail,
@@ -14,7 +18,7 @@ import {
   type OrganizationDetail,
   type OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
-import { type Offer, wait, type Wait } from '@crm/contract/foodbank/waiting/waits'
+import { type Offer, wait, type Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { makeNulls } from '#testing/nulls.ts'
 
 export const makeApplicant = (more: Partial<ApplicantDetail> = {}): ApplicantDetail => ({
@@ -163,6 +167,16 @@ export const makeOffer = (more: Partial<Offer> = {}): Offer => ({
   state: 'open',
   created_at: '2026-03-10T06:30:00.000Z',
   ...more,
+})
+
+/** As an active one is shown with its household. */
+export const makeToldRequest = (
+  request: HelpRequest = makeHelpRequest(),
+  messages: RequestMessage[] = [],
+): ToldRequest => ({
+  ...request,
+  messages,
+  can: { ...request.can, resend: messages[0]?.state === 'failed' },
 })
 
 /** No rule of entitlement holds, and nobody has recommended the household. */

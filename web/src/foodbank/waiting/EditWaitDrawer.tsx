@@ -1,4 +1,4 @@
-import { type Wait, waitBody } from '@crm/contract/foodbank/waiting/waits'
+import { type Wait, waitBody } from '@crm/contract/foodbank/waiting/waiting'
 import { pick } from '@crm/contract/platform/records'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'

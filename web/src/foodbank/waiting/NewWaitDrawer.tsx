@@ -1,5 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { newWaitBody } from '@crm/contract/foodbank/waiting/waits'
+import { newWaitBody } from '@crm/contract/foodbank/waiting/waiting'
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -60,7 +60,7 @@ function NewWait(props: Props) {
   const seesAll = useHasPermission('fb_request.show_all')
   // both were read by the booking
   const own = useQuery(offeredOrganizationsQuery('', { mine: true }))
-  const targets = useQuery(targetsQuery())
+  const targets = useQuery(targetsQuery(props.applicant.id))
   const retry = () => {
     void own.refetch()
     void targets.refetch()

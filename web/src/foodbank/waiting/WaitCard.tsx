@@ -1,4 +1,4 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -19,7 +19,7 @@ const EditWaitDrawer = lazyDrawer(() =>
 export function WaitCard({ waits }: { waits: readonly Wait[] | null }) {
   const t = useTexts(waitingTexts)
   const [edited, setEdited] = useState<Wait>()
-  const actions = useWaitActions(setEdited)
+  const actions = useWaitActions(setEdited, waits?.some((wait) => wait.is_restricted) ?? false)
   if (waits === null || waits.length === 0) return null
   return (
     <Card title={t('card.title')}>

@@ -1,4 +1,4 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { Button } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

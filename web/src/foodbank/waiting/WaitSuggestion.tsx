@@ -1,5 +1,5 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ type NotThereProps = Props & { organizationId: string; day: string | null }
 function NotThere({ applicant, organizationId, day, onWaiting }: NotThereProps) {
   const t = useTexts(waitingTexts)
   const [isOpen, setOpen] = useState(false)
-  const isFull = useIsFull(organizationId, day)
+  const isFull = useIsFull(applicant.id, organizationId, day)
   return (
     <div className={classes.suggestion}>
       <Button
@@ -101,8 +101,8 @@ function NotThere({ applicant, organizationId, day, onWaiting }: NotThereProps) 
 }
 
 /** Whether nothing is free on the chosen day, or in all weeks ahead; as the steps above have read it. */
-function useIsFull(organizationId: string, day: string | null): boolean {
-  const { data: targets } = useQuery(targetsQuery())
+function useIsFull(applicantId: string, organizationId: string, day: string | null): boolean {
+  const { data: targets } = useQuery(targetsQuery(applicantId))
   const { data: slots } = useQuery({
     ...slotsQuery(organizationId, day ?? ''),
     enabled: day !== null,

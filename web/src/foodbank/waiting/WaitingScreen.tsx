@@ -1,10 +1,10 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
-import { type Wait, waitQuery } from '@crm/contract/foodbank/waiting/waits'
+import { type Wait, waitQuery } from '@crm/contract/foodbank/waiting/waiting'
 import {
   WAIT_STATES,
   waitEndpoints,
   waitFiles,
-} from '@crm/contract/foodbank/waiting/waits.endpoints'
+} from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { Alert, Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -64,7 +64,10 @@ export function WaitingScreen() {
         columns={useWaitColumns()}
         rowName={applicantName}
         rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
-        rowActions={useWaitActions(setEdited)}
+        rowActions={useWaitActions(
+          setEdited,
+          answer?.data.some((wait) => wait.is_restricted) ?? false,
+        )}
         filters={[
           ...(mayOpen ? [textFilter('search', t('search'))] : []),
           to,

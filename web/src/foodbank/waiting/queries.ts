@@ -1,6 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A household's own waits come with its record. */

@@ -1,6 +1,6 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { IconCalendarPlus, IconPencil, IconPlaylistX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -14,11 +14,14 @@ import { useWithdrawWait } from './queries.ts'
 import { waitingTexts } from './texts.ts'
 
 /** Of who waits; nothing is left to do with who does not. */
-export function useWaitActions(onEdit: (wait: Wait) => void): (wait: Wait) => RowAction[] {
+export function useWaitActions(
+  onEdit: (wait: Wait) => void,
+  hasRestricted: boolean,
+): (wait: Wait) => RowAction[] {
   const t = useTexts(waitingTexts)
   const navigate = useNavigate()
   const withdrawing = useWithdrawWait()
-  const restricted = useRestrictedReason()
+  const restricted = useRestrictedReason(hasRestricted)
   const [bookRefused, updateRefused] = [
     useMissing(helpRequestEndpoints.create),
     useMissing(waitEndpoints.update),

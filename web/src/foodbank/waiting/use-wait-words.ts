@@ -1,4 +1,4 @@
-import type { Offer, Wait } from '@crm/contract/foodbank/waiting/waits'
+import type { Offer, Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { waitingTexts } from './texts.ts'

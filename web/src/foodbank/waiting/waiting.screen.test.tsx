@@ -1,5 +1,5 @@
-import type { Wait } from '@crm/contract/foodbank/waiting/waits'
-import { waitEndpoints } from '@crm/contract/foodbank/waiting/waits.endpoints'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

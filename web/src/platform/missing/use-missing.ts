@@ -27,3 +27,7 @@ export function useMissing(endpoint: Pick<Endpoint, 'access' | 'method'>): strin
   const missing = useMissingFor(endpoint.access)
   return isViewing && endpoint.method !== 'GET' ? messageText(READ_ONLY_CODE) : missing
 }
+
+/** A rule of a record, and what is missing to be above it. */
+export const withMissing = (rule: string, missing: string | undefined): string =>
+  missing === undefined ? rule : `${rule} ${missing}`

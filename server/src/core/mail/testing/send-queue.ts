@@ -4,14 +4,19 @@ import { authJobs } from '#core/auth/sessions.ts'
 import { mailJobs } from '../delivery.ts'
 import { getContext } from '#core/environment/testing/context.ts'
 import { z } from 'zod'
+import type { ServerModule } from '#platform/module.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
 /**
  * Does at once what the queue would do when its time comes: every job of letters that stands there, also those that these bring about.
  * What is put off meanwhile stays for the next time.
  */
-export async function sendQueue(world: World, config: { WEB_URL?: string } = {}): Promise<void> {
-  const context = getContext(world.connectionString, world.db, world.clock)
+export async function sendQueue(
+  world: World,
+  config: { WEB_URL?: string } = {},
+  modules: readonly ServerModule[] = [],
+): Promise<void> {
+  const context = { ...getContext(world.connectionString, world.db, world.clock), modules }
   const jobs = [...mailJobs, ...authJobs]
   const seen = new Set<string>()
   for (;;) {

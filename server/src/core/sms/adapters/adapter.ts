@@ -1,4 +1,4 @@
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import type { SmsSettingsRow } from '../settings-repository.ts'
 
 /** What an adapter needs of the settings; the password is opened. */

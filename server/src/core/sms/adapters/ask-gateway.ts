@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { systemFailure } from '#core/mail/failure.ts'
 import { hasCode } from '#platform/error-code.ts'
 import { refused, unknown, type Outcome } from './adapter.ts'

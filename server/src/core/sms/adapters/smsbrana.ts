@@ -1,4 +1,4 @@
-import type { SmsFailure } from '@crm/contract/core/sms/sms'
+import type { SmsFailure } from '@crm/contract/core/sms/sms-failures'
 import { getEncoding } from '@crm/contract/core/sms/sms-text'
 import { refused, unknown, type Adapter } from './adapter.ts'
 import { askGateway, judgeStatus, withoutAnswer } from './ask-gateway.ts'

@@ -1,7 +1,7 @@
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import { bookingLinkEndpoints } from '@crm/contract/foodbank/booking-links/booking-links'
-import type { FastifyInstance } from 'fastify'
 import { newId } from '#platform/id.ts'
+import type { Door } from '../../../testing/door.ts'
 import type { HelpRequest } from '../../testing/makers.ts'
 import type { World } from '../../testing/factories.ts'
 
@@ -77,13 +77,13 @@ export type Answer = {
 
 /** Presses on a page as a browser without scripts does: all hidden fields of its form, and the button. */
 export class Visitor {
-  readonly app: FastifyInstance
+  readonly app: Door
   readonly path: string
   readonly address: string
   page: Answer = { status: 0, body: '', headers: {} }
   taps = 0
 
-  constructor(app: FastifyInstance, path: string, address = '10.1.1.1') {
+  constructor(app: Door, path: string, address = '10.1.1.1') {
     this.app = app
     this.path = path
     this.address = address
@@ -103,8 +103,12 @@ export class Visitor {
     return this.send({ ...this.#hidden(), n: letters, do: 'open' })
   }
 
+  has(name: string, value: string): boolean {
+    return this.page.body.includes(`name="${name}" value="${value}"`)
+  }
+
   async press(name: string, value: string): Promise<Answer> {
-    if (!this.page.body.includes(`name="${name}" value="${value}"`))
+    if (!this.has(name, value))
       throw new Error(`No button ${name}=${value} on „${getTitle(this.page)}“.`)
     return this.send({ ...this.#hidden(), [name]: value })
   }

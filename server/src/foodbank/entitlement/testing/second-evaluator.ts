@@ -14,26 +14,34 @@ export type StoryRule = {
   readonly effect: 'warn' | 'refuse' | 'none'
 }
 
+/** Two households, the first of which may be the one that is kept. */
+type Of = { readonly of: 0 | 1 }
+
 export type Story = {
   readonly rules: readonly StoryRule[]
-  readonly visits: readonly {
+  readonly visits: readonly (Of & {
     readonly day: string
     readonly site: number
     readonly what: 'walk-in' | 'served' | 'confirmed' | 'active' | 'missed'
     readonly hundredths: number
-  }[]
-  readonly members: readonly {
+  })[]
+  readonly members: readonly (Of & {
     readonly from: string | null
     /** The last day. */
     readonly to: string | null
     readonly born: { readonly full: string } | { readonly year: number } | null
-  }[]
-  readonly recommendations: readonly { readonly from: string; readonly length: number }[]
-  readonly type: number | null
+  })[]
+  readonly recommendations: readonly (Of & { readonly from: string; readonly length: number })[]
+  /** Of each household. */
+  readonly types: readonly [number | null, number | null]
+  /** Whether the two became one, and whether that was undone. */
+  readonly merge: 'never' | 'merged' | 'undone'
+  /** Whether the second applicant is another person than the first. */
+  readonly joins: boolean
   readonly asked: readonly Asked[]
 }
 
-type Asked = {
+type Asked = Of & {
   readonly day: string
   readonly site: number
   readonly hundredths: number | null
@@ -55,6 +63,8 @@ const KINDS = ['visits', 'gap', 'kilograms', 'recommendation', 'types'] as const
 
 export function evaluate(story: Story, asked: Asked): (Said & { next: string | null })[] {
   const said: (Said & { next: string | null })[] = []
+  // there is no second household any more
+  if (story.merge === 'merged' && asked.of === 1) return said
   for (const kind of KINDS)
     for (const one of evaluateKind(story, asked, kind)) {
       let next: string | null = null
@@ -81,7 +91,9 @@ function evaluateKind(story: Story, asked: Asked, kind: StoryRule['kind']): Said
 }
 
 /** Indexes. First the site with the type, the site, the bank with the type, the bank. */
-function rulesFor(story: Story, { day, site }: Asked, kind: StoryRule['kind']): number[] {
+function rulesFor(story: Story, asked: Asked, kind: StoryRule['kind']): number[] {
+  const { day, site } = asked
+  const type = story.types[asked.of]
   for (const place of [site, null])
     for (const isOfType of [true, false]) {
       const found: number[] = []
@@ -91,7 +103,7 @@ function rulesFor(story: Story, { day, site }: Asked, kind: StoryRule['kind']): 
         if (day < rule.from || (rule.to !== null && day > rule.to)) continue
         const named = kind === 'types' ? [] : rule.types
         if (named.length > 0 !== isOfType) continue
-        if (isOfType && (story.type === null || !named.includes(story.type))) continue
+        if (isOfType && (type === null || !named.includes(type))) continue
         const audience = named.join('+')
         const before = story.rules[audiences.get(audience) ?? -1]
         if (!before || before.from < rule.from) audiences.set(audience, index)
@@ -157,7 +169,9 @@ const SAYING: Readonly<
   },
   kilograms(story, asked, rule) {
     let persons = 1
-    for (const { from, to, born } of story.members) {
+    if (story.merge === 'merged' && story.joins) persons += 1
+    for (const { of, from, to, born } of story.members) {
+      if (!isTheirs(story, asked, of)) continue
       if (from !== null && to !== null && to < from) continue
       if (from !== null && asked.day < from) continue
       if (to !== null && asked.day > to) continue
@@ -169,6 +183,7 @@ const SAYING: Readonly<
     const days: string[] = []
     for (const [index, visit] of story.visits.entries()) {
       if (index === asked.except || !sameMonth(visit.day, asked.day)) continue
+      if (!isTheirs(story, asked, visit.of)) continue
       if (visit.what !== 'walk-in' && visit.what !== 'served') continue
       had += visit.hundredths
       days.push(visit.day)
@@ -185,7 +200,8 @@ const SAYING: Readonly<
   recommendation(story, asked) {
     const known = new Set<string>()
     let first = asked.day
-    for (const { from, length } of story.recommendations) {
+    for (const { of, from, length } of story.recommendations) {
+      if (!isTheirs(story, asked, of)) continue
       let covered = from
       known.add(covered)
       for (let step = 0; step < length; step++) {
@@ -205,16 +221,23 @@ const SAYING: Readonly<
     }
     return { ...NOTHING, is_met: false }
   },
-  types: (story, _asked, rule) => ({
-    ...NOTHING,
-    is_met: story.type !== null && rule.types.includes(story.type),
-  }),
+  types(story, asked, rule) {
+    const type = story.types[asked.of]
+    return { ...NOTHING, is_met: type !== null && rule.types.includes(type) }
+  },
 }
 
-function visitsOf(story: Story, { except }: Asked): string[] {
+/** What was of the one that is merged is of the one that is kept, until it is undone. */
+function isTheirs(story: Story, asked: Asked, of: 0 | 1): boolean {
+  if (story.merge === 'merged') return asked.of === 0
+  return of === asked.of
+}
+
+function visitsOf(story: Story, asked: Asked): string[] {
   const days: string[] = []
   for (const [index, visit] of story.visits.entries())
-    if (index !== except && visit.what !== 'missed') days.push(visit.day)
+    if (index !== asked.except && visit.what !== 'missed' && isTheirs(story, asked, visit.of))
+      days.push(visit.day)
   return days
 }
 

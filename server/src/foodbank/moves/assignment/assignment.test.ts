@@ -49,6 +49,16 @@ describe('one person', () => {
     expect(answered([person('a')], places)).toEqual({ a: at('2026-03-11', '10:00') })
   })
 
+  test('of two equally near days comes at their time of day, and never a day further for it', () => {
+    const noon = person('a', { place: at('2026-03-12', '11:30') })
+    const early = free('2026-03-13', '08:00')
+    const usual = free('2026-03-11', '11:00')
+    expect(answered([noon], [early, usual])).toEqual({ a: at('2026-03-11', '11:00') })
+    expect(answered([noon], [early, free('2026-03-14', '11:30')])).toEqual({
+      a: at('2026-03-13', '08:00'),
+    })
+  })
+
   test('stays at their site, however far off its next place is', () => {
     const places = [free('2026-03-12', '10:30', 'next door'), free('2026-04-10', '10:00')]
     expect(answered([person('a')], places)).toEqual({ a: at('2026-04-10', '10:00') })
@@ -172,6 +182,9 @@ const questions = fc.tuple(people, freePlaces).map(([all, open]) => ask(all, ope
 // the rules once more, as plainly as they can be said
 
 const minute = ({ day, time }: Place) => Date.parse(`${day}T${time}:00Z`) / 60_000
+const dayOf = ({ day }: Place) => Date.parse(`${day}T00:00:00Z`) / 60_000
+const distance = (a: Place, b: Place) =>
+  Math.abs(dayOf(a) - dayOf(b)) + Math.abs(minute(a) - dayOf(a) - (minute(b) - dayOf(b)))
 const siteOf = ({ organization_id }: Place) => SITES.find(({ id }) => id === organization_id)
 
 /** 0 stays, 1 stays in the city, 2 stays in the region. */
@@ -208,7 +221,7 @@ function costsOf(assignment: Assignment, { people }: Question): Costs {
   const moves = people.flatMap(({ place: old }, index) => {
     const place = places[index]
     if (place === undefined || typeof place === 'string') return []
-    return [{ way: wayOf(old, place) ?? 0, minutes: Math.abs(minute(place) - minute(old)) }]
+    return [{ way: wayOf(old, place) ?? 0, minutes: distance(place, old) }]
   })
   return [
     people.length - moves.length,

@@ -2,6 +2,7 @@ import { matchPeople } from './pairing.ts'
 
 const MINUTES_OF_A_DAY = 1_440
 const NOON = '12:00'
+const EPOCH = '1970-01-01'
 
 type Wish = 'morning' | 'afternoon'
 
@@ -53,8 +54,8 @@ export type Question = {
 
 /**
  * A place for everybody, in this order: as many as possible get one; as few as possible go to another
- * site, and of these as few as possible to another city (only the own region is within reach); the least sum of minutes between
- * the old and the new time; the least of the longest of them. The answer does not depend on the order of what is given.
+ * site, and of these as few as possible to another city (only the own region is within reach); the least sum of what is between
+ * the old and the new time, a day being more than any time of day (`apart`); the least of the longest of them. The answer does not depend on the order of what is given.
  */
 export function assign(question: Question): Assignment {
   const people = question.people.toSorted(byPlaceAndKey)
@@ -98,7 +99,6 @@ function listOpen({ places, sites }: Question): Open {
  * change nothing.
  */
 function choose(person: Displaced, open: Open, question: Question, people: number): Choice[] {
-  const old = minutesOf(person.place)
   const isOpen = isOpenTo(person, question)
   const reachable = question.sites.flatMap((site): Choice[] => {
     const way = wayTo(open.siteOf, person, { organization_id: site.id })
@@ -106,7 +106,7 @@ function choose(person: Displaced, open: Open, question: Question, people: numbe
     return (open.bySite.get(site.id) ?? []).flatMap((index) => {
       const place = open.places[index]
       if (!place || !suits(person, place) || !isOpen(place)) return []
-      return [{ place: index, way, minutes: Math.abs(place.at - old) }]
+      return [{ place: index, way, minutes: apart(person.place, place) }]
     })
   })
   const near: Choice[] = []
@@ -190,6 +190,11 @@ const suits = ({ wish }: Displaced, { time }: Place) =>
 
 const minutesOf = ({ day, time }: Pick<Place, 'day' | 'time'>) =>
   Date.parse(`${day}T${time}Z`) / 60_000
+
+/** Minutes of whole days, then those of the clock: of two equally near days the one at the usual time of day is nearer. */
+const apart = (old: Place, place: Place): number =>
+  Math.abs(minutesOf({ ...old, time: NOON }) - minutesOf({ ...place, time: NOON })) +
+  Math.abs(minutesOf({ ...old, day: EPOCH }) - minutesOf({ ...place, day: EPOCH }))
 
 const byCost = (a: Choice, b: Choice) => a.way - b.way || a.minutes - b.minutes || a.place - b.place
 

@@ -21,7 +21,8 @@ const moves = people.flatMap(({ request_id, proposed }) => {
   return [{ request_id, ...place }]
 })
 process.stdout.write('begins\n')
-if (moveId === undefined) await createMove(db, clock, actor, { ...scope, moves })
+if (moveId === undefined)
+  await createMove(db, clock, actor, { ...scope, moves, entitlement_reason: null })
 else await undoMove(db, clock, actor, moveId)
 process.stdout.write('done\n')
 await db.destroy()

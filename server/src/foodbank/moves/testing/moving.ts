@@ -17,6 +17,7 @@ export async function setUpMoving(world: World) {
     return (await world.call(by, moveEndpoints.propose, { query })).body.data
   }
   const toBody = (people: readonly DisplacedRow[]): MoveBody => ({
+    entitlement_reason: null,
     organization_id: site.id,
     from: null,
     to: null,

@@ -20,11 +20,13 @@ type Form = {
   readonly refusal: string | null
   readonly company: CompanyHead
   readonly months: number
+  /** Text messages are set up: whoever gives a phone alone is reminded by one. */
+  readonly isSms: boolean
 }
 
 /** Who comes; under it what is stored of them (GDPR, Article 13). */
 export function formBody(form: Form): Markup {
-  const { language, path, shift, typed, errors, refusal, company, months } = form
+  const { language, path, shift, typed, errors, refusal, company, months, isSms } = form
   const t = textsIn(language, 'public-shifts')
   const first = (['name', 'surname', 'phone', 'email'] as const).find((name) => errors[name])
   const ask = (name: keyof Typed, type: 'text' | 'tel' | 'email', autocomplete: string) =>
@@ -44,7 +46,7 @@ export function formBody(form: Form): Markup {
       <div class="two">
         ${ask('name', 'text', 'given-name')}${ask('surname', 'text', 'family-name')}
       </div>
-      <p class="soft">${t('form.contact')}</p>
+      <p class="soft">${t(isSms ? 'form.contactSms' : 'form.contact')}</p>
       <div class="two">${ask('phone', 'tel', 'tel')}${ask('email', 'email', 'email')}</div>
       <div class="trap" aria-hidden="true">
         <label for="website">Web</label

@@ -3,6 +3,7 @@ import { id as shiftKey } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
 import type { FastifyInstance } from 'fastify'
 import { companyHead } from '#core/company/head.ts'
+import { findSmsFacts } from '#core/sms/gateway.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import {
@@ -127,6 +128,7 @@ async function formPage(
     refusal: refusal ?? (errors['website'] ? t('error.later') : null),
     company: await companyHead(context.db, language),
     months: await findKeeping(context.db),
+    isSms: (await findSmsFacts(context.db)).is_configured,
   })
   const title = t('form.title')
   return show(context, { language, path: `${path}/${shift.id}`, title, body, status })

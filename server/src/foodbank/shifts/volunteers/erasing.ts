@@ -3,6 +3,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { scrubHistory } from '#core/history/scrub.ts'
 import { scrubMails } from '#core/mail/service.ts'
+import { scrubSms } from '#core/sms/scrub.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { listSmsOfVolunteers } from '../sms-repository.ts'
 import {
   anonymize,
   cancelExpected,
@@ -43,10 +45,13 @@ export async function eraseVolunteers(
   await cancelExpected(tx, named, now)
   const mails = await listMails(tx, named)
   await scrubMails(tx, mails)
+  const messages = await listSmsOfVolunteers(tx, named)
+  await scrubSms(tx, messages)
   await anonymize(tx, named, keptOfVolunteer, now)
   // last, because the update above wrote the old values into the history
   await scrubHistory(tx, { table: 'foodbank.volunteer', ids: named, keeps: keptOfVolunteer })
   await scrubHistory(tx, { table: 'core.mail', ids: mails, keeps: staying('core.mail') })
+  await scrubHistory(tx, { table: 'core.sms', ids: messages, keeps: staying('core.sms') })
   return named
 }
 

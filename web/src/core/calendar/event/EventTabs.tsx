@@ -10,6 +10,7 @@ import { Foot } from '#platform/foot/Foot.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useIsViewing, READ_ONLY_CODE } from '#platform/session/use-is-viewing.ts'
 import { KIND_ICONS } from '../entries.ts'
@@ -32,6 +33,9 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
   const t = useTexts(eventTexts)
   const remove = useConfirmedRemoval(onGone)
   const isViewing = useIsViewing()
+  const missing = useMissingFor(['event.update'])
+  const refused = (rule: 'mayNotEdit' | 'mayNotRemove') =>
+    isViewing ? messageText(READ_ONLY_CODE) : withMissing(t(rule), missing)
   const isOthersHoliday = event.type === 'holiday' && event.mine === null && !event.can.update
   return (
     <>
@@ -66,7 +70,7 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
                 {t('edit')}
               </Button>
             ) : (
-              <RefusedButton reason={t('mayNotEdit')}>{t('edit')}</RefusedButton>
+              <RefusedButton reason={refused('mayNotEdit')}>{t('edit')}</RefusedButton>
             )
           }
           also={
@@ -80,7 +84,7 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
                 {t('remove')}
               </Button>
             ) : (
-              <RefusedButton variant="default" reason={t('mayNotRemove')}>
+              <RefusedButton variant="default" reason={refused('mayNotRemove')}>
                 {t('remove')}
               </RefusedButton>
             )

@@ -22,6 +22,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -147,6 +148,7 @@ function NextStep({ task }: { task: TaskDetail }) {
   const t = useTexts(taskTexts)
   const detail = useTexts(taskDetailTexts)
   const isViewing = useIsViewing()
+  const missing = useMissingFor(['task.update'])
   const completing = useCompleting()
   const reopening = useReopening()
   const isOpen = task.completed_at === null
@@ -155,7 +157,9 @@ function NextStep({ task }: { task: TaskDetail }) {
   if (isViewing) return <RefusedButton reason={messageText(READ_ONLY_CODE)}>{words}</RefusedButton>
   if (!may)
     return isOpen ? (
-      <RefusedButton reason={detail('refused.complete')}>{words}</RefusedButton>
+      <RefusedButton reason={withMissing(detail('refused.complete'), missing)}>
+        {words}
+      </RefusedButton>
     ) : null
   if (isOpen) {
     return (
@@ -184,12 +188,16 @@ function useActions(task: TaskDetail, delegate: () => void): RowAction[] {
   const t = useTexts(taskDetailTexts)
   const navigate = useNavigate()
   const isViewing = useIsViewing()
+  const noUpdate = useMissingFor(['task.update'])
+  const noDelete = useMissingFor(['task.delete'])
   const removing = useRemoveTask(() => void navigate({ to: corePaths.tasks() }))
   const { id, name, can, completed_at } = task
   const refused = (act: 'update' | 'delegate' | 'delete') => {
     if (isViewing) return messageText(READ_ONLY_CODE)
     if (can[act]) return undefined
-    return completed_at !== null && act !== 'delete' ? t('refused.completed') : t(`refused.${act}`)
+    return completed_at !== null && act !== 'delete'
+      ? t('refused.completed')
+      : withMissing(t(`refused.${act}`), act === 'delete' ? noDelete : noUpdate)
   }
   const remove = async () => {
     const question = {

@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Checkbox, Text, Anchor } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -61,7 +61,7 @@ function Checklist({ task }: { task: TaskDetail }) {
     ? messageText(READ_ONLY_CODE)
     : can.check
       ? null
-      : t(task.completed_at === null ? 'checklist.mayNotCheck' : 'checklist.completed')
+      : t(task.completed_at === null ? 'checklist.notYours' : 'checklist.completed')
   const isDone = (item: (typeof items)[number]) => ticked[item.id] ?? item.done
   const done = items.filter(isDone).length
   const check = async (itemId: string, next: boolean) => {
@@ -159,7 +159,7 @@ function ComplaintCard({ complaint }: { complaint: NonNullable<TaskDetail['compl
     [
       t('field.complaint_phone'),
       phone && (
-        <Anchor key="phone" href={`tel:${phone}`}>
+        <Anchor key="phone" href={`tel:${toInternational(phone)}`}>
           {formatPhone(phone)}
         </Anchor>
       ),

@@ -12,6 +12,7 @@ import { useSelection } from '#platform/list-rows/use-selection.ts'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import { useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { corePaths } from '../../paths.ts'
@@ -99,8 +100,9 @@ function useTaskActions() {
   const t = useTexts(taskTexts)
   const { complete } = useCompleting()
   const { reopen } = useReopening()
+  const missing = useMissingFor(['task.update'])
   return (task: TaskRow): RowAction[] => {
-    const refused = (may: boolean) => (may ? undefined : t('mayNot'))
+    const refused = (may: boolean) => (may ? undefined : withMissing(t('mayNot'), missing))
     if (task.completed_at !== null) {
       return [
         {

@@ -1,10 +1,12 @@
 import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
 import { FormShell, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { useSession } from '#platform/session/use-can.ts'
 import { NewPasswordFields } from '../fields/LoginFields.tsx'
@@ -62,9 +64,10 @@ function useRefusal(): string | undefined {
   const t = useTexts(userTexts)
   const { id, can, from_directory } = useShownUser()
   const isOwn = useSession().user.id === id
+  const missing = useMissing(userEndpoints.setPassword)
   if (can.set_password) return undefined
   if (isOwn) return t('refused.ownPassword')
-  return from_directory ? t('refused.directoryPassword') : t('refused.record')
+  return from_directory ? t('refused.directoryPassword') : (missing ?? t('refused.record'))
 }
 
 /** Better than setting it: only the user knows the password. */

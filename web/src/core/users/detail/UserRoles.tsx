@@ -1,5 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { userRightsStep } from '@crm/contract/core/users/user-bodies'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights.endpoints'
 import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconShieldStar } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { IndividualField, RolesField } from '../fields/RolesField.tsx'
@@ -95,11 +97,12 @@ function PermissionOrigins({ rights }: { rights: UserRights }) {
 function RolesCard({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)
   const { id, can } = useShownUser()
+  const missing = useMissing(userRightsEndpoints.setRoles)
   const setting = useSetUserRoles()
   const fields = <RolesField locked={!can.set_roles} grantable={new Set(rights.grantable_roles)} />
   return (
     <Card title={t('field.role_ids')}>
-      {!can.set_roles && <Locked>{t('roles.mayNot')}</Locked>}
+      {!can.set_roles && <Locked>{missing ?? t('roles.mayNot')}</Locked>}
       <FormShell
         key={rights.role_ids.join()}
         draftKey={`user-roles-${id}`}
@@ -118,10 +121,11 @@ function RolesCard({ rights }: { rights: UserRights }) {
 function IndividualCard({ rights }: { rights: UserRights }) {
   const t = useTexts(userTexts)
   const { id, can } = useShownUser()
+  const missing = useMissing(userRightsEndpoints.setPermissions)
   const setting = useSetUserPermissions()
   return (
     <Card title={t('field.permissions')}>
-      {!can.set_permissions && <Locked>{t('roles.mayNotPermissions')}</Locked>}
+      {!can.set_permissions && <Locked>{missing ?? t('roles.mayNot')}</Locked>}
       <FormShell
         key={rights.permissions.join()}
         draftKey={`user-permissions-${id}`}

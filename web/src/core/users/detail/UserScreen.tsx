@@ -13,10 +13,11 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissingFor } from '#platform/missing/use-missing.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
-import { useAllows, useSession } from '#platform/session/use-can.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { HandedLinkDialog } from '../HandedLinkDialog.tsx'
 import { titledName, listedName } from '../person-name.ts'
@@ -132,11 +133,11 @@ function NextStep({ user: { id, active, can } }: { user: UserDetail }) {
 function useTabs(user: UserDetail) {
   const t = useTexts(userTexts)
   const isOwn = useSession().user.id === user.id
-  const mayUpdate = useAllows(userEndpoints.update.access)
+  const missing = useMissingFor(userEndpoints.update.access)
   const { id, can } = user
   const lacking = () => {
     if (user.deleted_at !== null) return t('refused.deleted')
-    return mayUpdate ? t('refused.record') : t('refused.permission')
+    return missing ?? t('refused.record')
   }
   const noPassword = () => {
     if (isOwn) return t('refused.ownPassword')

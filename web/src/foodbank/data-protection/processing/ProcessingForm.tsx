@@ -5,13 +5,12 @@ import {
 import { BASES } from '@crm/contract/foodbank/data-protection/notices.endpoints'
 import { processingEndpoints } from '@crm/contract/foodbank/data-protection/processing-record.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { TextAreaField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { MissingNotice } from '#platform/missing/MissingNotice.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useBasisNames } from '../../notices/use-basis-names.ts'
 import classes from './Processing.module.css'
@@ -37,11 +36,7 @@ export function ProcessingForm({ record }: { record: ProcessingAnswer }) {
   )
   return (
     <div>
-      {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-          {t('mayNot')}
-        </Alert>
-      )}
+      <MissingNotice endpoint={processingEndpoints.update} />
       <FormShell
         draftKey="processing-record"
         schema={processingSettingsBody}

@@ -1,9 +1,11 @@
 import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Alert } from '@mantine/core'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { applicantDetailQuery } from '#foodbank/applicants/queries.ts'
@@ -17,7 +19,9 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   // everything the first steps show is read before them, so that nothing moves
   const { data } = useQuery(applicantDetailQuery(id))
   const request = data?.data.requests?.active.find((active) => active.id === requestId)
-  const targets = useQuery(targetsQuery())
+  const missing = useMissing(helpRequestEndpoints.update)
+  const noShowAll = useMissingFor(['fb_request.show_all'])
+  const targets = useQuery(targetsQuery(id, { exceptRequestId: requestId }))
   const moving = { exceptRequestId: requestId }
   // no slots for an unknown or settled request
   const known = request?.can.update
@@ -37,7 +41,12 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
       {(applicant) => {
         const request = applicant.requests?.active.find((active) => active.id === requestId)
         if (!request) return <Alert color="yellow">{t('booking.notActive')}</Alert>
-        if (!request.can.update) return <Alert color="yellow">{t('booking.mayNotEdit')}</Alert>
+        if (!request.can.update)
+          return (
+            <Alert color="yellow">
+              {missing ?? withMissing(t('booking.mayNotEdit'), noShowAll)}
+            </Alert>
+          )
         return <EditedRequest applicant={applicant} request={request} />
       }}
     </BookingScreen>

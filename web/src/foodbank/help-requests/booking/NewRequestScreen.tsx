@@ -21,7 +21,7 @@ export function NewRequestScreen({ id }: { id: string }) {
     offeredOrganizationsQuery('', { mine: true }),
   )
   // its error is shown by the step
-  const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
+  const { data: targets, isPending: targetsPending } = useQuery(targetsQuery(id))
   const [used] = useState(lastTarget)
   const offered = targets?.data ?? []
   const proposed = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === used)

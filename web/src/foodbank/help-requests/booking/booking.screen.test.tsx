@@ -6,6 +6,7 @@ import {
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type Booking, stubBooking, target } from '#foodbank/testing/booking.ts'
@@ -54,10 +55,40 @@ test('Rezervace vede od výdejny ke dni a k času a říká, co má člověk zvo
   await expect
     .element(page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.'))
     .toBeVisible()
+  await expect.element(page.getByText('Důvod: nevydává se.')).toBeVisible()
+  await expect.element(page.getByText('Další volný den: čtvrtek 12. března 2026.')).toBeVisible()
+  await expect
+    .element(page.getByText('Výdejní dobu a počet míst může změnit: Superadministrátor.'))
+    .toBeVisible()
   await expect
     .element(page.getByText('Nelze zvolit starší den pro rezervaci.'))
     .not.toBeInTheDocument()
   await expect.element(chooseDay).not.toBeInTheDocument()
+})
+
+test('U plného času stojí, kdo může místa přidat', async () => {
+  answer(slotEndpoints.slots, {
+    data: [
+      { time: '10:00', capacity: 2, free: 0 },
+      { time: '10:15', capacity: 2, free: 1 },
+    ],
+  })
+  await openBooking()
+  await page.getByRole('radio', { name: 'Kamenec' }).click()
+  await page.getByRole('button', { name: /^čtvrtek 12\. března 2026/ }).click()
+  await expect.element(page.getByRole('radio', { name: '10:00 plno' })).toBeDisabled()
+  await expect
+    .element(page.getByText('Kde je plno, může místa přidat: Superadministrátor.'))
+    .toBeVisible()
+})
+
+test('Kde je volno jen bez nároku, nejbližší termín se nenabízí a stojí proč', async () => {
+  booking.targets[1] = { ...target('Kamenec', 1), nearest: null, is_hindered: true }
+  await openBooking()
+  await expect
+    .element(page.getByText('V nejbližších týdnech je volno, ale podle pravidel na něj není nárok'))
+    .toBeVisible()
+  expect(booking.reads.targets.map(({ query }) => query['applicant_id'])).toContain(ID)
 })
 
 test('Kalendář ukazuje pět týdnů od tohoto a obrací se po pěti', async () => {

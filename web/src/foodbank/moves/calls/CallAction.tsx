@@ -1,7 +1,9 @@
 import type { CallRow } from '@crm/contract/foodbank/moves/calls'
+import { callEndpoints } from '@crm/contract/foodbank/moves/calls.endpoints'
 import { IconCheck } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { applicantName } from '#foodbank/applicants/full-name.ts'
 import { useSettleCall } from '../queries.ts'
@@ -12,6 +14,7 @@ import classes from './Calls.module.css'
 export function CallAction({ row }: { row: CallRow }) {
   const t = useTexts(moveTexts)
   const { dateTime } = useFormat()
+  const missing = useMissing(callEndpoints.settle)
   const { run, isPending } = useSettleCall()
   const { id, outcome, reached_at, reached_by_name } = row
   if (outcome !== null && reached_at !== null)
@@ -30,7 +33,7 @@ export function CallAction({ row }: { row: CallRow }) {
         variant="default"
         leftSection={<IconCheck size={16} aria-hidden />}
         aria-label={t('calls.settleOf', { name: applicantName(row) })}
-        refused={row.can.settle ? undefined : t('calls.mayNot')}
+        refused={row.can.settle ? undefined : missing}
         loading={isPending}
         onClick={() => void run({ params: { id }, body: { outcome: 'reached' } })}
       >

@@ -1,5 +1,5 @@
 import type { CallRow } from '@crm/contract/foodbank/moves/calls'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -38,7 +38,7 @@ function Number({ phone }: { phone: string }) {
   return (
     <Anchor
       className={classes.phone}
-      href={`tel:${phone}`}
+      href={`tel:${toInternational(phone)}`}
       aria-label={t('calls.call', { phone: formatPhone(phone) })}
     >
       <IconPhone size={16} aria-hidden /> {formatPhone(phone)}

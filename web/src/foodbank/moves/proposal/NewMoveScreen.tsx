@@ -8,9 +8,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { RestoredNotice } from '#platform/form/FormNotices.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
@@ -21,9 +22,11 @@ import type { SearchOf } from '#platform/router/places.ts'
 import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { applicantName } from '#foodbank/applicants/full-name.ts'
+import { useExceptionReason } from '#foodbank/entitlement/use-consent.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { proposalQuery, useCreateMove } from '../queries.ts'
 import { moveTexts } from '../texts.ts'
+import { NotEntitled, readNotEntitled } from './NotEntitled.tsx'
 import classes from './Proposal.module.css'
 import { ProposedRow } from './ProposedRow.tsx'
 import { toMoves, useChoices, type Chosen } from './use-choices.ts'
@@ -40,12 +43,15 @@ export function NewMoveScreen() {
   })
   const proposal = data?.data
   if (error && !proposal) return <ScreenError error={error} reset={() => void refetch()} />
+  const draftKey = ['move', search.organization_id, search.from, search.to].join(' ')
   const head = [t('new.title'), proposal?.organization_label].filter(Boolean).join(' – ')
   return (
     <div className={classes.screen}>
       <DetailHead to={foodbankPaths.moves()} back={t('back')} title={head} />
       {proposal ? (
         <Proposed
+          key={draftKey}
+          draftKey={draftKey}
           proposal={proposal}
           search={search}
           isSearching={isPlaceholderData}
@@ -60,6 +66,8 @@ export function NewMoveScreen() {
 }
 
 type ProposedProps = {
+  /** Of what is decided about the people of this scope. */
+  readonly draftKey: string
   readonly proposal: Proposal
   readonly search: ReturnType<typeof proposalSchema.parse>
   readonly isSearching: boolean
@@ -67,10 +75,10 @@ type ProposedProps = {
   readonly reread: () => void
 }
 
-function Proposed({ proposal, search, isSearching, onWeeks, reread }: ProposedProps) {
+function Proposed({ draftKey, proposal, search, isSearching, onWeeks, reread }: ProposedProps) {
   const t = useTexts(moveTexts)
   const { people, left } = proposal
-  const choices = useChoices(people)
+  const choices = useChoices(people, draftKey)
   const moving = useMoving(search, choices, reread)
   const [changed, setChanged] = useState<Chosen | null>(null)
   const weeks = MOVE_WEEKS.find((more) => more > search.weeks)
@@ -83,6 +91,7 @@ function Proposed({ proposal, search, isSearching, onWeeks, reread }: ProposedPr
       <p className={classes.lead}>
         <strong>{t('new.without', { count: people.length })}.</strong> {t('new.lead')}
       </p>
+      {choices.isRestored && <RestoredNotice onDiscard={choices.discard} />}
       {moving.notice}
       <Days chosen={choices.chosen} onIn={choices.setIn} onChange={setChanged} />
       {isSomebodyLeft && weeks && (
@@ -173,13 +182,14 @@ function MoveFoot({ included, total, isSaving, onConfirm }: FootProps) {
 /** Moves them; where a slot was taken meanwhile, only its people get a new proposal. */
 function useMoving(
   { organization_id, from, to }: ProposedProps['search'],
-  { included, replace }: ReturnType<typeof useChoices>,
+  { chosen, included, replace, discard }: ReturnType<typeof useChoices>,
   reread: () => void,
 ) {
   const t = useTexts(moveTexts)
   const navigate = useNavigate()
   const { submit, isPending } = useCreateMove()
-  const [failure, setFailure] = useState<{ text: string; settled: number } | null>(null)
+  const askReason = useExceptionReason()
+  const [failure, setFailure] = useState<{ text: string; more?: ReactNode } | null>(null)
   const confirm = async () => {
     setFailure(null)
     try {
@@ -188,21 +198,34 @@ function useMoving(
         from: from ?? null,
         to: to ?? null,
       }
-      const { data } = await submit({ body: { ...scope, moves: toMoves(included) } })
+      const body = { ...scope, moves: toMoves(included) }
+      const { data } = await submit({ body }).catch(async (error: unknown) => {
+        const refused = readNotEntitled(error)
+        const reason =
+          refused && (await askReason(<NotEntitled refused={refused} chosen={chosen} />))
+        if (!reason) throw error
+        return submit({ body: { ...body, entitlement_reason: reason } })
+      })
+      discard()
       await navigate({ to: foodbankPaths.move(data.id) })
     } catch (error) {
       const details = error instanceof ApiError && changedMeanwhile.safeParse(error.details).data
       if (details && details.people.length > 0) replace(details.people)
       if (details && details.settled.length > 0) reread()
+      const refused = readNotEntitled(error)
       setFailure({
         text: details ? t('new.changedMeanwhile') : messageText(errorCode(error)),
-        settled: details ? details.settled.length : 0,
+        ...(details &&
+          details.settled.length > 0 && {
+            more: t('new.settledMeanwhile', { count: details.settled.length }),
+          }),
+        ...(refused && { more: <NotEntitled refused={refused} chosen={chosen} /> }),
       })
     }
   }
   const notice = failure && (
     <Alert color="yellow" role="alert" icon={<IconAlertTriangle />} title={failure.text}>
-      {failure.settled > 0 && t('new.settledMeanwhile', { count: failure.settled })}
+      {failure.more}
     </Alert>
   )
   return { confirm, isPending, notice }

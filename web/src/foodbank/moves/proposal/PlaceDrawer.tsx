@@ -34,7 +34,7 @@ export function PlaceDrawer({
 }: Props) {
   const t = useTexts(moveTexts)
   const missing = useMissingWords()
-  const { data: targets } = useQuery(targetsQuery())
+  const { data: targets } = useQuery(targetsQuery(applicantId, { exceptRequestId: requestId }))
   const [isTried, setTried] = useState(false)
   const [picked, setPicked] = useState<PickedSlot>({
     organizationId: proposed?.organization_id ?? organizationId,

@@ -1,13 +1,18 @@
 import type { DisplacedRow, MoveBody, MovePlace } from '@crm/contract/foodbank/moves/moves'
-import { useState } from 'react'
+import { movePlace } from '@crm/contract/foodbank/moves/moves'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { readDraft, removeDraft, writeDraft } from '#platform/form/drafts.ts'
 
 /** What the user has decided about somebody; the proposal holds where they decided nothing. */
-export type Choice = {
-  readonly place?: MovePlace
-  readonly isOut?: boolean
+const choice = z.object({
+  place: movePlace.optional(),
+  isOut: z.boolean().optional(),
   /** Somebody else took the slot in the meantime. */
-  readonly isTaken?: boolean
-}
+  isTaken: z.boolean().optional(),
+})
+type Choice = Partial<z.infer<typeof choice>>
+type Choices = ReadonlyMap<string, Choice>
 
 export type Chosen = {
   readonly row: DisplacedRow
@@ -16,8 +21,14 @@ export type Chosen = {
   readonly isTaken: boolean
 }
 
-export function useChoices(people: readonly DisplacedRow[]) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+/** They are kept under the key until they are discarded, saved, or the tab is closed. */
+export function useChoices(people: readonly DisplacedRow[], draftKey: string) {
+  const [choices, setChoices] = useState(() => readChoices(draftKey))
+  const [isRestored, setRestored] = useState(choices.size > 0)
+  useEffect(() => {
+    if (choices.size > 0) writeDraft(draftKey, Object.fromEntries(choices))
+    else removeDraft(draftKey)
+  }, [choices, draftKey])
   const chosen = people.map((row): Chosen => {
     const {
       place = row.proposed,
@@ -30,6 +41,12 @@ export function useChoices(people: readonly DisplacedRow[]) {
     setChoices((before) => new Map(before).set(id, { ...before.get(id), ...choice }))
   return {
     chosen,
+    /** They were made before the screen was left. */
+    isRestored,
+    discard: () => {
+      setChoices(new Map())
+      setRestored(false)
+    },
     included: chosen.filter(({ isIn }) => isIn),
     setPlace: (id: string, place: MovePlace) => change(id, { place, isOut: false, isTaken: false }),
     setIn: (id: string, isIn: boolean) => change(id, { isOut: !isIn }),
@@ -42,6 +59,11 @@ export function useChoices(people: readonly DisplacedRow[]) {
         return after
       }),
   }
+}
+
+function readChoices(draftKey: string): Choices {
+  const stored = z.record(z.string(), choice).safeParse(readDraft(draftKey) ?? {})
+  return new Map(Object.entries(stored.data ?? {}))
 }
 
 export const toMoves = (included: readonly Chosen[]): MoveBody['moves'] =>

@@ -1,4 +1,6 @@
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { moveEndpoints } from '@crm/contract/foodbank/moves/moves.endpoints'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import type { YearDay } from '@crm/contract/foodbank/slots/opening-patterns'
 import { Alert, Button, Stack } from '@mantine/core'
 import {
@@ -16,6 +18,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { useMissingAt } from '../../organizations/use-missing-at.ts'
 import { foodbankPaths } from '../../paths.ts'
 import { openingHoursTexts } from '../texts.ts'
 import { useHoursWords } from '../use-hours-words.ts'
@@ -46,6 +49,8 @@ export function DayDrawer({
   const format = useFormat()
   const { getInterval } = useHoursWords()
   const mayMove = useCan(moveEndpoints.create)
+  const noBlock = useMissingAt(blockedDayEndpoints.create)
+  const noOpen = useMissingAt(openingHoursEndpoints.update)
   const { getState, getDisplaced } = useDayWords()
   const ofDay = { to_organization_id: organizationId, date_from: day.day, date_to: day.day }
   const isBlocked = day.state === 'blocked'
@@ -119,7 +124,7 @@ export function DayDrawer({
           ) : (
             <>
               <ActionButton
-                refused={!mayBlock && t('yearMayNotBlock')}
+                refused={!mayBlock && noBlock}
                 variant="default"
                 leftSection={<IconCalendarOff size={18} aria-hidden />}
                 onClick={onBlock}
@@ -127,7 +132,7 @@ export function DayDrawer({
                 {t('yearBlock')}
               </ActionButton>
               <ActionButton
-                refused={!mayOpen && t('mayNotEdit')}
+                refused={!mayOpen && noOpen}
                 variant="default"
                 leftSection={<IconCalendarPlus size={18} aria-hidden />}
                 onClick={onOpenDay}

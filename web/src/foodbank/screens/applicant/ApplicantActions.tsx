@@ -35,11 +35,8 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
 function EditButton({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
   const icon = <IconPencil size={18} aria-hidden />
-  const refusal = useRefusal(
-    applicant,
-    useMissing(applicantEndpoints.update) ?? t('detail.mayNotEdit'),
-  )
-  if (!applicant.can.update) {
+  const refusal = useRefusal(applicant, useMissing(applicantEndpoints.update))
+  if (!applicant.can.update && refusal !== undefined) {
     return (
       <RefusedButton reason={refusal} variant="default" leftSection={icon}>
         {t('detail.edit')}
@@ -57,10 +54,7 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const { remove, restore } = useApplicantActions()
-  const refusal = useRefusal(
-    applicant,
-    useMissing(applicantEndpoints.remove) ?? t('detail.mayNotRemove'),
-  )
+  const refusal = useRefusal(applicant, useMissing(applicantEndpoints.remove))
   const removeAndLeave = async () => {
     if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
   }

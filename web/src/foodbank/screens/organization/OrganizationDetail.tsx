@@ -1,5 +1,5 @@
 import type { OrganizationDetail as Detail } from '@crm/contract/foodbank/organizations'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Alert, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'
@@ -69,7 +69,7 @@ function ContactCard({ organization }: { organization: Detail }) {
   const t = useTexts(organizationTexts)
   const { email, phone } = organization
   const mail = email && <Anchor href={`mailto:${email}`}>{email}</Anchor>
-  const call = phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+  const call = phone && <Anchor href={`tel:${toInternational(phone)}`}>{formatPhone(phone)}</Anchor>
   return (
     <Card title={t('detail.contact')}>
       <Facts

@@ -19,6 +19,7 @@ import { CheckboxField, PhoneField, TextField } from '#platform/fields/fields.ts
 import { AddressFields } from '#platform/form/AddressFields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissingFor } from '#platform/missing/use-missing.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '#foodbank/code-lists/queries.ts'
 import { DeskSigningFields } from '#foodbank/desk-signing/DeskSigningFields.tsx'
@@ -31,7 +32,8 @@ export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hou
   const regions = useCodeListOptions('region')
   const [company, setCompany] = useState<LoadedCompany | null>(null)
   const mayLoad = useCan(organizationEndpoints.loadCompany)
-  const own = fullEdit ? {} : { disabled: true, description: t('form.protectedHint') }
+  const missing = useMissingFor(['fb_organization.full_edit'])
+  const own = fullEdit ? {} : { disabled: true, ...(missing && { description: missing }) }
   return (
     <>
       <FormSection title={t('form.company')}>

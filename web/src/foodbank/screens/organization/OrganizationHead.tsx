@@ -1,5 +1,4 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
-import { useMissing } from '#platform/missing/use-missing.ts'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { IconArrowBackUp, IconBasket, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { useWeekAction } from '#foodbank/prints/use-print-actions.ts'
 import classes from './OrganizationHead.module.css'
 import { useRemoveOrganization, useRestoreOrganization } from '#foodbank/organizations/queries.ts'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
+import { useMissingAt } from '#foodbank/organizations/use-missing-at.ts'
 
 export function OrganizationHead({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
@@ -53,14 +53,10 @@ export function OrganizationHead({ organization }: { organization: OrganizationD
 function EditButton({ organization }: { organization: OrganizationDetail }) {
   const t = useTexts(organizationTexts)
   const icon = <IconPencil size={18} aria-hidden />
-  const missing = useMissing(organizationEndpoints.update)
+  const missing = useMissingAt(organizationEndpoints.update)
   if (!organization.can.update) {
     return (
-      <RefusedButton
-        reason={missing ?? t('detail.mayNotEdit')}
-        variant="default"
-        leftSection={icon}
-      >
+      <RefusedButton reason={missing} variant="default" leftSection={icon}>
         {t('detail.edit')}
       </RefusedButton>
     )
@@ -83,7 +79,10 @@ function useRareAction(organization: OrganizationDetail): RowAction {
   const restoring = useRestoreOrganization()
   const input = { params: { id: organization.id } }
   const { can } = organization
-  const missing = useMissing(organizationEndpoints.remove)
+  const isGone = organization.deleted_at !== null
+  const missing = useMissingAt(
+    isGone ? organizationEndpoints.restore : organizationEndpoints.remove,
+  )
   const remove = async () => {
     const agreed = await confirm({
       title: t('detail.confirmRemove', { name: organization.name }),
@@ -93,12 +92,12 @@ function useRareAction(organization: OrganizationDetail): RowAction {
     })
     if (agreed && (await removing.run(input))) await navigate({ to: foodbankPaths.organizations() })
   }
-  if (organization.deleted_at !== null) {
+  if (isGone) {
     return {
       label: t('detail.restore'),
       icon: IconArrowBackUp,
       onClick: () => void restoring.run(input),
-      disabledReason: can.restore ? undefined : (missing ?? t('detail.mayNotRestore')),
+      disabledReason: can.restore ? undefined : missing,
     }
   }
   return {
@@ -106,6 +105,6 @@ function useRareAction(organization: OrganizationDetail): RowAction {
     icon: IconTrash,
     danger: true,
     onClick: () => void remove(),
-    disabledReason: can.delete ? undefined : (missing ?? t('detail.mayNotRemove')),
+    disabledReason: can.delete ? undefined : missing,
   }
 }

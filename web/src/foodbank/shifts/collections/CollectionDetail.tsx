@@ -1,4 +1,5 @@
 import type { Collection } from '@crm/contract/foodbank/shifts/collections'
+import { collectionEndpoints } from '@crm/contract/foodbank/shifts/collections.endpoints'
 import { Button, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { foodbankPaths } from '../../paths.ts'
 import { FilledDot } from '../FilledDot.tsx'
@@ -109,6 +111,8 @@ function Actions({ collection }: { readonly collection: Collection }) {
 function useRemoveAction({ id, name, taken, can }: Collection): RowAction {
   const t = useTexts(shiftTexts)
   const navigate = useNavigate()
+  const noFullEdit = useMissingFor(['fb_organization.full_edit'])
+  const missing = useMissing(collectionEndpoints.remove)
   const removing = useRemoveCollection()
   const remove = async () => {
     const agreed = await confirm({
@@ -126,7 +130,7 @@ function useRemoveAction({ id, name, taken, can }: Collection): RowAction {
     danger: true,
     onClick: () => void remove(),
     disabledReason: !can.delete
-      ? t('collection.mayNotRemove')
+      ? (missing ?? withMissing(t('collection.mayNotRemove'), noFullEdit))
       : taken > 0
         ? t('collection.hasPeople')
         : undefined,

@@ -1,4 +1,5 @@
 import type { Collection, CollectionPlace } from '@crm/contract/foodbank/shifts/collections'
+import { collectionEndpoints } from '@crm/contract/foodbank/shifts/collections.endpoints'
 import { Button, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { linkProps } from '#platform/router/places.ts'
 import { foodbankPaths } from '../../paths.ts'
 import { FilledDot } from '../FilledDot.tsx'
@@ -83,6 +85,8 @@ export function PlacesCard({ collection }: { readonly collection: Collection }) 
 
 function usePlaceActions(collection: Collection, onEdit: (place: CollectionPlace) => void) {
   const t = useTexts(shiftTexts)
+  const noFullEdit = useMissingFor(['fb_organization.full_edit'])
+  const missing = useMissing(collectionEndpoints.removePlace)
   const removing = useRemovePlace()
   const remove = async ({ id, name }: CollectionPlace) => {
     const agreed = await confirm({
@@ -101,7 +105,7 @@ function usePlaceActions(collection: Collection, onEdit: (place: CollectionPlace
       danger: true,
       onClick: () => void remove(place),
       disabledReason: !collection.can.delete
-        ? t('collection.mayNotRemove')
+        ? (missing ?? withMissing(t('collection.mayNotRemove'), noFullEdit))
         : place.taken > 0
           ? t('collection.hasPeople')
           : undefined,

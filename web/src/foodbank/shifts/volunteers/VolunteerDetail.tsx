@@ -1,5 +1,6 @@
 import type { Volunteer } from '@crm/contract/foodbank/shifts/volunteers'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
+import { volunteerEndpoints } from '@crm/contract/foodbank/shifts/volunteers.endpoints'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconCertificate, IconEraser, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
 import { foodbankPaths } from '../../paths.ts'
 import { durationText } from '../duration.ts'
 import { useEraseVolunteer } from '../queries.ts'
@@ -51,7 +53,7 @@ export function VolunteerDetail({ volunteer }: { readonly volunteer: Volunteer }
                 [
                   t('field.phone'),
                   phone && (
-                    <Anchor key="phone" href={`tel:${phone}`}>
+                    <Anchor key="phone" href={`tel:${toInternational(phone)}`}>
                       {formatPhone(phone)}
                     </Anchor>
                   ),
@@ -124,6 +126,7 @@ function Actions({ volunteer }: { readonly volunteer: Volunteer }) {
 function useEraseAction({ id, name, surname, expected, can }: Volunteer): RowAction {
   const t = useTexts(shiftTexts)
   const navigate = useNavigate()
+  const missing = useMissing(volunteerEndpoints.erase)
   const erasing = useEraseVolunteer()
   const erase = async () => {
     const agreed = await confirm({
@@ -140,10 +143,6 @@ function useEraseAction({ id, name, surname, expected, can }: Volunteer): RowAct
     icon: IconEraser,
     danger: true,
     onClick: () => void erase(),
-    disabledReason: can.erase
-      ? undefined
-      : expected > 0
-        ? t('volunteer.isExpected')
-        : t('volunteer.mayNotErase'),
+    disabledReason: can.erase ? undefined : expected > 0 ? t('volunteer.isExpected') : missing,
   }
 }

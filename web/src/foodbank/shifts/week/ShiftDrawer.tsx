@@ -1,4 +1,5 @@
 import type { Shift, ShiftPerson } from '@crm/contract/foodbank/shifts/shifts'
+import { shiftEndpoints } from '@crm/contract/foodbank/shifts/shifts.endpoints'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChecks, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { confirm } from '#platform/confirm/confirm.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMissingAt } from '../../organizations/use-missing-at.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -60,6 +62,7 @@ type ActionsProps = {
 
 function Actions({ shift, onEdit, onRemoved }: ActionsProps) {
   const t = useTexts(shiftTexts)
+  const missing = useMissingAt(shiftEndpoints.remove)
   const removing = useRemoveShift()
   const hasPeople = shift.taken > 0
   const remove = async () => {
@@ -80,11 +83,7 @@ function Actions({ shift, onEdit, onRemoved }: ActionsProps) {
       <ActionButton
         variant="default"
         leftSection={<IconTrash size={18} aria-hidden />}
-        refused={
-          !shift.can.delete
-            ? t('shift.mayNotRemove')
-            : shift.has_begun && hasPeople && t('shift.hasHours')
-        }
+        refused={!shift.can.delete ? missing : shift.has_begun && hasPeople && t('shift.hasHours')}
         onClick={() => void remove()}
       >
         {t('shift.remove')}

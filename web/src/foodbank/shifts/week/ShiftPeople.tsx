@@ -1,5 +1,5 @@
 import type { SeatState, Shift, ShiftPerson } from '@crm/contract/foodbank/shifts/shifts'
-import { formatPhone } from '@crm/contract/platform/formats'
+import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -54,10 +54,15 @@ function PersonLine({ shift, person }: { readonly shift: Shift; readonly person:
         )}
         <span className={classes.contact}>
           {person.phone !== null && (
-            <Anchor href={`tel:${person.phone}`}>{formatPhone(person.phone)}</Anchor>
+            <Anchor href={`tel:${toInternational(person.phone)}`}>
+              {formatPhone(person.phone)}
+            </Anchor>
           )}
           {person.email !== null && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>}
         </span>
+        {person.unreminded !== null && !shift.has_begun && (
+          <span className={classes.unreminded}>{t(`people.unreminded.${person.unreminded}`)}</span>
+        )}
       </div>
       <StatusDot tone={TONES[person.state]}>
         {t(`state.${person.state}`)}

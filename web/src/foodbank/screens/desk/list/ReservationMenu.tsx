@@ -24,7 +24,8 @@ import { fullName } from '#foodbank/applicants/full-name.ts'
 import { bookingLinkTexts } from '#foodbank/booking-links/texts.ts'
 import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { isWaiting, getRefusal } from '#foodbank/daily-summary/desk-list.ts'
+import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
+import { useSettlingRefusal } from '#foodbank/daily-summary/use-desk-refusals.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import { useHandOver } from '#foodbank/prints/use-print-actions.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
@@ -44,7 +45,7 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   const getHandOver = useHandOver()
   const handedOver =
     support && getHandOver({ id: support.id, is_restricted: applicant.is_restricted })
-  const reason = t(getRefusal(reservation, today()))
+  const reason = useSettlingRefusal(reservation)
   const [isLinkOpen, setLinkOpen] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { endpoints, get, post, put } from '../../platform/endpoint.ts'
 import { exportEndpoint } from '../../platform/export.ts'
-import type { waitSchemas } from './waits.ts'
+import type { waitSchemas } from './waiting.ts'
 
 const path = '/foodbank/waits'
 

@@ -5,8 +5,8 @@ import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, flag, id, moment, searchText, time } from '../../platform/formats.ts'
 import { PREFERRED_TIMES, TOLD_BY } from '../applicants/contact.ts'
 import { registerDay } from '../register-days.ts'
-import { OFFER_CHANNELS, OFFER_STATES, WAIT_STATES } from './waits.endpoints.ts'
-import * as wire from './waits.endpoints.ts'
+import { OFFER_CHANNELS, OFFER_STATES, WAIT_STATES } from './waiting.endpoints.ts'
+import * as wire from './waiting.endpoints.ts'
 
 /** A free place that was offered; it is held for nobody. */
 export const offer = z.object({

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { RESUME_SMS } from '#core/sms/delivery.ts'
+import {
+  startGateway,
+  standInSettings,
+  type Behaviour,
+  type StandIn,
+} from '#core/sms/testing/gateway.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { doorAt, type Door } from '../../testing/door.ts'
+import { createShiftWorld, type ShiftWorld } from '../shifts/testing/shift-world.ts'
+import { NOW } from '../testing/factories.ts'
+import { expectTrueHistory } from './testing/promises/history.ts'
+import { expectFreePlaces, play } from './testing/promises/round.ts'
+import { countWaiting, expectToldLastTruth } from './testing/promises/told.ts'
+import { CONFIG, makeTown, type Town } from './testing/promises/town.ts'
+
+const ROUNDS = 12
+/** Of each of eight people in a round. */
+const ACTS = 25
+/** How often one of the two servers is killed in a round. */
+const KILLS = 3
+
+let world: ShiftWorld
+let gateway: StandIn
+const running = new Set<ChildProcess>()
+const startedAt = Date.now()
+beforeAll(async () => {
+  world = await createShiftWorld({ config: CONFIG })
+  gateway = await startGateway()
+  gateway.behave = lie
+  await world.db.updateTable('core.sms_settings').set(standInSettings(gateway.url)).execute()
+  await world.db
+    .updateTable('foodbank.message_settings')
+    .set({ is_on: true, remind_day: false, remind_hours: false })
+    .execute()
+})
+afterAll(async () => {
+  for (const child of running) await kill(child)
+  await gateway.close()
+  await world.close()
+})
+
+const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
+/** Every third request is answered in another way than it should be. */
+const lie = (request: number): Behaviour =>
+  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
+
+type Server = { readonly child: ChildProcess; readonly door: Door }
+
+async function start(): Promise<Server> {
+  const file = join(import.meta.dirname, 'testing/promises/promise-process.ts')
+  const child = spawn(process.execPath, [file, world.connectionString, NOW, String(startedAt)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const [printed] = await once(child.stdout, 'data')
+  return { child, door: doorAt(String(printed).trim()) }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  running.delete(child)
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** As if the minutes had passed after which dead processes are noticed; the sweep of each minute comes too. */
+async function letTimePass(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0`.execute(
+    world.db,
+  )
+  await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
+  await enqueue(world.db, 'booking_messages.send', {}, { key: 'booking_messages.send' })
+}
+
+/** Until what a killed process had begun is undone. */
+async function settled(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await typedSql(z.object({ busy: z.number() }))`
+        select count(*) as busy from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(world.db)
+      return rows[0]?.busy
+    })
+    .toBe(0)
+}
+
+async function round(seed: number): Promise<Town> {
+  const town = await makeTown(world)
+  const servers = [await start(), await start()]
+  let turn = 0
+  // one of the two is there, whatever happens to the other
+  const next = () => {
+    const server = servers[turn++ % servers.length]
+    if (!server) throw new Error('There are two servers.')
+    return server.door
+  }
+  let isOver = false
+  const killing = (async () => {
+    for (let count = 0; count < KILLS && !isOver; count += 1) {
+      await pause(300 + ((seed * 7 + count * 5) % 11) * 70)
+      const at = (seed + count) % 2
+      const [killed] = servers.splice(at, 1)
+      if (killed) await kill(killed.child)
+      servers.splice(at, 0, await start())
+    }
+  })()
+  const time = (async () => {
+    while (!isOver) {
+      await letTimePass()
+      await pause(250)
+    }
+  })()
+  await play(town, next, { seed, acts: ACTS }).finally(() => {
+    isOver = true
+  })
+  await Promise.all([killing, time])
+  await settled()
+  await expect
+    .poll(
+      async () => {
+        await letTimePass()
+        return countWaiting(town)
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .toBe(0)
+  const replay = await expectTrueHistory(town)
+  await expectToldLastTruth(town, gateway)
+  await expectFreePlaces(town, replay, next())
+  for (const { child } of servers) await kill(child)
+  return town
+}
+
+test(
+  'while servers are killed in the middle of anything, every promise is kept, moved or taken back, and told once as it is',
+  { timeout: 1_200_000 },
+  async () => {
+    const met = new Set<string>()
+    for (let seed = 1; seed <= ROUNDS; seed += 1)
+      for (const answer of (await round(seed)).met) met.add(answer)
+    expect([...met]).toEqual(
+      expect.arrayContaining([
+        'no answer',
+        '201 move.created',
+        '200 move.undone',
+        'ownMove: Termín je změněný',
+        'ownCancel: Termín je zrušený',
+        'signUp 303',
+        'signOff 303',
+      ]),
+    )
+  },
+)

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import type { StandIn } from '#core/sms/testing/gateway.ts'
+import { getKey, listStanding, type Place, type Town } from './town.ts'
+
+const message = z.object({
+  sms_id: z.string(),
+  request_id: z.string(),
+  event: z.string(),
+  to_organization_id: z.string(),
+  place: z.string(),
+  reserved_on: z.string(),
+  reserved_time: z.string(),
+})
+
+/** Messages that wait for their moment or for the gateway. */
+export async function countWaiting({ world }: Town): Promise<number> {
+  const { rows } = await typedSql(z.object({ left: z.number() }))`
+    select count(*)::int as left from foodbank.booking_message m left join core.sms s on s.id = m.sms_id
+    where m.status = 'pending' or s.status in ('waiting', 'held', 'sending')`.execute(world.db)
+  return rows[0]?.left ?? 0
+}
+
+/**
+ * What each household was told of each reservation, as the gateway got it: each thing once, never the same twice in a row, and the
+ * last thing is what is so.
+ */
+export async function expectToldLastTruth(town: Town, gateway: StandIn): Promise<number> {
+  const { rows } = await typedSql(message)`
+    select m.sms_id, m.request_id, m.event, m.to_organization_id, o.label as place, m.reserved_on::text,
+      to_char(m.reserved_time, 'HH24:MI') as reserved_time
+    from foodbank.booking_message m join foodbank.organization o on o.id = m.to_organization_id
+    where sms_id is not null and applicant_id = any(${town.households}::uuid[])`.execute(
+    town.world.db,
+  )
+  const messages = new Map(rows.map((row) => [row.sms_id, row]))
+  const heard = gateway.taken.flatMap(({ reference, text }) => {
+    const one = messages.get(reference)
+    return one ? [{ ...one, text }] : []
+  })
+  expect(new Set(heard.map(({ sms_id }) => sms_id)).size, 'messages taken').toBe(heard.length)
+  const standing = new Map((await listStanding(town)).map((one) => [one.id, one]))
+  const ofRequest = Map.groupBy(heard, ({ request_id }) => request_id)
+  for (const [id, at] of standing) {
+    const said = ofRequest.get(id)?.map(toWords) ?? []
+    expect(said.at(-1), `the last word of ${id}`).toBe(`is ${getKey(at)}`)
+  }
+  for (const [id, told] of ofRequest) {
+    const said = told.map(toWords)
+    expect(
+      said.filter((word, at) => word === said[at - 1]),
+      `said twice of ${id}`,
+    ).toEqual([])
+    expect(told.map(({ event }) => event).indexOf('booked'), `first word of ${id}`).toBe(0)
+    if (!standing.has(id)) expect(said.at(-1), `the last word of ${id}`).toBe('cancelled')
+    for (const { text, place, reserved_on, reserved_time } of told) {
+      const [, month, day] = reserved_on.split('-').map(Number)
+      expect(text).toContain(`${day}. ${month}. v ${reserved_time.replace(/^0/, '')}, ${place}`)
+    }
+  }
+  return heard.length
+}
+
+const toWords = ({ event, ...at }: Pick<z.output<typeof message>, 'event'> & Place): string =>
+  event === 'cancelled' ? event : `is ${getKey(at)}`
