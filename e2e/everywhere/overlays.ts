@@ -109,6 +109,19 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
       ),
       stays: true,
     },
+    {
+      what: 'waiting list',
+      open: after(button(/Zapsat na čekací listinu$/), dialog('Zapsat na čekací listinu')),
+      stays: true,
+    },
+  ],
+  waiting: [
+    { what: 'menu of a row', open: after(button(/^Akce: /), menu) },
+    {
+      what: 'changed wait',
+      open: after(button(/^Akce: /), item('Upravit'), dialog('Upravit čekání')),
+    },
+    { what: 'question', open: after(button(/^Akce: /), item('Vyřadit'), question) },
   ],
   openingYear: [
     {

@@ -5,6 +5,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endp
 import type { ExpectedHousehold, Overview, Pictures } from '@crm/contract/foodbank/overview'
 import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -105,6 +106,19 @@ test('Nevyřízené rezervace otevřou právě aktivní rezervace z minulých dn
   await card('Čeká na vyřízení').getByRole('link', { name: 'Nevyřízené rezervace: 37' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rezervace' })).toBeVisible()
   expect(asked.at(-1)?.query).toMatchObject({ status: 'active', date_to: '2026-03-09' })
+})
+
+test('Komu zavolat o volném místě otevře právě tyto domácnosti na čekací listině', async () => {
+  const asked = answer(waitEndpoints.list, { ...listed([]), to_call: 3, partial: false })
+  answer(organizationEndpoints.list, listed([]))
+  await openDashboard(OVERSEES, {})
+  await card('Čeká na vyřízení')
+    .getByRole('link', { name: /^Komu zavolat o volném místě\s*3$/ })
+    .click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Čekací listina' }))
+    .toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ to_call: 'true' })
 })
 
 test.each([

@@ -133,16 +133,6 @@ export const makeHelpRequest = (more: Partial<HelpRequest> = {}): HelpRequest =>
   ...more,
 })
 
-/** As an active one is shown with its household. */
-export const makeToldRequest = (
-  request: HelpRequest = makeHelpRequest(),
-  messages: RequestMessage[] = [],
-): ToldRequest => ({
-  ...request,
-  messages,
-  can: { ...request.can, resend: messages[0]?.state === 'failed' },
-})
-
 /** A household that waits for a place at Lesná and was offered none; the user may do everything with it. */
 export const makeWait = (more: Partial<Wait> = {}): Wait => ({
   ...makeNulls(wait),
@@ -177,6 +167,16 @@ export const makeOffer = (more: Partial<Offer> = {}): Offer => ({
   state: 'open',
   created_at: '2026-03-10T06:30:00.000Z',
   ...more,
+})
+
+/** As an active one is shown with its household. */
+export const makeToldRequest = (
+  request: HelpRequest = makeHelpRequest(),
+  messages: RequestMessage[] = [],
+): ToldRequest => ({
+  ...request,
+  messages,
+  can: { ...request.can, resend: messages[0]?.state === 'failed' },
 })
 
 /** No rule of entitlement holds, and nobody has recommended the household. */
