@@ -4305,6 +4305,7 @@ declare module '@crm/texts/text' {
       'field.wanted_time': never
       'hint.from_organization_id': never
       'hint.choose': never
+      'hint.wanted_time': never
       'offered.none': never
       'offered.asked': 'channel'
       'offered.please': never
@@ -4331,7 +4332,6 @@ declare module '@crm/texts/text' {
       'drawer.submit': never
       'drawer.lead': never
       'drawer.noProvider': never
-      'drawer.noSites': never
       'drawer.existing': never
       'drawer.failed': never
       'suggest.full': never
