@@ -97,6 +97,26 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     ],
   },
   {
+    name: 'a household is asked for several places at once',
+    file: 'server/src/foodbank/waiting/choosing.ts',
+    right: '!chosen.has(candidate.applicant_id)',
+    wrong: 'chosen.size >= 0',
+    test: [
+      'server/src/foodbank/waiting/offering.test.ts',
+      'the first three in the order of the list, each household for one place at a time',
+    ],
+  },
+  {
+    name: 'who is booked goes on waiting',
+    file: migrationOf('trigger end_waits after insert'),
+    right: 'create trigger end_waits after insert on',
+    wrong: 'create trigger end_waits after update of note on',
+    test: [
+      'server/src/foodbank/waiting/waiting.test.ts',
+      'whoever books the household ends its waiting, in the same moment',
+    ],
+  },
+  {
     name: 'a shift without its lock',
     file: migrationOf('function foodbank.take_shift_seat() returns'),
     right:

@@ -45,8 +45,8 @@ export function chooseOffers(
       for (const candidate of lists.get(place.organization_id) ?? []) {
         const already = asked.get(place) ?? 0
         if (already >= round * place.free) break
-        const isFree = !chosen.has(candidate.applicant_id)
-        if (!isFree || !suits(candidate, place) || !fitting.has(`${candidate.id} ${place.day}`))
+        const isUnasked = !chosen.has(candidate.applicant_id)
+        if (!isUnasked || !suits(candidate, place) || !fitting.has(`${candidate.id} ${place.day}`))
           continue
         chosen.set(candidate.applicant_id, { candidate, place })
         asked.set(place, already + 1)
