@@ -5,6 +5,7 @@ import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowCount } from '#platform/database/typed-sql.ts'
+import { CONFIG, getTitle, makePath, Visitor } from '../booking-links/testing/visitor.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import {
   areApart,
@@ -23,7 +24,7 @@ import {
 let world: World
 let from: { id: string }
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ config: CONFIG })
   from = await world.make.organization()
 })
 beforeEach(() => world.setNow(NOW))
@@ -63,6 +64,9 @@ async function step(point: string, model: Model, given: Command): Promise<Step> 
       return book(point, model, given)
     case 'move':
       return move(point, model, given)
+    case 'ownMove':
+    case 'ownCancel':
+      return byLink(model, given)
     case 'cancel':
     case 'confirm':
     case 'reject':
@@ -93,8 +97,10 @@ async function book(point: string, model: Model, { slot }: Given<'book'>): Promi
   const body = { applicant_id, from_organization_id: from.id, ...getBody(point, slot) }
   const refusal = model.refusal(slot)
   const answer = await world.call(admin(), endpoints.create, { body })
-  if (answer.status === 201)
-    model.requests.push({ request: answer.body.data, status: 'active', slot })
+  if (answer.status === 201) {
+    const path = await makePath(world, answer.body.data)
+    model.requests.push({ request: answer.body.data, status: 'active', slot, path })
+  }
   return { answered: answer.body.message, expected: refusal ?? 'request.created' }
 }
 
@@ -110,6 +116,45 @@ async function move(point: string, model: Model, { which, slot }: Given<'move'>)
   if (answer.status === 200) Object.assign(known, { slot, request: answer.body.data })
   return { answered: answer.body.message, expected }
 }
+
+let networks = 0
+/** What the household does by its own link, and what its page says. */
+async function byLink(model: Model, given: Given<'ownMove' | 'ownCancel'>): Promise<Step> {
+  const known = model.requests[given.which]
+  if (!known) return NOTHING
+  const link = model.link(known)
+  networks += 1
+  const visitor = new Visitor(world.app, known.path, `10.9.${networks >> 8}.${networks & 255}`)
+  await visitor.open()
+  await visitor.enter('nov')
+  if (!visitor.has('do', 'slots')) {
+    const answered = visitor.page.status === 403 ? 'link: closed' : 'link: too late'
+    return { answered, expected: `link: ${link}` }
+  }
+  if (given.do === 'ownCancel') {
+    await visitor.press('do', 'ask_cancel')
+    await visitor.press('do', 'cancel')
+    known.status = 'deleted'
+    return { answered: getTitle(visitor.page), expected: link === 'open' ? CANCELLED : link }
+  }
+  const { slot } = given
+  const stays = known.slot.day === slot.day && known.slot.time === slot.time
+  const isFree = !stays && model.refusal(slot, known.request.id) === null
+  await visitor.send({ ...visitor.fields(), s: `${slot.day}T${slot.time}` })
+  if (isFree) {
+    const { updated_at } = await world.db
+      .selectFrom('foodbank.help_request')
+      .select('updated_at')
+      .where('id', '=', known.request.id)
+      .executeTakeFirstOrThrow()
+    Object.assign(known, { slot, request: { ...known.request, updated_at } })
+  }
+  const expected = isFree ? MOVED : TAKEN
+  return { answered: getTitle(visitor.page), expected: link === 'open' ? expected : link }
+}
+const CANCELLED = 'Termín je zrušený'
+const MOVED = 'Termín je změněný'
+const TAKEN = 'Tento čas už má někdo jiný, vyberte prosím jiný'
 
 async function settle(model: Model, given: Given<'cancel' | 'confirm' | 'reject'>): Promise<Step> {
   const known = model.requests[given.which]
@@ -328,6 +373,16 @@ const OF_EVERY_ANSWER: Command[] = [
   { do: 'undated' },
   { do: 'book', slot: at('2026-03-10', '09:30') },
   { do: 'reject', which: 2 },
+  { do: 'undated' },
+  { do: 'unblock', day: '2026-03-11' },
+  { do: 'book', slot: at('2026-03-11', '08:00') },
+  { do: 'ownMove', which: 4, slot: at('2026-03-11', '09:30') },
+  { do: 'ownMove', which: 4, slot: at('2026-03-10', '08:30') },
+  { do: 'ownCancel', which: 4 },
+  { do: 'ownCancel', which: 4 },
+  { do: 'book', slot: at('2026-03-11', '08:00') },
+  { do: 'clock', at: MOMENTS[2] },
+  { do: 'ownCancel', which: 5 },
   { do: 'clock', at: MOMENTS[3] },
   { do: 'book', slot: at('2026-03-10', '08:00') },
 ]
@@ -349,4 +404,9 @@ const EVERY_ANSWER = [
   'opening_pattern.created',
   'opening_pattern.deleted',
   'check_data',
+  CANCELLED,
+  MOVED,
+  TAKEN,
+  'link: closed',
+  'link: too late',
 ]

@@ -25,11 +25,15 @@ export const HOURS = [
   { slot_minutes: 30, intervals: [] },
 ] as const
 
+const DAY_MS = 86_400_000
+
 const slot = fc.record({ day: fc.constantFrom(...DAYS), time: fc.constantFrom(...TIMES) })
 const which = fc.nat({ max: 3 })
 export const command = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('book' as const), slot }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, slot }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('ownMove' as const), which, slot }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('ownCancel' as const), which }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -104,6 +108,8 @@ export class Model {
     request: HelpRequest
     status: 'active' | 'confirmed' | 'rejected' | 'deleted'
     slot: Slot
+    /** Of the household's own link. */
+    path: string
   }[] = []
 
   /** An exception before a season before the regular hours. */
@@ -153,6 +159,14 @@ export class Model {
     if (this.isPast(at) || capacity === undefined) return 'request.slot_unavailable'
     if (this.isBlocked(at.day)) return 'request.day_blocked'
     return this.taken(at, except) >= capacity ? 'request.slot_taken' : null
+  }
+
+  /** The household's link opens while the reservation stands, and changes it until the slot begins. */
+  link({ status, slot }: { status: string; slot: Slot }): 'closed' | 'too late' | 'open' {
+    const last = new Date(Date.parse(slot.day) + DAY_MS).toISOString().slice(0, 10)
+    if (status !== 'active' || last < this.clock.today) return 'closed'
+    const startsAt = Date.parse(`${slot.day}T${slot.time}:00+01:00`)
+    return startsAt > Date.parse(this.clock.moment) ? 'open' : 'too late'
   }
 
   offered(day: string) {
