@@ -9,7 +9,7 @@ import {
   pageAs,
   test,
 } from '../fixtures.ts'
-import { chosen, PERMISSIONS } from '../permissions.ts'
+import { chosen, PERMISSIONS } from './permissions.ts'
 
 test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vidět', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')

@@ -3,7 +3,7 @@ import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, main, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
 import { getFaults, getVisits, LOOKS, VISITED, type Screen, type Visit } from '../visits.ts'
-import { chosen, PERMISSIONS } from '../permissions.ts'
+import { chosen, PERMISSIONS } from '../core/permissions.ts'
 
 const ME = 'Alena Hrdličková'
 const NAMED = /\S+ \S+/

@@ -1,6 +1,6 @@
-import { corePermissions } from '../contract/src/core/permissions.ts'
-import { foodbankPermissions } from '../contract/src/foodbank/permissions.ts'
-import { namesIn } from '../contract/src/platform/endpoint.ts'
+import { corePermissions } from '../../contract/src/core/permissions.ts'
+import { foodbankPermissions } from '../../contract/src/foodbank/permissions.ts'
+import { namesIn } from '../../contract/src/platform/endpoint.ts'
 
 /** How many permissions there are. */
 export const PERMISSIONS = [corePermissions, foodbankPermissions].flatMap(namesIn).length
