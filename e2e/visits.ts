@@ -178,10 +178,21 @@ async function faultsSeen(page: Page, look: LookName): Promise<string[]> {
 
 async function goTo(page: Page, { path, screen }: Visit): Promise<string[]> {
   await page.goto(path)
-  // looked for more often than by an assertion, which rests for longer and longer
-  await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor()
-  await screen.shown(page).filter({ visible: true }).first().waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await comes(page.getByRole('heading', { level: 1, name: screen.heading }), heading)
+  await comes(screen.shown(page).filter({ visible: true }).first(), heading)
   return []
+}
+
+/** Words that no longer come would otherwise be waited for until the test ends, and all that follows would not be seen. */
+const MOST_MS = 30_000
+
+/** Looked for more often than by an assertion, which rests for longer and longer. */
+async function comes(wanted: Locator, heading: Locator): Promise<void> {
+  await wanted.waitFor({ timeout: MOST_MS }).catch(async () => {
+    const stands = (await heading.allInnerTexts()).join(', ')
+    throw new Error(`${String(wanted)} does not stand on the page, whose heading is „${stands}“`)
+  })
 }
 
 /** Presses Escape until nothing is open any more. */

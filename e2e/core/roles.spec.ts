@@ -9,25 +9,26 @@ import {
   pageAs,
   test,
 } from '../fixtures.ts'
+import { chosen, PERMISSIONS } from '../permissions.ts'
 
 test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vidět', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/roles')
   const id = await addRole(page, 'matice', 'Zkušební matice', ['fb_region.read', 'user.read'])
   await page.goto(`/roles/${id}`)
-  await expect(page.getByText('Vybráno 2 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(2))).toBeVisible()
 
   await test.step('řádek a sloupec se vyberou najednou a ukazují, že jsou vybrané zčásti', async () => {
     await expect(box(page, 'Regiony: vše')).toHaveJSProperty('indeterminate', true)
     await box(page, 'Regiony: vše').click()
-    await expect(page.getByText('Vybráno 5 z 105')).toBeVisible()
+    await expect(page.getByText(chosen(5))).toBeVisible()
     await expect(box(page, 'Regiony: vše')).toBeChecked()
     await foodbank(page).getByRole('checkbox', { name: 'Zobrazit: všechny oblasti' }).click()
-    await expect(page.getByText('Vybráno 18 z 105')).toBeVisible()
+    await expect(page.getByText(chosen(18))).toBeVisible()
     await expect(box(page, 'Organizace: Zobrazit')).toBeChecked()
     await expect(box(page, 'Uživatelé: Upravit')).not.toBeChecked()
     await box(page, 'Regiony: vše').click()
-    await expect(page.getByText('Vybráno 14 z 105')).toBeVisible()
+    await expect(page.getByText(chosen(14))).toBeVisible()
   })
 
   await test.step('celá buňka je cíl, nejen čtvereček', async () => {
@@ -50,7 +51,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(box(page, 'Členové domácnosti: vše')).toBeFocused()
-    await expect(page.getByText('Vybráno 16 z 105')).toBeVisible()
+    await expect(page.getByText(chosen(16))).toBeVisible()
   })
 
   await test.step('hledá se bez háčků a Enter nic neuloží', async () => {
@@ -82,7 +83,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await page.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění role byla změněna.')
   await page.reload()
-  await expect(page.getByText('Vybráno 16 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(16))).toBeVisible()
 })
 
 test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného se neztratí', async ({
@@ -93,14 +94,14 @@ test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného 
   await page.getByRole('button', { name: /Pracovník výdeje/ }).click()
   await page.getByRole('menuitem', { name: 'Kopírovat' }).click()
   await expect(field(page, 'Název')).toHaveValue('Pracovník výdeje – kopie')
-  await expect(page.getByText('Vybráno 21 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(21))).toBeVisible()
   await field(page, 'Kód').fill('desk_worker')
   await field(page, 'Název anglicky').fill('Warehouse worker')
   await box(page, 'Regiony: Vytvořit').click()
   await page.getByRole('button', { name: 'Vytvořit roli' }).click()
   await expect(field(page, 'Kód')).toHaveAccessibleDescription(/Tato hodnota už existuje/)
   await expect(field(page, 'Kód')).toBeFocused()
-  await expect(page.getByText('Vybráno 22 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(22))).toBeVisible()
   await field(page, 'Kód').fill('skladnik')
   await field(page, 'Název').fill('Skladník')
   await page.getByRole('button', { name: 'Vytvořit roli' }).click()
@@ -131,7 +132,7 @@ test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorov
 
   await page.getByRole('link', { name: /^Superadministrátor/ }).click()
   await expect(page.getByText('Superadministrátor má všechna oprávnění.')).toBeVisible()
-  await expect(page.getByText('Vybráno 105 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(PERMISSIONS))).toBeVisible()
   await field(page, 'Název anglicky').fill('Root')
   await page.getByRole('checkbox', { name: /^Superadministrátor/ }).click()
   await page.getByRole('button', { name: 'Uložit', exact: true }).click()
@@ -168,7 +169,7 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
 
   const page = await signedIn(browser, 'rolnice')
   await page.goto(`/roles/${other}`)
-  await expect(page.getByText('Vybráno 2 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(2))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uložit', exact: true })).toHaveCount(0)
   const beyond = box(page, /^Regiony: Upravit\./)
   await expect(beyond).toHaveAccessibleName(
@@ -202,7 +203,7 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
 
   await page.goto(`/roles/create?copy=${other}`)
   await expect(page.getByText('Zkopírovala se jen oprávnění, která sami máte.')).toBeVisible()
-  await expect(page.getByText('Vybráno 0 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(0))).toBeVisible()
 })
 
 test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstane', async ({
@@ -255,7 +256,7 @@ test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstan
 test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
   await page.goto('/roles/create')
-  await expect(page.getByText('Vybráno 0 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(0))).toBeVisible()
   await expect(box(page, 'Rezervace: Zobrazit vlastní')).toBeHidden()
   await page.getByRole('button', { name: 'Rezervace: povoleno 0 z 7' }).click()
   await page.getByRole('button', { name: 'Regiony: povoleno 0 z 4' }).click()
@@ -270,7 +271,7 @@ test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   await expect(box(page, 'Rezervace: Zobrazit vlastní')).toBeChecked()
   await expect(box(page, 'Regiony: Smazat')).toBeChecked()
   await foodbank(page).getByText('Vytvořit', { exact: true }).first().click()
-  await expect(page.getByText('Vybráno 12 z 105')).toBeVisible()
+  await expect(page.getByText(chosen(12))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Žadatelé: povoleno 1 z 5' })).toHaveAttribute(
     'aria-expanded',
     'false',

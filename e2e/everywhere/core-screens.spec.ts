@@ -3,6 +3,7 @@ import { expect, pageAs, test } from '../fixtures.ts'
 import { button, link, main, region, save, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
 import { getFaults, getVisits, LOOKS, VISITED, type Screen, type Visit } from '../visits.ts'
+import { chosen, PERMISSIONS } from '../permissions.ts'
 
 const ME = 'Alena Hrdličková'
 const NAMED = /\S+ \S+/
@@ -30,8 +31,11 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   userPassword: { heading: NAMED, shown: button('Nastavit heslo') },
   userRoles: { heading: NAMED, shown: region('Odkud oprávnění pocházejí') },
   roles: { heading: 'Role', shown: link(/^Superadministrátor/) },
-  newRole: { heading: 'Nová role', shown: words('Vybráno 0 z 105') },
-  role: { heading: 'Pracovník výdeje', shown: words(/^Vybráno [1-9]\d* z 105/) },
+  newRole: { heading: 'Nová role', shown: words(chosen(0)) },
+  role: {
+    heading: 'Pracovník výdeje',
+    shown: words(new RegExp(`^Vybráno [1-9]\\d* z ${PERMISSIONS}`)),
+  },
   positions: { heading: 'Pozice', shown: words('reditel') },
   settings,
   basicSettings: settings,

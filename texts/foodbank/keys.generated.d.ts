@@ -253,6 +253,9 @@ declare module '@crm/texts/text' {
       'points': 'count'
       'everywhere': never
       'blocked': 'name'
+      'regular': 'where'
+      'season': 'where'
+      'exception': 'where'
       'layer': never
     }
     'client-cards': {
@@ -1534,6 +1537,7 @@ declare module '@crm/texts/text' {
       'yearState.exception': never
       'yearState.blocked': never
       'yearState.closed': never
+      'yearState.past': never
       'yearTitle': 'year'
       'yearBack': never
       'yearPrevious': 'year'
@@ -1557,6 +1561,8 @@ declare module '@crm/texts/text' {
       'yearOpen': never
       'yearChange': never
       'yearOther': never
+      'yearEarlier': 'months'
+      'yearBookedPast': 'booked'
       'yearScreen': never
     }
     'organization-managers': {

@@ -61,6 +61,7 @@ import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { stillPromised } from './shifts/reminders.ts'
+import { feedOwnShifts } from './shifts/feed.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
@@ -132,6 +133,7 @@ export const foodbankModule: ServerModule = {
     ...shiftNotices,
   },
   stillWanted: { ...stillWanted, ...stillPromised },
+  feed: feedOwnShifts,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {

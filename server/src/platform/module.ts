@@ -82,6 +82,12 @@ type NamedModule<Name extends Schema> = {
   readonly stillWanted?: Readonly<
     Record<string, (tx: Transaction, subjectId: string) => Promise<boolean>>
   >
+  /** What stands in a user's calendar for other programs besides events and deadlines: theirs in a period of moments. */
+  readonly feed?: (
+    db: Connection,
+    actor: Actor,
+    period: { readonly from: string; readonly to: string },
+  ) => Promise<readonly FeedEntry[]>
   readonly imports: readonly ImportKind[]
   /** Joins a new user to records that they work for, by kind, within the actor's rights. */
   readonly workplaces: Readonly<Record<string, JoinWorkplaces>>
@@ -107,6 +113,21 @@ export type Notice = {
   /** `title` is the name of the record. */
   readonly words: (title: string, facts: NoticeFacts) => WordsInAll
   readonly path: (subjectId: string | null, facts: NoticeFacts) => string | null
+}
+
+export type FeedEntry = {
+  readonly uid: string
+  /** Of its versions the later one is greater. */
+  readonly sequence: number
+  readonly name: string
+  readonly address: string | null
+  readonly description: string | null
+  /** The screen that it leads to. */
+  readonly path: string
+  /** When this version was written. */
+  readonly stamp: string
+  readonly start_at: string
+  readonly end_at: string
 }
 
 export type OnboardingStep = {

@@ -105,6 +105,8 @@ export type CalendarLayer = {
 export type CalendarLayerEntry = {
   readonly id: string
   readonly day: string
+  /** Of what lasts several days; otherwise it is `day`. */
+  readonly last_day?: string
   readonly title: string
   readonly path: string | null
   readonly tone: 'plain' | 'blocked'

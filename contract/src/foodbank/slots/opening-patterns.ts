@@ -104,8 +104,11 @@ function refuseWrongIntervals(
       })
 }
 
-/** The strongest of what is said of a day; `closed`: it has no slot. */
-export const YEAR_STATES = ['blocked', 'exception', 'season', 'regular', 'closed'] as const
+/**
+ * The strongest of what is said of a day; `closed`: it has no slot; `past`: hours may have been others then, so none are said, only
+ * what was booked.
+ */
+export const YEAR_STATES = ['past', 'blocked', 'exception', 'season', 'regular', 'closed'] as const
 export type YearState = (typeof YEAR_STATES)[number]
 
 export const yearDay = z.object({
@@ -150,7 +153,8 @@ export const openingPatternSchemas = schemas({
     refusals: notFound,
   },
   year: {
-    summary: 'Every day of a year as it will be, with what is booked in it',
+    summary:
+      'Every day of a year as it will be, with what is booked in it; past days only with that',
     params,
     query: openingYearQuery,
     answer: one(z.array(yearDay)),

@@ -5,6 +5,7 @@ import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import type { FeedEntry } from '#platform/module.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { listOwnEvents } from './event-repository.ts'
 import {
@@ -57,15 +58,15 @@ export const deleteFeed = (db: Database, actor: Actor): Promise<void> =>
   transact(db, getAuthor(actor), (tx) => removeFeed(tx, actor.user.id))
 
 /**
- * The owner's events and deadlines, as long as they may sign in and see them. Refuses with
+ * The owner's events, deadlines and what modules add, as long as they may sign in and see them. Refuses with
  * `calendar_feed.not_found`.
  */
 export async function readFeed(
-  context: FeedContext,
+  context: FeedContext & Pick<Context, 'modules'>,
   findActor: FindActor,
   file: string,
 ): Promise<string> {
-  const { db, config, clock } = context
+  const { db, config, clock, modules } = context
   const hash = hashToken(file.replace(/\.ics$/, ''))
   const ownerId = await findFeedOwner(db, hash)
   const owner = ownerId === undefined ? undefined : await findActor(db, ownerId)
@@ -73,10 +74,11 @@ export async function readFeed(
   const now = clock.now().getTime()
   const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
   const [from, to] = [at(-BEFORE_DAYS * DAY_MS), at(AFTER_DAYS * DAY_MS)]
-  const [{ webUrl, projectName }, events, deadlines] = await Promise.all([
+  const [{ webUrl, projectName }, events, deadlines, added] = await Promise.all([
     letterhead({ db, config }),
     listOwnEvents(db, owner.user.id, from, to),
     can(owner, 'task.read') ? listDeadlines(db, owner, from.slice(0, 10), to.slice(0, 10)) : [],
+    Promise.all(modules.map(({ feed }) => feed?.(db, owner, { from, to }) ?? [])),
     touchFeed(db, hash, at(0), at(-TOUCH_MS)),
   ])
   const entries = events.map((event) =>
@@ -89,8 +91,20 @@ export async function readFeed(
   const tasks = deadlines
     .filter(({ completed }) => !completed)
     .map((task) => getDeadline(task, owner, webUrl))
-  return toFeed(`${getName(owner.user)} – ${projectName}`, [...entries, ...tasks])
+  return toFeed(`${getName(owner.user)} – ${projectName}`, [
+    ...entries,
+    ...tasks,
+    ...added.flat().map((entry) => fromModule(entry, webUrl)),
+  ])
 }
+
+const fromModule = ({ path, ...entry }: FeedEntry, webUrl: string): CalendarEvent => ({
+  ...entry,
+  url: webUrl + path,
+  all_day: false,
+  start_on: null,
+  end_on: null,
+})
 
 /** As an event, because Google and Outlook do not show VTODO of feeds. */
 function getDeadline(

@@ -61,6 +61,7 @@ test('each day has its reservations by distribution point, and what is blocked',
       { ...one('2026-03-12'), ...of(south), description: 'Porucha' },
       { ...one('2026-03-13'), ...of(north), description: null },
     ],
+    patterns: [],
   })
 })
 
@@ -73,6 +74,39 @@ test('one sees the distribution points of one’s own and what is blocked for al
     ['2026-03-12', null],
     ['2026-03-13', 'Sever'],
   ])
+})
+
+test('dated hours are told where they touch the period, of one’s own distribution points', async () => {
+  const of = ({ id, name }: { id: string; name: string }) => ({
+    organization_id: id,
+    organization_label: name,
+  })
+  const season = {
+    kind: 'season' as const,
+    name: 'Léto',
+    starts_on: '2027-07-01',
+    ends_on: '2027-08-31',
+  }
+  const extra = { kind: 'exception' as const, starts_on: '2027-07-10', ends_on: '2027-07-10' }
+  const later = { kind: 'regular' as const, starts_on: '2027-07-15', ends_on: null }
+  const hours = { opens_at: '08:00', closes_at: '12:00' }
+  const weekly = [{ weekday: 1, ...hours }]
+  const slots = { slot_minutes: 30, slot_capacity: 1 }
+  await world.make.openingPattern({ organization_id: south.id, ...slots, ...season }, weekly)
+  await world.make.openingPattern({ organization_id: north.id, ...slots, ...extra }, [
+    { weekday: null, ...hours },
+  ])
+  await world.make.openingPattern({ organization_id: north.id, ...slots, ...later }, weekly)
+  const { patterns } = await list(world.as('superadmin'), '2027-07-05', '2027-07-31')
+  expect(patterns).toMatchObject([
+    { ...season, ...of(south), intervals: [] },
+    { ...extra, ...of(north), intervals: [hours] },
+    { ...later, ...of(north), intervals: [] },
+  ])
+  const own = await list(world.as('desk_worker'), '2027-08-01', '2027-08-31')
+  expect(own.patterns).toEqual([])
+  const { patterns: kinds } = await list(world.as('desk_worker'), '2027-07-05', '2027-07-31')
+  expect(kinds.map(({ kind }) => kind)).toEqual(['exception', 'regular'])
 })
 
 test.each(ROLES.filter((role) => role !== 'nobody'))(

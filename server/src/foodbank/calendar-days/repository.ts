@@ -28,3 +28,18 @@ export async function listBlocked(db: Connection, actor: Actor, { from, to }: Pe
     order by shown.day, o.label nulls first, o.id`.execute(db)
   return rows
 }
+
+/** Regular hours only where they begin in the period. */
+export async function listPatterns(db: Connection, actor: Actor, { from, to }: Period) {
+  const { rows } = await typedSql(calendarDays.shape.patterns.element)`
+    select p.id, o.id as organization_id, o.label as organization_label, p.kind, p.name, p.starts_on, p.ends_on,
+      (select coalesce(json_agg(json_build_object(
+          'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
+        ) order by h.opens_at), '[]')
+        from foodbank.opening_hours h where h.pattern_id = p.id and h.weekday is null) as intervals
+    from foodbank.opening_pattern p join foodbank.organization o on o.id = p.organization_id
+    where p.starts_on <= ${to} and coalesce(p.ends_on, p.starts_on) >= ${from} and o.is_food_bank and o.deleted_at is null
+      and ${visibleDesks(actor)}
+    order by p.starts_on, o.label, p.id`.execute(db)
+  return rows
+}

@@ -6,12 +6,11 @@ import { runSmsJobs, smsContext } from '#core/sms/testing/send-sms.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { buildApp } from '../../app.ts'
 import { modules } from '../../modules.ts'
-import { ensureLinks } from '../booking-links/service.ts'
-import { sendDueMessages } from '../booking-messages/send.ts'
 import { createShiftWorld, type ShiftWorld } from '../shifts/testing/shift-world.ts'
 import { NOW } from '../testing/factories.ts'
 import { perform, type Act } from './testing/promises/acts.ts'
 import { expectTrueHistory } from './testing/promises/history.ts'
+import { EACH_MINUTE } from './testing/promises/jobs.ts'
 import { expectFreePlaces, play } from './testing/promises/round.ts'
 import { countWaiting, expectToldLastTruth } from './testing/promises/told.ts'
 import { CONFIG, DAYS, makeTown, type Town } from './testing/promises/town.ts'
@@ -59,7 +58,7 @@ const next = () => {
 async function pass(): Promise<void> {
   wait(MINUTE)
   const context = smsContext(world, CONFIG, modules)
-  await sendDueMessages(context, ensureLinks)
+  for (const { run } of EACH_MINUTE) await run({}, context, new AbortController().signal)
   await runSmsJobs(world, context)
 }
 
@@ -119,6 +118,14 @@ const OF_EVERY_ACT: Act[] = [
   { do: 'ownCome', which: 0 },
   { do: 'ownMove', which: 0, choice: 3 },
   { do: 'ownCancel', which: 0 },
+  { do: 'seats', site: 0, seats: 2 },
+  { do: 'book', who: 4, slot: at(SECOND, '08:00') },
+  { do: 'book', who: 5, slot: at(SECOND, '08:00') },
+  { do: 'wait', who: 6, site: 0, first: 1, last: 1 },
+  { do: 'wait', who: 6, site: 0, first: 0, last: 2 },
+  { do: 'declineOffer', which: 0 },
+  { do: 'wait', who: 7, site: 0, first: 1, last: 1 },
+  { do: 'takeOffer', which: 1, choice: 0 },
   { do: 'signUp', volunteer: 0, shift: 0 },
   { do: 'signUp', volunteer: 0, shift: 1 },
   { do: 'signUp', volunteer: 1, shift: 1 },
@@ -140,6 +147,9 @@ const EVERY_ANSWER = [
   'ownCome: Děkujeme, počítáme s vámi',
   'ownMove: Termín je změněný',
   'ownCancel: Termín je zrušený',
+  '201 wait.created',
+  '409 wait.exists',
+  'takeOffer: Místo je vaše',
   'signUp 303',
   'signUp 409',
   'signOff 303',

@@ -18,6 +18,7 @@ import { doorAt, type Door } from '../../testing/door.ts'
 import { createShiftWorld, type ShiftWorld } from '../shifts/testing/shift-world.ts'
 import { NOW } from '../testing/factories.ts'
 import { expectTrueHistory } from './testing/promises/history.ts'
+import { EACH_MINUTE } from './testing/promises/jobs.ts'
 import { expectFreePlaces, play } from './testing/promises/round.ts'
 import { countWaiting, expectToldLastTruth } from './testing/promises/told.ts'
 import { CONFIG, makeTown, type Town } from './testing/promises/town.ts'
@@ -78,7 +79,7 @@ async function letTimePass(): Promise<void> {
     world.db,
   )
   await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
-  await enqueue(world.db, 'booking_messages.send', {}, { key: 'booking_messages.send' })
+  for (const { name } of EACH_MINUTE) await enqueue(world.db, name, {}, { key: name })
 }
 
 /** Until what a killed process had begun is undone. */
@@ -154,6 +155,7 @@ test(
         '200 move.undone',
         'ownMove: Termín je změněný',
         'ownCancel: Termín je zrušený',
+        'takeOffer: Místo je vaše',
         'signUp 303',
         'signOff 303',
       ]),

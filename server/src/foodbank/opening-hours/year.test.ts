@@ -1,6 +1,6 @@
 import { openingPatternEndpoints as endpoints } from '@crm/contract/foodbank/slots/opening-patterns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/factories.ts'
+import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
 let point: { id: string }
@@ -56,8 +56,8 @@ test('each day of the year is as it will be, with what is booked in it', async (
   const none = { intervals: [], capacity: 0, slot_minutes: 60 }
   const nobody = { active: 0, confirmed: 0, displaced: 0 }
   expect(days.get('2026-03-09')).toEqual({
-    ...hours(2),
-    state: 'regular',
+    ...none,
+    state: 'past',
     note: null,
     ...nobody,
     confirmed: 1,
@@ -82,6 +82,26 @@ test('each day of the year is as it will be, with what is booked in it', async (
     displaced: 1,
   })
   expect(days.get('2026-08-10')).toMatchObject({ state: 'blocked', note: 'Malování' })
+})
+
+test('a past day stays as it was, whatever hours hold now', async () => {
+  const { id } = await world.make.foodBank({ slot_minutes: 60, slot_capacity: 2 })
+  const monday = { weekday: 1, opens_at: '08:00', closes_at: '10:00' }
+  await world.make.openingHours(id, [monday])
+  const given = { to_organization_id: id, reserved_on: '2026-03-09', reserved_time: '08:00' }
+  await world.make.request({ ...given, status: 'confirmed' })
+  const yearBefore = async () =>
+    (
+      await world.callWith(world.as('superadmin'), endpoints.year, {
+        params: { id },
+        query: { year: 2026 },
+      })
+    ).body.data.filter(({ day }) => day < TODAY)
+  const before = await yearBefore()
+  await world.db.deleteFrom('foodbank.opening_hours').where('organization_id', '=', id).execute()
+  await world.make.openingHours(id, [{ ...monday, weekday: 2 }])
+  expect(await yearBefore()).toEqual(before)
+  expect(before.find(({ day }) => day === '2026-03-09')).toMatchObject({ confirmed: 1 })
 })
 
 test('a leap year has its day, and years out of range are refused', async () => {

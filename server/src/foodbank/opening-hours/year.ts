@@ -5,7 +5,7 @@ import { daysFrom, hoursOn, intervalsOn, slotsOf } from '../slots/free-slots.ts'
 import { findOpenDays } from '../slots/service.ts'
 import { countBooked } from './repository.ts'
 
-/** Every day of the year as it will be. Refuses with `organization.not_found`. */
+/** Every day of the year as it will be; of past ones what was blocked and booked. Refuses with `organization.not_found`. */
 export async function getYear(
   db: Connection,
   clock: Clock,
@@ -32,6 +32,7 @@ export async function getYear(
     const block = blocked.get(day)
     if (block)
       return { ...CLOSED, slot_minutes, state: 'blocked' as const, note: block.description }
+    if (day < now.today) return { ...CLOSED, slot_minutes, state: 'past' as const, note: null }
     const capacity = slotsOf(offer, day).reduce((sum, slot) => sum + slot.capacity, 0)
     if (capacity === 0) return { ...CLOSED, slot_minutes, state: 'closed' as const, note: null }
     return {

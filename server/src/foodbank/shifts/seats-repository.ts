@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
-import { startOfShift, whereItIs } from './scope.ts'
+import { endOfShift, startOfShift, whereItIs } from './scope.ts'
 
 export type Origin = (typeof SEAT_ORIGINS)[number]
 
@@ -176,22 +176,22 @@ const promise = z.object({
 })
 export type Promised = z.infer<typeof promise>
 
+/** All of a user that touch a period of moments. */
+type OwnSeats = { readonly userId: string; readonly from: string; readonly to: string }
+
 /** What volunteers are told of a seat of theirs: no name of anybody. */
 export async function listPromised(
   db: Connection,
-  of: { readonly seatIds: readonly string[] } | { readonly shiftId: string },
+  of: { readonly seatIds: readonly string[] } | { readonly shiftId: string } | OwnSeats,
 ): Promise<Promised[]> {
-  const which =
-    'shiftId' in of
-      ? sql`s.shift_id = ${of.shiftId} and s.state in ('signed', 'confirmed')`
-      : sql`s.id = any(${of.seatIds}::uuid[])`
+  const which = whichSeats(of)
   const { rows } = await typedSql(promise)`
     select s.id, s.shift_id, s.state, v.email, v.phone, v.language, v.user_id, c.name as collection_name, c.public_text,
       coalesce(p.name, o.name) as place_name,
       coalesce(p.address, nullif(concat_ws(', ', concat_ws(' ', o.street, o.house_number), o.city), '')) as place_address,
       h.task, h.note, h.day, h.starts_at, h.ends_at,
       ${startOfShift} as begins,
-      (h.day + h.ends_at) at time zone 'Europe/Prague' as ends,
+      ${endOfShift} as ends,
       (extract(epoch from h.updated_at - h.created_at))::integer as sequence,
       greatest(h.updated_at, s.updated_at) as stamp,
       f.volunteer_retention_months as retention_months,
@@ -203,4 +203,12 @@ export async function listPromised(
     where ${which} and v.anonymized_at is null
     order by s.id`.execute(db)
   return rows
+}
+
+function whichSeats(of: Parameters<typeof listPromised>[1]) {
+  if ('seatIds' in of) return sql`s.id = any(${of.seatIds}::uuid[])`
+  if ('shiftId' in of) return sql`s.shift_id = ${of.shiftId} and s.state in ('signed', 'confirmed')`
+  return sql`
+    v.user_id = ${of.userId} and s.state <> 'cancelled' and (h.organization_id is null or o.deleted_at is null)
+      and ${startOfShift} <= ${of.to}::timestamptz and ${endOfShift} >= ${of.from}::timestamptz`
 }

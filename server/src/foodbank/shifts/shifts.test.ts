@@ -1,8 +1,10 @@
 import { collectionEndpoints } from '@crm/contract/foodbank/shifts/collections'
 import { shiftEndpoints, type Shift } from '@crm/contract/foodbank/shifts/shifts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getActor } from '#core/tasks/testing/actor.ts'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'
+import { addPlaces } from './collections/service.ts'
 import { createShiftWorld, type ShiftWorld } from './testing/shift-world.ts'
 
 let world: ShiftWorld
@@ -331,6 +333,35 @@ describe('a collection', () => {
       ['Billa', 2],
       ['Tesco', 6],
     ])
+  })
+
+  test('takes as many statements for many shops as for one, and a shop pasted twice is one', async () => {
+    const count = async (names: readonly string[]) => {
+      const { id } = await world.collect({
+        places: SHOPS.map((shop) => ({ ...shop, name: `${shop.name} jinde` })),
+      })
+      let statements = 0
+      const db = world.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const body = {
+        places: names.map((name) => ({ name, address: null, seats: 2 })),
+        hours: [HOURS],
+        task: null,
+      }
+      const actor = getActor(world.coordinator().userId, [
+        'fb_shift.create',
+        'fb_organization.full_edit',
+      ])
+      const { places } = await addPlaces({ db, clock: world.clock }, actor, id, body)
+      return [places, statements]
+    }
+    const [one, many] = [await count(['Tesco']), await count(['Tesco', 'Billa', 'Albert', 'tesco'])]
+    expect(many).toEqual([3, one[1]])
   })
 
   test('with people is neither removed nor moved away from its shifts', async () => {

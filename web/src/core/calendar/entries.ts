@@ -90,16 +90,16 @@ export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEn
 
 export const entryOfLayer = (
   layer: string,
-  { id, day, title, path, tone }: CalendarLayerEntry,
+  { id, day, last_day = day, title, path, tone }: CalendarLayerEntry,
 ): Entry => ({
   ...fixed(`${layer}-${id}`, tone, title),
-  ...wholeDay(day),
+  ...wholeDays(day, last_day),
   path,
 })
 
 export const entryOfHoliday = ({ day, name }: { day: string; name: string }): Entry => ({
   ...fixed(`public-${day}`, 'public', name),
-  ...wholeDay(day),
+  ...wholeDays(day, day),
   path: null,
 })
 
@@ -114,10 +114,10 @@ export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
     .toSorted((one, other) => order(one).localeCompare(order(other)))
 }
 
-const wholeDay = (day: string) => ({
+const wholeDays = (day: string, lastDay: string) => ({
   allDay: true,
   start: day,
-  end: addDays(day, 1),
+  end: addDays(lastDay, 1),
   isPoint: false,
 })
 const fixed = (id: string, kind: Kind, title: string) => ({

@@ -19,6 +19,7 @@ test('Vrstvy kalendáře se vypínají a zůstanou vypnuté; státní svátek m�
         { day: '2026-04-07', organization_id, organization_label: 'Lesná', count: 12 },
       ],
       blocked: [],
+      patterns: [],
     },
   })
   const asked = answer(

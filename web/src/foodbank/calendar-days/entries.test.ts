@@ -16,7 +16,11 @@ test('one or two distribution points are told one by one, each leading to its de
     { day, ...south, count: 5 },
   ]
   expect(
-    getEntries({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone]),
+    getEntries({ reservations, blocked: [], patterns: [] }).map(({ title, path, tone }) => [
+      title,
+      path,
+      tone,
+    ]),
   ).toEqual([
     [
       '1 rezervace – Sever',
@@ -33,7 +37,7 @@ test('one or two distribution points are told one by one, each leading to its de
 
 test('more of them are one line that leads to all of the day', () => {
   const reservations = [north, south, west].map((point) => ({ day, ...point, count: 2 }))
-  expect(getEntries({ reservations, blocked: [] })).toEqual([
+  expect(getEntries({ reservations, blocked: [], patterns: [] })).toEqual([
     {
       id: day,
       day,
@@ -51,10 +55,59 @@ test('a blocked day says where and why', () => {
     { ...alone, organization_id: null, organization_label: null, description: 'Inventura' },
     { ...alone, ...north, description: null },
   ]
-  expect(getEntries({ reservations: [], blocked }).map(({ title, tone }) => [title, tone])).toEqual(
+  expect(
+    getEntries({ reservations: [], blocked, patterns: [] }).map(({ title, tone }) => [title, tone]),
+  ).toEqual([
+    ['Nikde se nevydává (Inventura)', 'blocked'],
+    ['Nevydává se – Sever', 'blocked'],
+  ])
+})
+
+/** With spaces that break. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const season = {
+  kind: 'season' as const,
+  name: 'Letní provoz',
+  starts_on: '2026-07-01',
+  ends_on: '2026-08-31',
+  intervals: [],
+}
+const getPattern = (point: ReturnType<typeof getPoint>, given: object = {}) => ({
+  ...season,
+  id: point.organization_id,
+  ...point,
+  ...given,
+})
+
+test('a season lasts over its days, an exception says its hours, regular hours are told on their first day', () => {
+  const exception = {
+    kind: 'exception',
+    name: null,
+    starts_on: day,
+    ends_on: day,
+    intervals: [{ opens_at: '08:00', closes_at: '12:00' }],
+  }
+  const regular = { kind: 'regular', name: null, starts_on: '2026-09-01', ends_on: null }
+  const patterns = [getPattern(north), getPattern(south, exception), getPattern(west, regular)]
+  const entries = getEntries({ reservations: [], blocked: [], patterns })
+  expect(entries.map((entry) => [entry.day, entry.last_day, plain(entry.title)])).toEqual([
     [
-      ['Nikde se nevydává (Inventura)', 'blocked'],
-      ['Nevydává se – Sever', 'blocked'],
+      '2026-07-01',
+      '2026-08-31',
+      'Sezónní výdejní doba – Sever (Letní provoz, 1. 7. – 31. 8. 2026)',
     ],
-  )
+    [day, day, 'Mimořádná výdejní doba – Jih (08:00–12:00)'],
+    ['2026-09-01', '2026-09-01', 'Nová výdejní doba – Západ'],
+  ])
+})
+
+test('the same season of many distribution points is one line', () => {
+  const patterns = [north, south, west].map((point) => getPattern(point))
+  expect(
+    getEntries({ reservations: [], blocked: [], patterns }).map(({ title, path }) => [
+      plain(title),
+      path,
+    ]),
+  ).toEqual([['Sezónní výdejní doba – 3 výdejní místa (Letní provoz, 1. 7. – 31. 8. 2026)', null]])
 })

@@ -10,15 +10,27 @@ import { calendarDayTexts } from './texts.ts'
 /** Days with more distribution points get one line. */
 const MOST_POINTS = 2
 
-/** Reservations and blocked days as calendar entries. An entry opens the daily summary, a combined one the list of that day. */
-export function getEntries({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
+/**
+ * Reservations, blocked days and dated hours as calendar entries. An entry opens the daily summary, a combined one the list of that
+ * day; equal hours of several distribution points are one entry.
+ */
+export function getEntries({
+  reservations,
+  blocked,
+  patterns,
+}: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
   const getName = createShortNames(
-    [...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []),
+    [...reservations, ...blocked, ...patterns].flatMap(
+      ({ organization_label }) => organization_label ?? [],
+    ),
   )
   const format = createFormat(currentLanguage())
   return [
     ...blocked.map((each) => blockedEntry(each, getName, format)),
+    ...[...Map.groupBy(patterns, likeness).values()].flatMap((alike) =>
+      patternEntries(alike, getName, format),
+    ),
     ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, getName)),
   ]
 }
@@ -72,6 +84,52 @@ function blockedEntry(
     title: more.length === 0 ? what : `${what} (${more.join(', ')})`,
     path: organization_id === null ? null : deskPath(day, organization_id),
     tone: 'blocked',
+  }
+}
+
+type Pattern = CalendarDays['patterns'][number]
+
+const likeness = ({ kind, name, starts_on, ends_on, intervals }: Pattern) =>
+  JSON.stringify([kind, name, starts_on, ends_on, intervals])
+
+function patternEntries(
+  alike: readonly Pattern[],
+  getName: NameOf,
+  format: Format,
+): CalendarLayerEntry[] {
+  const points = textOfLabel(label(calendarDayTexts, 'points', { count: alike.length }))
+  if (alike.length > MOST_POINTS)
+    return alike.slice(0, 1).map((one) => patternEntry(one, points, null, format))
+  return alike.map((one) =>
+    patternEntry(
+      one,
+      getName(one.organization_label),
+      deskPath(one.starts_on, one.organization_id),
+      format,
+    ),
+  )
+}
+
+function patternEntry(
+  { id, kind, name, starts_on, ends_on, intervals }: Pattern,
+  where: string,
+  path: string | null,
+  format: Format,
+): CalendarLayerEntry {
+  const what = textOfLabel(label(calendarDayTexts, kind, { where }))
+  const hours = intervals
+    .map(({ opens_at, closes_at }) => `${format.time(opens_at)}–${format.time(closes_at)}`)
+    .join(', ')
+  const last = ends_on ?? starts_on
+  const range = starts_on === last ? null : format.dateRange(starts_on, last)
+  const more = [hours || null, name, range].filter((part) => part !== null)
+  return {
+    id: `hours-${id}`,
+    day: starts_on,
+    last_day: last,
+    title: more.length === 0 ? what : `${what} (${more.join(', ')})`,
+    path,
+    tone: 'plain',
   }
 }
 

@@ -25,10 +25,6 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
   const creating = useWrite(programmeRuleEndpoints.create, programmeRuleWrites)
   const updating = useWrite(programmeRuleEndpoints.update, programmeRuleWrites)
   const { onRefused, withReason, field: reason } = useFormReason()
-  const site =
-    edited === 'new' || edited.organization_id === null
-      ? null
-      : { id: edited.organization_id, label: edited.organization_label ?? '' }
   const shared = {
     onClose,
     onRefused,
@@ -46,7 +42,7 @@ export function ProgrammeRuleDrawer({ edited, onClose }: Props) {
           description={t('hint.valid_from')}
         />
         <TextField name="source" label={t('field.source')} description={t('hint.source')} />
-        <SiteField initial={site} />
+        <SiteField edited={edited} />
         {reason}
       </>
     ),

@@ -1,18 +1,21 @@
 import { Checkbox } from '@mantine/core'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import {
-  type ChosenOrganization,
-  OrganizationSelect,
-} from '../organizations/OrganizationSelect.tsx'
+import { OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
 import { useOrganizationField } from '../organizations/use-named-organization.ts'
 import { programmeRuleTexts } from './texts.ts'
 
+type Rule = { readonly organization_id: string | null; readonly organization_label: string | null }
+
 /** The whole food bank, or one distribution point whose rule goes before that of the bank. */
-export function SiteField({ initial }: { initial: ChosenOrganization | null }) {
+export function SiteField({ edited }: { edited: Rule | 'new' }) {
   const t = useTexts(programmeRuleTexts)
   const field = useField('organization_id')
-  const { picked, select } = useOrganizationField(field, initial)
+  const site =
+    edited === 'new' || edited.organization_id === null
+      ? null
+      : { id: edited.organization_id, label: edited.organization_label ?? '' }
+  const { picked, select } = useOrganizationField(field, site)
   const isWhole = field.value === null
   return (
     <>

@@ -137,23 +137,18 @@ export async function ensurePlaces(
   collectionId: string,
   places: readonly NewPlace[],
 ): Promise<{ ids: string[]; added: number }> {
-  const ids: string[] = []
-  let added = 0
   const before = new Map((await listKeys(tx, collectionId)).map(({ id, key }) => [key, id]))
-  for (const { key, ...place } of await toKeys(tx, places)) {
-    const known = before.get(key)
-    const id = known ?? newId()
-    if (known === undefined) {
-      await tx
-        .insertInto('foodbank.shift_place')
-        .values({ id, collection_id: collectionId, ...place })
-        .execute()
-      before.set(key, id)
-      added += 1
-    }
-    ids.push(id)
-  }
-  return { ids, added }
+  const fresh = new Map<string, NewPlace & { readonly id: string }>()
+  const ids = (await toKeys(tx, places)).map(({ key, ...place }) => {
+    const known = before.get(key) ?? fresh.get(key)?.id
+    if (known !== undefined) return known
+    const id = newId()
+    fresh.set(key, { id, ...place })
+    return id
+  })
+  const rows = [...fresh.values()].map((place) => ({ ...place, collection_id: collectionId }))
+  if (rows.length > 0) await tx.insertInto('foodbank.shift_place').values(rows).execute()
+  return { ids, added: rows.length }
 }
 
 const placeKey = sql`core.search_form(name) || chr(10) || core.search_form(coalesce(address, ''))`

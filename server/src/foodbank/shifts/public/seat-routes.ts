@@ -4,6 +4,7 @@ import { letterhead } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Page, PageFile, PageRedirect, PageRequest } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { toEntry } from '../feed.ts'
 import { pagePath, seatLink } from '../public-paths.ts'
 import { languageOf, refuseLink, show } from './answer.ts'
 import { findLinkOfSeat } from './repository.ts'
@@ -55,19 +56,11 @@ export async function sendCalendar(
   const seat = await openSeat(context, request.params['token'] ?? '')
   if (!seat) return refuseLink(context, request)
   const { projectName, webUrl } = await letterhead(context)
-  const t = textsIn(seat.language, 'public-shifts')
   const content = toFeed(projectName, [
     {
-      uid: `${seat.id}@shifts`,
-      sequence: Math.max(0, seat.sequence),
-      name: [t('seat.title'), seat.collection_name ?? seat.place_name].join(': '),
-      address: [seat.place_name, seat.place_address].filter(Boolean).join(', '),
-      description: [seat.task, seat.note].filter(Boolean).join('\n') || null,
+      ...toEntry(seat),
       url: webUrl + seatLink(context.config, seat.id),
-      stamp: seat.stamp,
       all_day: false,
-      start_at: seat.begins,
-      end_at: seat.ends,
       start_on: null,
       end_on: null,
     },

@@ -112,7 +112,7 @@ export function DayDrawer({
           >
             {t('yearShowRequests')}
           </LinkButton>
-          {isBlocked ? (
+          {day.state === 'past' ? null : isBlocked ? (
             <LinkButton
               to={foodbankPaths.blockedDays()}
               search={{ from: day.day, to: day.day }}

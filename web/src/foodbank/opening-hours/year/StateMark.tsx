@@ -1,5 +1,6 @@
 import type { YearState } from '@crm/contract/foodbank/slots/opening-patterns'
 import {
+  IconCircle,
   IconCircleFilled,
   IconSquareRotatedFilled,
   IconMinus,
@@ -9,6 +10,7 @@ import {
 import classes from './YearCalendar.module.css'
 
 const SHAPES = {
+  past: IconCircle,
   regular: IconCircleFilled,
   season: IconTriangleFilled,
   exception: IconSquareRotatedFilled,

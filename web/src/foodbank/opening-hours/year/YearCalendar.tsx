@@ -1,7 +1,10 @@
 import type { YearDay } from '@crm/contract/foodbank/slots/opening-patterns'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NARROW } from '#platform/list-rows/columns.ts'
 import { openingHoursTexts } from '../texts.ts'
 import { WEEKDAYS } from '../week.ts'
 import { reachedBy, toMonths, type Month } from './months.ts'
@@ -17,22 +20,30 @@ type Props = {
 
 /**
  * The months of a year. One day is in the tab order; arrows, Home, End and Page Up/Down move
- * between days. What the pointer or the focus is at is told in words below.
+ * between days. What the pointer or the focus is at is told in words below. On a phone, where the months
+ * stand below each other, the year of today begins with its month; the earlier ones are one press away.
  */
 export function YearCalendar({ days, today, onOpen }: Props) {
   const t = useTexts(openingHoursTexts)
   const format = useFormat()
   const { getAll } = useDayWords()
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [isWhole, setWhole] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState<string>()
   const [pointed, setPointed] = useState<YearDay>()
+  const hasToday = days.some(({ day }) => day === today)
+  const months = toMonths(days)
+  const earlier =
+    isNarrow && hasToday && !isWhole ? months.filter(({ month }) => month < today.slice(0, 7)) : []
+  const shown = days.slice(earlier.flatMap((month) => month.days).length)
   const tabStop =
-    [reached, today].find((wanted) => days.some(({ day }) => day === wanted)) ?? days[0]?.day
+    [reached, today].find((wanted) => shown.some(({ day }) => day === wanted)) ?? shown[0]?.day
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const at = days.findIndex(({ day }) => day === tabStop)
-    const next = reachedBy(event.key, at, days)
-    const day = next === undefined ? undefined : days[next]
+    const at = shown.findIndex(({ day }) => day === tabStop)
+    const next = reachedBy(event.key, at, shown)
+    const day = next === undefined ? undefined : shown[next]
     if (!day) return
     event.preventDefault()
     grid.current?.querySelector<HTMLElement>(`[data-day="${day.day}"]`)?.focus()
@@ -52,8 +63,17 @@ export function YearCalendar({ days, today, onOpen }: Props) {
   })
   return (
     <>
+      {earlier.length > 0 && (
+        <Button variant="default" fullWidth mb="md" onClick={() => setWhole(true)}>
+          {t('yearEarlier', {
+            months: [...new Set([earlier[0], earlier.at(-1)])]
+              .map((month) => month && format.month(month.month))
+              .join(' – '),
+          })}
+        </Button>
+      )}
       <div ref={grid} className={classes.months}>
-        {toMonths(days).map((month) => (
+        {months.slice(earlier.length).map((month) => (
           <MonthGrid key={month.month} month={month} getCell={getCell} />
         ))}
       </div>

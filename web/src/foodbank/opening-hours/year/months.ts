@@ -43,7 +43,11 @@ export function sumYear(days: readonly YearDay[]) {
   const sum = (count: (day: YearDay) => number) =>
     days.reduce((total, day) => total + count(day), 0)
   return {
-    open: days.filter(({ capacity }) => capacity > 0).length,
+    /** Of past days those on which somebody was booked. */
+    open: days.filter(
+      ({ state, capacity, active, confirmed }) =>
+        (state === 'past' ? active + confirmed : capacity) > 0,
+    ).length,
     booked: sum(({ active, confirmed }) => active + confirmed),
     displaced: sum(({ displaced }) => displaced),
   }

@@ -11,8 +11,11 @@ export function useDayWords() {
     note === null ? t(`yearState.${state}`) : `${t(`yearState.${state}`)} (${note})`
   const getHours = ({ intervals }: YearDay) =>
     intervals.map((interval) => getInterval({ ...interval, slot_capacity: null })).join(', ')
-  const getBooked = ({ active, confirmed, capacity }: YearDay) =>
-    t('yearBooked', { booked: active + confirmed, capacity })
+  const getBooked = ({ state, active, confirmed, capacity }: YearDay) =>
+    t(state === 'past' ? 'yearBookedPast' : 'yearBooked', {
+      booked: active + confirmed,
+      capacity,
+    })
   const getDisplaced = ({ displaced }: YearDay) => t('yearDisplaced', { count: displaced })
   return {
     getState,

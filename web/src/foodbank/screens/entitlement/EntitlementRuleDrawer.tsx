@@ -25,10 +25,6 @@ export function EntitlementRuleDrawer({ edited, onClose }: Props) {
   const creating = useWrite(entitlementRuleEndpoints.create, entitlementRuleWrites)
   const updating = useWrite(entitlementRuleEndpoints.update, entitlementRuleWrites)
   const [now] = useState(today)
-  const site =
-    edited === 'new' || edited.organization_id === null
-      ? null
-      : { id: edited.organization_id, label: edited.organization_label ?? '' }
   const shared = {
     onClose,
     getName: useFieldNames(entitlementRuleTexts),
@@ -46,7 +42,7 @@ export function EntitlementRuleDrawer({ edited, onClose }: Props) {
           description={t('hint.valid_to')}
           optional
         />
-        <SiteField initial={site} />
+        <SiteField edited={edited} />
         <TextField name="source" label={t('field.source')} description={t('hint.source')} />
       </>
     ),

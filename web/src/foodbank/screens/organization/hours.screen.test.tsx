@@ -152,6 +152,16 @@ test('Rok ukazuje každý den slovy, jde projít z klávesnice a den vede k reze
   await expect.poll(() => moving[0]?.query['from']).toBe('2026-03-16')
 })
 
+test('Na telefonu rok začíná tímto měsícem a dřívější ukáže jeden stisk', async () => {
+  answer(openingPatternEndpoints.year, { data: yearOf(2026) })
+  await open(`${ADDRESS}/year`, { width: 360, height: 740 })
+  const month = (name: string) => page.getByRole('region', { name })
+  await expect.element(month('březen 2026')).toBeVisible()
+  await expect.element(month('únor 2026')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Zobrazit leden 2026 – únor 2026' }).click()
+  await expect.element(month('leden 2026')).toBeVisible()
+})
+
 test('Zavřený den se otevře mimořádně; kdo nesmí, vidí proč', async () => {
   answer(openingPatternEndpoints.year, { data: yearOf(2026) })
   await open(`${ADDRESS}/year`, { width: 360, height: 740 })

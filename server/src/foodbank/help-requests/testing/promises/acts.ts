@@ -2,10 +2,14 @@ import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { bookingLinkEndpoints } from '@crm/contract/foodbank/booking-links/booking-links'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { moveEndpoints, type DisplacedRow } from '@crm/contract/foodbank/moves/moves'
+import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
+import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import fc from 'fast-check'
+import { readConfig } from '#platform/process/config.ts'
 import { callsTo, type Called } from '../../../../testing/call.ts'
 import { Unanswered, type Door } from '../../../../testing/door.ts'
 import { getTitle, Visitor } from '../../../booking-links/testing/visitor.ts'
+import { getToken } from '../../../booking-links/token.ts'
 import {
   DAYS,
   getKey,
@@ -30,16 +34,16 @@ const volunteer = fc.nat({ max: VOLUNTEERS - 1 })
 const word = <const Do extends string>(name: Do) => fc.constant(name)
 const site = fc.nat({ max: 1 })
 const day = fc.constantFrom(...DAYS)
+const dayAt = fc.nat({ max: DAYS.length - 1 })
+const choice = fc.nat({ max: 9 })
 
-/**
- * Everything that may happen to a promise, by whom: one more way, such as a freed place that is offered, is one more line here and its
- * deed below.
- */
+/** Everything that may happen to a promise, by whom. One more way is one more line here, and its deed below. */
 export const ALPHABET = {
   desk: fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: word('book'), who, slot }) },
     { weight: 2, arbitrary: fc.record({ do: word('move'), which, slot }) },
     { weight: 1, arbitrary: fc.record({ do: word('cancel'), which }) },
+    { weight: 3, arbitrary: fc.record({ do: word('wait'), who, site, first: dayAt, last: dayAt }) },
   ),
   coordinator: fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: word('block'), site, day }) },
@@ -54,7 +58,9 @@ export const ALPHABET = {
   household: fc.oneof(
     { weight: 2, arbitrary: fc.record({ do: word('ownCome'), which }) },
     { weight: 2, arbitrary: fc.record({ do: word('ownCancel'), which }) },
-    { weight: 4, arbitrary: fc.record({ do: word('ownMove'), which, choice: fc.nat({ max: 9 }) }) },
+    { weight: 4, arbitrary: fc.record({ do: word('ownMove'), which, choice }) },
+    { weight: 4, arbitrary: fc.record({ do: word('takeOffer'), which, choice }) },
+    { weight: 1, arbitrary: fc.record({ do: word('declineOffer'), which }) },
   ),
   volunteer: fc.oneof(
     {
@@ -92,6 +98,11 @@ function deed(town: Town, door: Door, act: Act): Promise<Done | null> {
       return move(town, door, act)
     case 'cancel':
       return cancel(town, door, act)
+    case 'wait':
+      return wait(town, door, act)
+    case 'takeOffer':
+    case 'declineOffer':
+      return answerOffer(town, door, act)
     case 'block':
       return block(town, door, act)
     case 'unblock':
@@ -163,6 +174,49 @@ async function cancel(town: Town, door: Door, { which }: Given<'cancel'>): Promi
     params: { id },
   })
   return meet(town, answer, 200) ? { is: 'cancelled', id } : null
+}
+
+/** The household waits for a place on any day between the two. */
+async function wait(town: Town, door: Door, given: Given<'wait'>): Promise<null> {
+  const [first = 0, last = 0] = [given.first, given.last].toSorted()
+  const body = {
+    applicant_id: town.households[given.who] ?? '',
+    from_organization_id: town.from,
+    to_organization_id: town.sites[given.site] ?? '',
+    wanted_from: DAYS[first] ?? DAYS[0],
+    wanted_to: DAYS[last] ?? DAYS[0],
+    wanted_time: null,
+  }
+  meet(town, await callsTo(door).call(adminOf(town), waitEndpoints.create, { body }))
+  return null
+}
+
+/** By the link of an offer that nobody has answered: the place, another one on its page, or no thanks. */
+async function answerOffer(
+  town: Town,
+  door: Door,
+  act: Given<'takeOffer' | 'declineOffer'>,
+): Promise<Done | null> {
+  const offers = await town.world.db
+    .selectFrom('foodbank.offer')
+    .select(['id', 'applicant_id'])
+    .where('organization_id', 'in', town.sites)
+    .where('answer', 'is', null)
+    .orderBy('id')
+    .execute()
+  const offer = offers[act.which % Math.max(1, offers.length)]
+  if (!offer) return null
+  const visitor = new Visitor(door, OFFER_PATH + getToken(KEYS, offer.id), getNetwork())
+  await visitor.open()
+  await visitor.enter('nov')
+  const times = getTimes(visitor)
+  const time = act.do === 'takeOffer' ? times[act.choice % Math.max(1, times.length)] : undefined
+  if (time !== undefined) await visitor.press('s', time)
+  else if (act.do === 'declineOffer' && visitor.has('do', 'decline'))
+    await visitor.press('do', 'decline')
+  const title = meetPage(town, act.do, visitor)
+  const isTaken = time !== undefined && title === 'Místo je vaše'
+  return isTaken ? { is: 'taken', household: offer.applicant_id, slot: readTime(time) } : null
 }
 
 async function block(town: Town, door: Door, { site, day }: Given<'block'>): Promise<null> {
@@ -273,10 +327,23 @@ async function byLink(town: Town, door: Door, act: OwnAct): Promise<Done | null>
   await visitor.open()
   await visitor.enter('nov')
   const told = await press(visitor, chosen.id, act)
-  const { status, body } = visitor.page
-  if (status >= 500) throw new Error(`${status} ${body}`)
-  town.met.add(`${act.do}: ${getTitle(visitor.page)}`)
+  meetPage(town, act.do, visitor)
   return told
+}
+
+function meetPage({ met }: Town, name: string, { page }: Visitor): string | undefined {
+  if (page.status >= 500) throw new Error(`${page.status} ${page.body}`)
+  met.add(`${name}: ${getTitle(page)}`)
+  return getTitle(page)
+}
+
+/** What can be pressed of slots. */
+const getTimes = ({ page }: Visitor): string[] =>
+  [...page.body.matchAll(/name="s" value="([^"]+)"/g)].map(([, time = '']) => time)
+
+function readTime(time: string): Slot {
+  const [reserved_on = '', reserved_time = ''] = time.split('T')
+  return { reserved_on, reserved_time }
 }
 
 /** Goes as far as the pages have its buttons: others change the reservation meanwhile. */
@@ -290,15 +357,12 @@ async function press(visitor: Visitor, id: string, act: OwnAct): Promise<Done | 
   }
   if (act.do === 'ownMove') {
     await tap('slots')
-    const times = [...visitor.page.body.matchAll(/name="s" value="([^"]+)"/g)].map(
-      ([, time = '']) => time,
-    )
+    const times = getTimes(visitor)
     const time = times[act.choice % Math.max(1, times.length)]
     if (time === undefined) return null
     await visitor.press('s', time)
-    const [reserved_on = '', reserved_time = ''] = time.split('T')
     if (getTitle(visitor.page) === 'Termín je změněný')
-      return { is: 'moved', id, slot: { reserved_on, reserved_time } }
+      return { is: 'moved', id, slot: readTime(time) }
   }
   return null
 }
@@ -318,6 +382,9 @@ async function findPath(town: Town, door: Door, id: string): Promise<string | nu
   const address = made.body.data.link?.address
   return address ? new URL(address).pathname : null
 }
+
+/** By which the servers of tests make addresses. */
+const KEYS = readConfig({ SECRET_KEY: 'the key of a test and of nothing else' })
 
 let networks = 0
 /** Each telephone has another network, so that nobody waits for the attempts of others. */

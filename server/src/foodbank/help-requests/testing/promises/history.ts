@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { getKey, listStanding, SEATS, type Place, type Town } from './town.ts'
+import { getKey, listStanding, SEATS, type Place, type Slot, type Town } from './town.ts'
+
+type OfHousehold = { readonly applicant_id: string }
 
 const values = z.record(z.string(), z.unknown()).nullable()
 const entry = z.object({
@@ -34,6 +36,12 @@ const request = z.object({
 })
 const blockedDay = z.object({ organization_id: z.string(), day: z.string() })
 const shiftSeat = z.object({ shift_id: z.string(), volunteer_id: z.string(), state: z.string() })
+const wait = z.object({
+  applicant_id: z.string(),
+  wanted_from: z.string(),
+  wanted_to: z.string(),
+  ended_for: z.string().nullable(),
+})
 const organization = z.object({ slot_capacity: z.number() })
 
 /** What the history leads to. */
@@ -50,13 +58,19 @@ async function replay(town: Town) {
   const seats = new Map<string, z.output<typeof shiftSeat>>()
   const capacity = new Map<string, number>()
   const blocked = new Map<string, z.output<typeof blockedDay>>()
+  const waits = new Map<string, z.output<typeof wait>>()
   const shifts = new Map(town.shifts.map((shift) => [shift.id, shift]))
   const having = (matches: (one: Entry) => boolean) =>
     new Set(entries.filter(matches).map(({ tx }) => tx))
   const undoing = having((one) => one.table_name === 'foodbank.move' && one.action === 'update')
+  const isWaitBooked = ({ table_name, new_values }: Entry) =>
+    table_name === 'foodbank.wait' && new_values?.['ended_for'] === 'booked'
+  /** By the link of their reservation, or of an offer. */
   const acting = having(
-    ({ table_name, new_values }) =>
-      table_name === 'foodbank.booking_link' && new_values?.['last_act_at'] !== undefined,
+    (one) =>
+      (one.table_name === 'foodbank.booking_link' &&
+        one.new_values?.['last_act_at'] !== undefined) ||
+      (isWaitBooked(one) && one.actor_id === null),
   )
   for (const one of entries) read(one)
   return { entries, requests, capacityOf, isBlocked, countAt }
@@ -86,6 +100,9 @@ async function replay(town: Town) {
       case 'foodbank.blocked_day':
         if (row) blocked.set(one.row_id, blockedDay.parse(row))
         else blocked.delete(one.row_id)
+        return undefined
+      case 'foodbank.wait':
+        waits.set(one.row_id, wait.parse(row))
         return undefined
       case 'foodbank.shift_seat':
         seats.set(one.row_id, shiftSeat.parse(row))
@@ -125,12 +142,25 @@ async function replay(town: Town) {
       (one) => one.applicant_id === now.applicant_id && getKey(one) === getKey(now),
     )
     expect(twice, `reservations of a household at ${getKey(now)}`).toHaveLength(1)
+    requireEndedWaits(tx, before, now)
     // they had these places before
     if (undoing.has(tx)) return
     const { to_organization_id, reserved_on } = now
     expect(isBlocked(to_organization_id, reserved_on), `${getKey(now)} is blocked`).toBe(false)
     const most = capacityOf(to_organization_id)
     expect(countAt(now), `people at ${getKey(now)}`).toBeLessThanOrEqual(most)
+  }
+
+  /** Who gets a place on a day for which they wait, and had none there before, waits no longer. */
+  function requireEndedWaits(tx: string, before: Slot | undefined, now: Slot & OfHousehold): void {
+    for (const [id, one] of waits) {
+      const isWanted = ({ reserved_on }: Slot) =>
+        one.wanted_from <= reserved_on && reserved_on <= one.wanted_to
+      if (one.applicant_id !== now.applicant_id || !isWanted(now)) continue
+      if (one.ended_for !== null || (before && isWanted(before))) continue
+      const ended = entries.filter((other) => other.tx === tx && isWaitBooked(other))
+      expect(ended.map(({ row_id }) => row_id)).toContain(id)
+    }
   }
 
   function requireFreeVolunteers(): void {
@@ -159,6 +189,14 @@ export async function expectTrueHistory(town: Town): Promise<Replay> {
   expect(new Set(seats).size, 'seats').toBe(seats.length)
   expectKeptWords(town, replayed.entries)
   await expectWholeMoves(town, replayed.entries)
+  const unanswered = await town.world.db
+    .selectFrom('foodbank.offer as o')
+    .innerJoin('foodbank.wait as w', 'w.id', 'o.wait_id')
+    .select('o.id')
+    .where('o.answer', 'is', null)
+    .where('w.ended_at', 'is not', null)
+    .execute()
+  expect(unanswered, 'offers to who waits no longer').toEqual([])
   return replayed
 }
 
@@ -181,6 +219,12 @@ function expectKeptWords({ done }: Town, entries: readonly Entry[]): void {
       const { reserved_on, reserved_time } = word.slot
       const holds = { reserved_on, reserved_time: `${reserved_time}:00` }
       expect(count('help_request', 'update', word.id, holds)).toBeGreaterThan(0)
+    }
+    if (word.is === 'taken') {
+      const { reserved_on, reserved_time } = word.slot
+      const at = { reserved_on, reserved_time: `${reserved_time}:00` }
+      const holds = { ...at, applicant_id: word.household }
+      expect(count('help_request', 'insert', undefined, holds)).toBeGreaterThan(0)
     }
     if (word.is === 'cancelled') expect(count('help_request', 'delete', word.id)).toBe(1)
     if (word.is === 'moved together') expect(count('move', 'insert', word.id)).toBe(1)

@@ -5,8 +5,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { buildApp } from '../../../../app.ts'
 import { modules } from '../../../../modules.ts'
-import { ensureLinks } from '../../../booking-links/service.ts'
-import { bookingMessageJobs } from '../../../booking-messages/send.ts'
+import { EACH_MINUTE } from './jobs.ts'
 import { CONFIG } from './town.ts'
 
 // A server of its own that also sends what households are told, to be killed in the middle of anything:
@@ -23,7 +22,7 @@ const bare = getContext(connectionString, db, clock)
 const config = { ...bare.config, ...CONFIG }
 const app = await buildApp({ connectionString, clock, config })
 // what starts by itself would start by the machine's clock
-const jobs = [...smsJobs, ...bookingMessageJobs(ensureLinks)].map(({ cron: _cron, ...job }) => job)
+const jobs = [...smsJobs, ...EACH_MINUTE].map(({ cron: _cron, ...job }) => job)
 await startJobs(connectionString, jobs, { ...bare, modules, config }, () => undefined)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${address}\n`)

@@ -30,6 +30,7 @@ export const getKey = ({ to_organization_id, reserved_on, reserved_time }: Place
 /** What somebody was told to be done: the history has it, whatever is killed afterwards. */
 export type Done =
   | { readonly is: 'booked' | 'moved'; readonly id: string; readonly slot: Slot }
+  | { readonly is: 'taken'; readonly household: string; readonly slot: Slot }
   | { readonly is: 'cancelled' | 'moved together' | 'undone'; readonly id: string }
   | { readonly is: 'signed up' | 'signed off'; readonly phone: string }
 
