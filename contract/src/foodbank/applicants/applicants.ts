@@ -26,11 +26,9 @@ import { wait } from '../waiting/waiting.ts'
 import { householdClosed, restatementReason } from '../closings/closed-periods.ts'
 import * as wire from './applicants.endpoints.ts'
 
-/** On the detail, below the active requests. */
+/** On the detail: below the active requests, of hand-outs, of measures. */
 export const LATEST_REQUESTS = 3
-/** On the detail. */
 export const LATEST_SUPPORTS = 5
-/** On the detail. */
 export const LATEST_MEASURES = 5
 
 const fields = {

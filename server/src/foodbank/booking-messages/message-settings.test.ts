@@ -4,6 +4,7 @@ import {
   countMessageSegments,
   fillMarks,
   hasUnknownMark,
+  MESSAGE_EVENTS,
   SAMPLE_MARKS,
 } from '@crm/contract/foodbank/booking-messages/message-text'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const find = ({ texts }: Awaited<ReturnType<typeof get>>, event: string) =>
 
 test('there is a text of the product for each event, language and kind, with known marks, of at most two parts without accents', async () => {
   const { texts } = await get()
-  expect(texts).toHaveLength(HOUSEHOLD_LANGUAGES.length * 2 * 4)
+  expect(texts).toHaveLength(HOUSEHOLD_LANGUAGES.length * 2 * MESSAGE_EVENTS.length)
   expect(texts.filter(({ default_text }) => hasUnknownMark(default_text))).toEqual([])
   expect(texts.filter(({ default_text }) => !default_text.includes('{{time}}'))).toEqual([])
   const isCyrillic = (language: string) => language === 'uk' || language === 'ru'

@@ -1,6 +1,5 @@
-import { HOUSEHOLD_LANGUAGES, type ToldBy } from '@crm/contract/foodbank/applicants/contact'
+import type { ToldBy } from '@crm/contract/foodbank/applicants/contact'
 import { notificationEndpoints } from '@crm/contract/core/notifications'
-import { countMessageSegments } from '@crm/contract/foodbank/booking-messages/message-text'
 import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import { sql } from 'kysely'
@@ -10,7 +9,6 @@ import { runSmsJobs, smsContext } from '#core/sms/testing/send-sms.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { modules } from '../../modules.ts'
 import { DAY, makeSite } from '../booking-links/testing/visitor.ts'
-import { getDefaultText } from '../booking-messages/compose.ts'
 import { sendDueMessages } from '../booking-messages/send.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { offerAddresses } from './addresses.ts'
@@ -243,14 +241,3 @@ test('nobody is told to call where messages reach all', async () => {
   await minute()
   expect((await world.call(manager, notificationEndpoints.list, {})).body.data).toEqual([])
 })
-
-test.each(HOUSEHOLD_LANGUAGES)(
-  'the text of an offer in „%s“ takes two parts at most without accents, or four in another script',
-  (language) => {
-    const most = language === 'uk' || language === 'ru' ? 4 : 2
-    for (const isNeutral of [false, true])
-      expect(
-        countMessageSegments(getDefaultText(language, isNeutral, 'offered'), true),
-      ).toBeLessThanOrEqual(most)
-  },
-)

@@ -72,6 +72,8 @@ async function markAll(person: string) {
     'entitlement_exception',
     'call',
     'booking_message',
+    'wait',
+    'offer',
   ])
     await mark(`foodbank.${table}`, ['applicant_id'], person)
   await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
@@ -159,6 +161,9 @@ async function household() {
     .values({ id: crypto.randomUUID(), applicant_id, version: 1, language: 'cs', how: 'handed' })
     .execute()
   await make.recommendation(applicant_id)
+  const wait = await make.wait({ applicant_id })
+  const { to_organization_id: organization_id } = wait
+  await make.offer({ wait_id: wait.id, applicant_id, organization_id })
   await make.entitlementException({ applicant_id })
   await sql`
     insert into foodbank.booking_message
