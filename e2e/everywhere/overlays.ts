@@ -109,11 +109,6 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
       ),
       stays: true,
     },
-    {
-      what: 'waiting list',
-      open: after(button(/Zapsat na čekací listinu$/), dialog('Zapsat na čekací listinu')),
-      stays: true,
-    },
   ],
   waiting: [
     { what: 'menu of a row', open: after(button(/^Akce: /), menu) },
