@@ -183,7 +183,9 @@ test('Telefon, který v evidenci není, zůstane nové domácnosti; u vydávané
     .toHaveValue('+380 50 123 45 67')
   await page.getByRole('textbox', { name: 'Příjmení a jméno' }).fill('Volaná Iva')
   await keyboard('{Enter}')
-  await expect.element(panel).toMatchTextContent(/\+380 501 234 567.*Nepřeje si kontakt.*ukrajinština/)
+  await expect
+    .element(panel)
+    .toMatchTextContent(/\+380 501 234 567.*Nepřeje si kontakt.*ukrajinština/)
   await expect.element(panel.getByRole('link', { name: /Zavolat/ })).not.toBeInTheDocument()
   expect(registered.map(({ body }) => body)).toMatchObject([
     { full_name: 'Volaná Iva', phone: '+380 50 123 45 67', language: null },
