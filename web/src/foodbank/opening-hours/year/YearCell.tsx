@@ -17,7 +17,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Its state is a shape, how full it is a bar, those without a place a number. */
+/** Its state is a shape, how full it is a bar, those without a place a number; of a past day how many were booked. */
 export function YearCell({
   day,
   isToday,
@@ -48,7 +48,11 @@ export function YearCell({
       onKeyDown={onKeyDown}
     >
       <span className={classes.number}>{Number(day.day.slice(8))}</span>
-      <StateMark state={day.state} />
+      {day.state === 'past' && booked > 0 ? (
+        <span className={classes.booked}>{booked}</span>
+      ) : (
+        <StateMark state={day.state} />
+      )}
       {day.displaced > 0 && <span className={classes.displaced}>{day.displaced}</span>}
       {day.capacity > 0 && booked > 0 && (
         <Box

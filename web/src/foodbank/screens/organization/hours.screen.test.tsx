@@ -152,12 +152,25 @@ test('Rok ukazuje každý den slovy, jde projít z klávesnice a den vede k reze
   await expect.poll(() => moving[0]?.query['from']).toBe('2026-03-16')
 })
 
-test('Na telefonu rok začíná tímto měsícem a dřívější ukáže jeden stisk', async () => {
-  answer(openingPatternEndpoints.year, { data: yearOf(2026) })
+test('Na telefonu rok začíná tímto měsícem a dřívější ukáže jeden stisk; uplynulý den říká, kolik bylo objednáno', async () => {
+  const over = { state: 'past' as const, intervals: [], capacity: 0, confirmed: 7 }
+  const data = yearOf(2026).map((day) => (day.day < '2026-03-10' ? { ...day, ...over } : day))
+  answer(openingPatternEndpoints.year, { data })
   await open(`${ADDRESS}/year`, { width: 360, height: 740 })
   const month = (name: string) => page.getByRole('region', { name })
   await expect.element(month('březen 2026')).toBeVisible()
   await expect.element(month('únor 2026')).not.toBeInTheDocument()
+  const past = page.getByRole('button', {
+    name: 'pondělí 9. března 2026: uplynulý den, objednáno 7',
+  })
+  await expect.element(past).toMatchTextContent(/^97$/)
+  await past.click()
+  const day = page.getByRole('dialog', { name: 'pondělí 9. března 2026' })
+  await expect.element(day.getByRole('link', { name: 'Rezervace toho dne' })).toBeVisible()
+  await expect
+    .element(day.getByRole('button', { name: 'Zavřít tento den' }))
+    .not.toBeInTheDocument()
+  await day.getByRole('button', { name: 'Zavřít', exact: true }).click()
   await page.getByRole('button', { name: 'Zobrazit leden 2026 – únor 2026' }).click()
   await expect.element(month('leden 2026')).toBeVisible()
 })
