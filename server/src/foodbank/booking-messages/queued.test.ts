@@ -35,6 +35,17 @@ test('what waits for the end of quiet hours is overtaken by what happens meanwhi
   expect(m.said()).toEqual([expect.stringMatching(/^Objednano: pa 13\. 3\. v 10:30/)])
 })
 
+test('who is moved, and moved back while the message of it waits in the queue, hears of neither', async () => {
+  const booked = await m.book(await m.household())
+  await m.passTo(2 * MINUTE)
+  const moved = await m.move(booked)
+  await m.sweepAt(5 * MINUTE)
+  await m.move(moved, booked.reserved_on, booked.reserved_time)
+  await m.runQueues()
+  await m.passTo(10 * MINUTE)
+  expect(m.said()).toEqual([expect.stringMatching(/^Objednano: ct 12\. 3\. v 9:00/)])
+})
+
 const CHANNELS = ['sms', 'email'] as const
 const CHANGES = [
   ['restricted', { restricted_at: NOW, restriction_reason: 'spor' }],

@@ -64,12 +64,16 @@ const queued = z.object({
   event: z.enum(MESSAGE_EVENTS),
   sms_id: id.nullable(),
   mail_id: id.nullable(),
+  before_organization_id: id.nullable(),
+  before_on: day.nullable(),
+  before_time: z.string().nullable(),
 })
 
 /** What was handed to a queue about these reservations, and may still be stopped there. */
 export async function listQueued(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(queued)`
-    select id, request_id, event, sms_id, mail_id from foodbank.booking_message
+    select id, request_id, event, sms_id, mail_id, before_organization_id, before_on, to_char(before_time, 'HH24:MI') as before_time
+    from foodbank.booking_message
     where request_id = any(${requestIds}::uuid[]) and status = 'queued' and (sms_id is not null or mail_id is not null)`.execute(
     tx,
   )

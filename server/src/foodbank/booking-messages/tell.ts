@@ -129,7 +129,7 @@ async function tell(
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
   await lockPending(tx, ids)
-  const unheard = await stopQueued(tx, ids)
+  const { unheard, known } = await stopQueued(tx, ids)
   const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
   const rows = await listToTell(tx, ids, now.toISOString())
   const { is_on } = await findSettings(tx)
@@ -141,7 +141,11 @@ async function tell(
   await upsertPending(
     tx,
     reached.map((row) =>
-      toPending(row, unheard.has(row.id) ? 'booked' : event, before.get(row.id) ?? null),
+      toPending(
+        row,
+        unheard.has(row.id) ? 'booked' : event,
+        known.get(row.id) ?? before.get(row.id) ?? null,
+      ),
     ),
     {
       now: now.toISOString(),
@@ -173,26 +177,39 @@ const toPending = (row: Reached, event: Pending['event'], before: Place | null):
 })
 
 /**
- * Stops what waits in the queues about these reservations, because it is not true any more. Returns
- * the reservations of which the household has not heard yet.
+ * Stops what waits in the queues about these reservations, because it is not true any more. Returns the reservations of which the
+ * household has not heard yet, and the places that it knows of those that were moved since.
  */
-async function stopQueued(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+async function stopQueued(tx: Transaction, ids: readonly string[]) {
   const queued = await listQueued(tx, ids)
   const keys = (name: 'sms_id' | 'mail_id') =>
     queued.flatMap((message) => (message[name] === null ? [] : [message[name]]))
-  const stopped = new Set([
+  const ended = new Set([
     ...(await cancelSms(tx, keys('sms_id'))),
     ...(await replaceMails(tx, keys('mail_id'))),
   ])
-  const isStopped = ({ sms_id, mail_id }: (typeof queued)[number]) =>
-    (sms_id !== null && stopped.has(sms_id)) || (mail_id !== null && stopped.has(mail_id))
+  const stopped = queued.filter(
+    ({ sms_id, mail_id }) =>
+      (sms_id !== null && ended.has(sms_id)) || (mail_id !== null && ended.has(mail_id)),
+  )
   await setOvertaken(
     tx,
-    queued.filter(isStopped).map(({ id }) => id),
+    stopped.map(({ id }) => id),
   )
-  return new Set(
-    queued
-      .filter((message) => message.event === 'booked' && isStopped(message))
-      .map(({ request_id }) => request_id),
-  )
+  const of = (event: Pending['event']) => stopped.filter((message) => message.event === event)
+  return {
+    unheard: new Set(of('booked').map(({ request_id }) => request_id)),
+    known: new Map(of('moved').flatMap((message) => getBefore(message))),
+  }
+}
+
+function getBefore(message: Awaited<ReturnType<typeof listQueued>>[number]): [string, Place][] {
+  const { request_id, before_organization_id, before_on, before_time } = message
+  if (before_organization_id === null || before_on === null || before_time === null) return []
+  const place = {
+    to_organization_id: before_organization_id,
+    reserved_on: before_on,
+    reserved_time: before_time,
+  }
+  return [[request_id, place]]
 }

@@ -26,6 +26,7 @@ import { CONFIG, makeTown, type Town } from './testing/promises/town.ts'
 const ROUNDS = 12
 /** Of each of eight people in a round. */
 const ACTS = 25
+const PACE = 150
 /** How often one of the two servers is killed in a round. */
 const KILLS = 3
 
@@ -120,7 +121,7 @@ async function round(seed: number): Promise<Town> {
       await pause(250)
     }
   })()
-  await play(town, next, { seed, acts: ACTS }).finally(() => {
+  await play(town, next, { seed, acts: ACTS, pace: PACE }).finally(() => {
     isOver = true
   })
   await Promise.all([killing, time])

@@ -1,6 +1,7 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import fc from 'fast-check'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { callsTo } from '../../../../testing/call.ts'
 import type { Door } from '../../../../testing/door.ts'
@@ -19,18 +20,30 @@ const PEOPLE = [
   'volunteer',
 ] as const
 
-/** Everybody does so many things by chance, one after the other, and all people at once; `next` chooses the server. */
+type Chance = {
+  readonly seed: number
+  /** Of each. */
+  readonly acts: number
+  /** Milliseconds from one to the next: who waits for an answer is slow enough. */
+  readonly pace?: number
+}
+
+/** Some are booked, then everybody does things by chance, one after the other, and all people at once; `next` chooses the server. */
 export async function play(
   town: Town,
   next: () => Door,
-  { seed, acts }: { readonly seed: number; readonly acts: number },
+  { seed, acts, pace = 0 }: Chance,
 ): Promise<void> {
+  for (const [who, day] of [...DAYS, ...DAYS, ...DAYS].entries())
+    await perform(town, next(), { do: 'book', who, slot: { site: who % 2, day, time: '08:00' } })
   await Promise.all(
     PEOPLE.map(async (role, at) => {
       // its words are of several types
       const word: fc.Arbitrary<Act> = ALPHABET[role]
-      for (const act of fc.sample(word, { numRuns: acts, seed: seed * PEOPLE.length + at }))
+      for (const act of fc.sample(word, { numRuns: acts, seed: seed * PEOPLE.length + at })) {
         await perform(town, next(), act)
+        await pause(pace)
+      }
     }),
   )
 }
