@@ -16,7 +16,7 @@ const entry = z.object({
   old_values: values,
   new_values: values,
 })
-export type Entry = z.output<typeof entry>
+type Entry = z.output<typeof entry>
 
 /** What the history says since the town was made, in the order in which it was written. */
 async function listEntries({ world, since }: Town): Promise<Entry[]> {

@@ -34,7 +34,7 @@ export type Done =
   | { readonly is: 'cancelled' | 'moved together' | 'undone'; readonly id: string }
   | { readonly is: 'signed up' | 'signed off'; readonly phone: string }
 
-export type Shift = {
+type Shift = {
   readonly id: string
   readonly seats: number
   readonly starts_at: string
