@@ -58,7 +58,7 @@ const lie = (request: number): Behaviour =>
 type Server = { readonly child: ChildProcess; readonly door: Door }
 
 async function start(): Promise<Server> {
-  const file = join(import.meta.dirname, 'testing/promises/promise-process.ts')
+  const file = join(import.meta.dirname, 'testing/promise-process.ts')
   const child = spawn(process.execPath, [file, world.connectionString, NOW, String(startedAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

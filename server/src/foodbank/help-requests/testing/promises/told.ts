@@ -8,6 +8,8 @@ const message = z.object({
   sms_id: z.string(),
   request_id: z.string(),
   event: z.string(),
+  /** The gateway has refused it in words that may be a lie, and then it was overtaken: nobody knows whether it was heard. */
+  is_uncertain: z.boolean(),
   to_organization_id: z.string(),
   place: z.string(),
   reserved_on: z.string(),
@@ -28,12 +30,10 @@ export async function countWaiting({ world }: Town): Promise<number> {
  */
 export async function expectToldLastTruth(town: Town, gateway: StandIn): Promise<number> {
   const { rows } = await typedSql(message)`
-    select m.sms_id, m.request_id, m.event, m.to_organization_id, o.label as place, m.reserved_on::text,
+    select m.sms_id, m.request_id, m.event, s.status = 'uncertain' as is_uncertain, m.to_organization_id, o.label as place, m.reserved_on::text,
       to_char(m.reserved_time, 'HH24:MI') as reserved_time
-    from foodbank.booking_message m join foodbank.organization o on o.id = m.to_organization_id
-    where sms_id is not null and applicant_id = any(${town.households}::uuid[])`.execute(
-    town.world.db,
-  )
+    from foodbank.booking_message m join foodbank.organization o on o.id = m.to_organization_id join core.sms s on s.id = m.sms_id
+    where m.applicant_id = any(${town.households}::uuid[])`.execute(town.world.db)
   const messages = new Map(rows.map((row) => [row.sms_id, row]))
   const heard = gateway.taken.flatMap(({ reference, text }) => {
     const one = messages.get(reference)
@@ -50,14 +50,16 @@ export async function expectToldLastTruth(town: Town, gateway: StandIn): Promise
     const said = ofRequest.get(id)?.map(toWords) ?? []
     expect(said.at(-1), `the last word of ${id}`).toBe(`is ${getKey(at)}`)
   }
+  const doubted = new Set(rows.flatMap((row) => (row.is_uncertain ? [row.request_id] : [])))
   for (const [id, told] of ofRequest) {
     const said = told.map(toWords)
+    if (!standing.has(id)) expect(said.at(-1), `the last word of ${id}`).toBe('cancelled')
+    if (doubted.has(id)) continue
     expect(
       said.filter((word, at) => word === said[at - 1]),
       `said twice of ${id}`,
     ).toEqual([])
     expect(told.map(({ event }) => event).indexOf('booked'), `first word of ${id}`).toBe(0)
-    if (!standing.has(id)) expect(said.at(-1), `the last word of ${id}`).toBe('cancelled')
   }
   for (const { text, place, reserved_on, reserved_time } of heard) {
     const [, month, day] = reserved_on.split('-').map(Number)

@@ -3,10 +3,10 @@ import { smsJobs } from '#core/sms/delivery.ts'
 import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { buildApp } from '../../../../app.ts'
-import { modules } from '../../../../modules.ts'
-import { EACH_MINUTE } from './jobs.ts'
-import { CONFIG } from './town.ts'
+import { buildApp } from '../../../app.ts'
+import { modules } from '../../../modules.ts'
+import { EACH_MINUTE } from './promises/jobs.ts'
+import { CONFIG } from './promises/town.ts'
 
 // A server of its own that also sends what households are told, to be killed in the middle of anything:
 // `node promise-process.ts <database> <moment> <machine's time at that moment>`. It prints its address. Its clock runs faster, and is the
