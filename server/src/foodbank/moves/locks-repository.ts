@@ -17,7 +17,7 @@ const lockedRequest = z.object({
 })
 export type LockedRequest = z.infer<typeof lockedRequest>
 
-/** The people of these reservations, against erasing, merging, restricting and another visit; the keys of those restricted. */
+/** The people of these reservations, against erasing, merging, restricting, another visit and a new wait; the keys of those restricted. */
 export async function lockApplicants(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(z.object({ id, is_restricted: z.boolean() }))`
     select a.id, a.restricted_at is not null as is_restricted from foodbank.applicant a

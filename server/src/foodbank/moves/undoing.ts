@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { insertCalls } from './calls-repository.ts'
-import { lockPlaces, lockRequests, type LockedRequest } from './locks-repository.ts'
+import { lockApplicants, lockPlaces, lockRequests, type LockedRequest } from './locks-repository.ts'
 import {
   listMoved,
   listWithoutWayBack,
@@ -49,10 +49,10 @@ async function undo(
   if (!isAllowed) throw new AppError('forbidden')
   await setUndone(tx, id, actor.user.id, clock.now().toISOString())
   const moved = await listMoved(tx, id)
-  const locked = await lockRequests(
-    tx,
-    moved.map(({ request_id }) => request_id),
-  )
+  const requestIds = moved.map(({ request_id }) => request_id)
+  // against a wait that is entered meanwhile, among others
+  await lockApplicants(tx, requestIds)
+  const locked = await lockRequests(tx, requestIds)
   await lockPlaces(tx, moved.map(oldPlace))
   const now = `${clock.today()} ${clock.time()}`
   const outcomes = new Map(
