@@ -1545,6 +1545,7 @@ declare module '@crm/texts/text' {
       'yearHint': never
       'yearBooked': 'booked' | 'capacity'
       'yearDisplaced': 'count'
+      'yearDisplacedLegend': never
       'yearOpenDays': 'count'
       'yearBookedAll': 'count'
       'yearFact.state': never

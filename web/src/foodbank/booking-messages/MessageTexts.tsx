@@ -106,6 +106,7 @@ function TextsForm({ settings, readOnly, language, isNeutral }: FormProps) {
     moved: findOne(from, 'moved', language, isNeutral).now,
     cancelled: findOne(from, 'cancelled', language, isNeutral).now,
     reminder: findOne(from, 'reminder', language, isNeutral).now,
+    offered: findOne(from, 'offered', language, isNeutral).now,
     updated_at: from.updated_at,
   })
   return (

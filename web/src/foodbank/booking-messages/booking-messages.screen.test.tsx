@@ -79,6 +79,22 @@ test('Text ukáže náhled s počtem částí a cenou, neznámou značku odmítn
   expect(saved[0]?.body).toMatchObject({ language: 'cs', is_neutral: false })
 })
 
+test('Text každé události stojí v poli tak, jak se posílá, a uložení ho nezmění', async () => {
+  const texts = SETTINGS.texts.map((one) => ({ ...one, text: `${one.event} {{day}}` }))
+  answer(messageSettingsEndpoints.get, { data: { ...SETTINGS, texts } })
+  const saved = answer(messageSettingsEndpoints.setTexts, {
+    message: 'message_texts.updated',
+    data: { ...SETTINGS, texts },
+  })
+  await open('/foodbank/messages')
+  await expect.element(field('Uvolněné místo')).toHaveValue('offered {{day}}')
+  await field('Objednání').fill('Přijďte {{day}}')
+  await page.getByRole('button', { name: 'Uložit texty' }).click()
+  await expect.element(toast('Texty zpráv byly uloženy.')).toBeVisible()
+  for (const event of MESSAGE_EVENTS.filter((one) => one !== 'booked'))
+    expect(saved[0]?.body).toMatchObject({ [event]: `${event} {{day}}` })
+})
+
 test('Každý jazyk a druh má své texty a na telefonu se nic neposouvá do stran', async () => {
   answer(messageSettingsEndpoints.get, { data: { ...SETTINGS, is_on: true } })
   await open('/foodbank/messages', { width: 360, height: 740 })

@@ -21,12 +21,14 @@ export function AttentionCard() {
         <>
           <Displaced overview={overview} />
           <Unresolved overview={overview} />
-          {overview.calls > 0 && <Calls count={overview.calls} />}
-          {overview.offers > 0 && <Offers count={overview.offers} />}
-          {overview.untold > 0 && <Untold count={overview.untold} today={overview.today} />}
-          {overview.duplicates !== null && overview.duplicates > 0 && (
-            <Duplicates count={overview.duplicates} />
-          )}
+          <div className={classes.apart}>
+            {overview.calls > 0 && <Calls count={overview.calls} />}
+            {overview.offers > 0 && <Offers count={overview.offers} />}
+            {overview.untold > 0 && <Untold count={overview.untold} today={overview.today} />}
+            {overview.duplicates !== null && overview.duplicates > 0 && (
+              <Duplicates count={overview.duplicates} />
+            )}
+          </div>
         </>
       )}
     </OverviewCard>

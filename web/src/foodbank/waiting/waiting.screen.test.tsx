@@ -73,7 +73,9 @@ test('Vyřazení se jednou zeptá a jmenuje domácnost i místo', async () => {
   const question = page.getByRole('dialog', {
     name: 'Vyřadit z čekací listiny: Čekající Rezervace?',
   })
-  await expect.element(question).toMatchTextContent(/Na výdejní místo Lesná už čekat nebude/)
+  await expect
+    .element(question)
+    .toMatchTextContent(/Domácnost už nebude čekat na výdejní místo Lesná/)
   expect(withdrawn).toEqual([])
   await question.getByRole('button', { name: 'Vyřadit' }).click()
   await expect.element(toast('Vyřazeno z čekací listiny.')).toBeVisible()
@@ -217,7 +219,7 @@ test('Kdo už na místo čeká, toho objednávání ukáže místo zápisu', asy
   await expect
     .element(
       page.getByText(
-        /^Na toto místo už čekají: 12\.\s3\. – 20\.\s3\.\s2026, dopoledne, 2\. v pořadí\.$/,
+        /^Na toto místo už čekají: 12\.\s3\. – 20\.\s3\.\s2026, dopoledne, 2\.\sv\spořadí\.$/,
       ),
     )
     .toBeVisible()

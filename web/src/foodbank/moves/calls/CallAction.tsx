@@ -31,6 +31,7 @@ export function CallAction({ row }: { row: CallRow }) {
     <span data-no-print>
       <ActionButton
         variant="default"
+        px="xs"
         leftSection={<IconCheck size={16} aria-hidden />}
         aria-label={t('calls.settleOf', { name: applicantName(row) })}
         refused={row.can.settle ? undefined : missing}

@@ -15,7 +15,7 @@ export function useCallColumns(): readonly Column<CallRow, 'reserved_on'>[] {
   const t = useTexts(moveTexts)
   return [
     { title: t('calls.who'), cell: (row) => <MarkedApplicant row={row} /> },
-    { title: t('calls.phone'), cell: (row) => <Phone row={row} />, nowrap: true },
+    { title: t('calls.phone'), cell: (row) => <Phone row={row} /> },
     { title: t('calls.what'), cell: (row) => <Saying row={row} />, sort: 'reserved_on' },
     { title: t('calls.from'), cell: (row) => <From row={row} /> },
     { title: t('list.state'), cell: (row) => <CallAction row={row} /> },
@@ -51,7 +51,7 @@ function Saying({ row: { why, was, stands } }: { row: CallRow }) {
   const say = usePlaceWords()
   const before = why === 'not_moved' ? stands : was
   return (
-    <span className={classes.saying}>
+    <span className={classes.saying} data-what>
       <strong>{why === 'not_moved' ? t('calls.noSlot') : say(stands)}</strong>
       {before && (
         <span className={classes.quiet}>

@@ -18,7 +18,7 @@ export function YearLegend() {
         <span className={classes.displaced} data-legend aria-hidden>
           2
         </span>{' '}
-        {t('yearDisplaced', { count: 2 })}
+        {t('yearDisplacedLegend')}
       </li>
     </ul>
   )

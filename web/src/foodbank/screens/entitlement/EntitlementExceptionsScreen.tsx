@@ -106,6 +106,6 @@ function OfApplicant({ row, erased }: { row: EntitlementException; erased: strin
 
 declare module '#platform/router/places.ts' {
   interface Searches {
-    '/foodbank/entitlement-exceptions': SearchOf<typeof entitlementExceptionEndpoints.list>
+    '/foodbank/entitlement-rules/exceptions': SearchOf<typeof entitlementExceptionEndpoints.list>
   }
 }

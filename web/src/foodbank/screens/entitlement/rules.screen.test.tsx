@@ -104,7 +104,7 @@ test('Výjimky říkají koho, které pravidlo, co se počítalo a proč', async
       },
     ]),
   })
-  await open('/foodbank/entitlement-exceptions')
+  await open('/foodbank/entitlement-rules/exceptions')
   const row = page.getByRole('row').filter({ hasText: 'Kroupová' })
   await expect.element(row).toMatchTextContent(/nejvýše 2 návštěvy v kalendářním měsíci/)
   await expect.element(row).toMatchTextContent(/Po požáru bytu/)

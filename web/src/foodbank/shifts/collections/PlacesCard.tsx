@@ -54,6 +54,8 @@ export function PlacesCard({ collection }: { readonly collection: Collection }) 
   ]
   const addButton = collection.can.update && (
     <Button
+      // once there are places, the link is what comes next
+      variant={collection.all_places.length === 0 ? 'filled' : 'default'}
       leftSection={<IconPlus size={18} aria-hidden />}
       {...AddPlacesDrawer.whenReached}
       onClick={() => setOpened('new')}
