@@ -197,4 +197,33 @@ describe.skipIf(missing !== null)('on paper', () => {
         .filter(Boolean)
     expect(words(paper.join(' '))).toEqual(expect.arrayContaining(words(body.data.text)))
   })
+
+  test.each(HOUSEHOLD_LANGUAGES)(
+    'long names, directions and contacts with the own link fit on one A6: %s',
+    async (language) => {
+      const { id, place, provider } = await booked()
+      const change = (organization: string, values: object) =>
+        world.db
+          .updateTable('foodbank.organization')
+          .set(values)
+          .where('id', '=', organization)
+          .execute()
+      await change(place.id, {
+        name: 'Potravinová banka Podhůří, výdejna Lesná',
+        city: 'Lesná nad Bystřicí',
+        email: 'lesna@pb-podhuri.example',
+        directions: 'Vchod ze dvora, zvonek 3. Kočárek nechte v průjezdu.',
+      })
+      await change(provider.id, { name: 'MěÚ Lesná, sociální odbor', phone: '469305394' })
+      await world.db
+        .updateTable('core.settings')
+        .set({ web_url: 'https://rezervace.pb-podhuri.example' })
+        .execute()
+      const { content } = await printSlip(world.as('superadmin'), id, { language, format: 'a6' })
+      await world.db.updateTable('core.settings').set({ web_url: null }).execute()
+      const paper = pdfPages(content)
+      expect(paper).toHaveLength(1)
+      expect(paper[0]).toMatch(/rezervace\.pb-podhuri\.example/)
+    },
+  )
 })

@@ -102,8 +102,8 @@ const PAPERS = {
   },
   a6: {
     page: 'A6',
-    margin: 22,
-    sizes: { label: 8, text: 11, when: 17, gap: 6, code: 80 },
+    margin: 18,
+    sizes: { label: 7.5, text: 10, when: 15, gap: 4, code: 80 },
   },
   roll: {
     page: { width: 226.77, height: 'auto' },

@@ -49,9 +49,14 @@ test('at the desk the queue comes first, and its door before everything', () => 
   ])
 })
 
-test('who books sees who is expected and who did not come, and registers or books', () => {
+test('who books sees who is expected, whom to call and who did not come, and registers or books', () => {
   const data = rights(...BOOKING, 'fb_request.show_user')
-  expect(getCards(data)).toEqual(['foodbank-way-in', 'foodbank-expected', 'foodbank-missed'])
+  expect(getCards(data)).toEqual([
+    'foodbank-way-in',
+    'foodbank-expected',
+    'foodbank-attention',
+    'foodbank-missed',
+  ])
   expect(getActs(data)).toEqual(['/foodbank/applicants/new register', '/foodbank/applicants book'])
 })
 

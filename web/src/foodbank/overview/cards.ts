@@ -39,8 +39,12 @@ export const overviewCards: readonly DashboardCard[] = [
   },
   {
     name: 'foodbank-attention',
+    // who books has people to call too
     order: 22,
-    requires: [...requires, { anyOf: ['fb_request.confirm', 'fb_request.show_all'] }],
+    requires: [
+      ...requires,
+      { anyOf: ['fb_request.confirm', 'fb_request.show_all', 'fb_request.create'] },
+    ],
     prepare,
     load: () => import('./AttentionCard.tsx').then((file) => file.AttentionCard),
   },

@@ -74,7 +74,7 @@ export const STYLE = `*{box-sizing:border-box}
 @media(prefers-color-scheme:dark){:root{--bg:#171b1a;--card:#212725;--ink:#eceae6;--soft:#b0b8b3;--line:#3b4340;--accent:#58c4b0;--on:#0c211d;--bad:#ff9d87}}
 body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--line);color:var(--soft)}
-header a{display:inline-block;padding:10px 4px}
+header a{flex:none;padding:10px 4px}
 main{max-width:680px;margin:0 auto;padding:16px 16px 64px}
 h1{font-size:26px;line-height:1.25;margin:12px 0}h2{font-size:20px;margin:28px 0 8px}h3{font-size:17px;margin:0}
 a{color:var(--accent)}p{margin:8px 0}.soft{color:var(--soft)}.pre{white-space:pre-line}
