@@ -28,7 +28,11 @@ const ADDRESS = `/foodbank/applicants/${restricted.id}`
 const ACTS = ['Upravit', 'Přidat člena', 'Zaznamenat výdej', 'Přidat opatření']
 
 test.each([
-  { state: 'Omezený', applicant: restricted, reason: RESTRICTED },
+  {
+    state: 'Omezený',
+    applicant: restricted,
+    reason: `${RESTRICTED} Omezení může zrušit: Superadministrátor.`,
+  },
   {
     state: 'Smazaný',
     applicant: deleted,
