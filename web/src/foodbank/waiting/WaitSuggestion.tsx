@@ -81,7 +81,6 @@ function NotThere({ applicant, organizationId, day, onWaiting }: NotThereProps) 
       <Button
         variant={isFull ? 'default' : 'subtle'}
         data-wraps
-        data-flush={isFull ? undefined : true}
         {...NewWaitDrawer.whenReached}
         onClick={() => setOpen(true)}
       >
