@@ -93,7 +93,7 @@ export async function offerTargets(
   page: Page,
   offered: (targets: Target[]) => Target[] = ofDemo,
 ): Promise<void> {
-  await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
+  await page.route(/\/backend\/api\/foodbank\/booking-targets\b/, async (route) => {
     const response = await route.fetch()
     const body: { data: Target[] } = await response.json()
     await route.fulfill({ response, json: { ...body, data: offered(body.data) } })

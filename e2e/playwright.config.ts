@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'cs-CZ',
     timezoneId: 'Pacific/Chatham',
     viewport: { width: 1440, height: 900 },
+    // what never comes would otherwise be waited for until the test ends
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // a trace pictures the page at every step, which is a seventh of the work: what failed once is traced when it is tried again
     trace: { mode: 'on-first-retry', screenshots: false },
