@@ -17,7 +17,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Its state is a shape, how full it is a bar, those without a place a number; of a past day how many were booked. Its label says all of it. */
+/** Its state is a shape, how full it is a bar, those without a place a number; of a past day how many were booked. Its label says all of it in words. */
 export function YearCell({
   day,
   isToday,
@@ -49,17 +49,11 @@ export function YearCell({
     >
       <span className={classes.number}>{Number(day.day.slice(8))}</span>
       {day.state === 'past' && booked > 0 ? (
-        <span className={classes.booked} aria-hidden>
-          {booked}
-        </span>
+        <span className={classes.booked} data-count={booked} />
       ) : (
         <StateMark state={day.state} />
       )}
-      {day.displaced > 0 && (
-        <span className={classes.displaced} aria-hidden>
-          {day.displaced}
-        </span>
-      )}
+      {day.displaced > 0 && <span className={classes.displaced} data-count={day.displaced} />}
       {day.capacity > 0 && booked > 0 && (
         <Box
           component="span"
