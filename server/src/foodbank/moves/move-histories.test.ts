@@ -237,7 +237,7 @@ test(
             expect(standing.get(request_id)).toBe(`${stands.day} ${stands.time}`)
         },
       ),
-      { numRuns: 20, examples: [[OF_EVERY_ANSWER], [OF_NO_WAY_BACK]] },
+      { numRuns: 40, examples: [[OF_EVERY_ANSWER], [OF_NO_WAY_BACK]] },
     )
     expect([...met]).toEqual(expect.arrayContaining(EVERY_ANSWER))
   },
