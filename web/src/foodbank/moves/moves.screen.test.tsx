@@ -251,13 +251,13 @@ test('Když zpět nejde, řekne čí místo už má někdo jiný', async () => {
   await expect.element(page.getByRole('alert').getByText(/Nováková.Jana/)).toBeVisible()
 })
 
-test('Kdo nechce být kontaktován, nemá na seznamu telefon; kdo nesmí, neodškrtává', async () => {
+test('Kdo si nepřeje kontakt, nemá na seznamu telefon; kdo nesmí, neodškrtává', async () => {
   answer(
     callEndpoints.list,
     listed([{ ...CALL, phone: null, told_by: 'none' as const, can: { settle: false } }]),
   )
   await open('/foodbank/moves/calls', { permissions: ['fb_request.read'] })
-  await expect.element(page.getByText('nechce být kontaktován')).toBeVisible()
+  await expect.element(page.getByText('nepřeje si kontakt')).toBeVisible()
   await expect
     .element(page.getByText(/^Chybí vám oprávnění „Rezervace: Upravit“ nebo „Rezervace: Potvrdit“/))
     .toBeVisible()
