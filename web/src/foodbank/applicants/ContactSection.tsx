@@ -22,14 +22,14 @@ export function ContactSection() {
       <FormRow>
         <PhoneField name="phone" label={tField('phone')} optional />
         <TextField name="email" label={tField('email')} inputMode="email" optional />
+      </FormRow>
+      <FormRow>
         <SelectField
           name="language"
           label={tField('language')}
           choices={HOUSEHOLD_LANGUAGES.map((value) => ({ value, label: words.language(value) }))}
           optional
         />
-      </FormRow>
-      <FormRow>
         <SelectField
           name="told_by"
           label={tField('told_by')}
