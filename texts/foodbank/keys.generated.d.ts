@@ -958,6 +958,8 @@ declare module '@crm/texts/text' {
       'card.ofDayHint': never
       'recommendations.none': never
       'recommendations.days': 'from' | 'until'
+      'recommendations.title': never
+      'recommendations.over': never
       'recommendations.add': never
       'recommendations.prolong': never
       'recommendations.newTitle': never

@@ -30,6 +30,7 @@ export function Recommendations({ applicantId, state }: Props) {
   const { recommendations } = state
   return (
     <div>
+      <Text fw={600}>{t('recommendations.title')}</Text>
       {recommendations.length === 0 && <Text c="dimmed">{t('recommendations.none')}</Text>}
       {recommendations.length > 0 && (
         <List size="sm" listStyleType="none" spacing={4}>
@@ -84,7 +85,9 @@ function Line({ recommendation, isOver }: { recommendation: Recommendation; isOv
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text size="sm" {...(isOver ? { c: 'dimmed' } : {})}>
-        {[organization_label, days, issued_by].filter(Boolean).join(' · ')}
+        {[organization_label, days, isOver && t('recommendations.over'), issued_by]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <RowActions
         name={name}

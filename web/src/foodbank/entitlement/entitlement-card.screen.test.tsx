@@ -95,6 +95,14 @@ test('Jak to bylo jiný den, řekne karta na dotaz', async () => {
   expect(asked.at(-1)?.query).toEqual({ day: '2026-03-05' })
 })
 
+test('Doporučení, kterému uplynula platnost, říká, že skončilo', async () => {
+  stubBooking()
+  const over = { ...RECOMMENDATION, valid_until: '2026-02-28' }
+  answer(entitlementEndpoints.state, { data: { ...NO_RULES, recommendations: [over] } })
+  await open(`/foodbank/applicants/${ID}`)
+  await expect.element(card.getByText(/28..2..2026 · skončilo · Mgr..Dlouhá/)).toBeVisible()
+})
+
 test('Prodloužení doporučení začíná dnem po posledním a konec musí být po začátku', async () => {
   stubBooking()
   answer(entitlementEndpoints.state, { data: { ...NO_RULES, recommendations: [RECOMMENDATION] } })
