@@ -36,6 +36,8 @@ export function ContactSection() {
           choices={TOLD_BY.map((value) => ({ value, label: words.told_by(value) }))}
           optional
         />
+      </FormRow>
+      <FormRow>
         <SelectField
           name="preferred_time"
           label={tField('preferred_time')}
