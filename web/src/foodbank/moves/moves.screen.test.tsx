@@ -265,3 +265,17 @@ test('Kdo si nepřeje kontakt, nemá na seznamu telefon; kdo nesmí, neodškrtá
     .element(page.getByRole('button', { name: 'Dovolali jsme se' }))
     .toHaveAttribute('aria-disabled', 'true')
 })
+
+test('Kam se tabulka nevejde, tam jsou řádky kartami; kam ano, tam zůstane', async () => {
+  stubMoving()
+  await open(`/foodbank/moves/${MOVE.id}`, { width: 768, height: 1024 })
+  const calls = page.getByRole('region', { name: 'Komu zavolat' })
+  const moved = page.getByRole('region', { name: 'Kdo kam' })
+  await expect.element(calls.getByRole('list', { name: 'Komu zavolat' })).toBeVisible()
+  await expect.element(calls.getByRole('table')).not.toBeInTheDocument()
+  await expect.element(moved.getByRole('table')).toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(calls.getByRole('table')).toBeVisible()
+  await page.viewport(768, 1024)
+  await expect.element(calls.getByRole('list', { name: 'Komu zavolat' })).toBeVisible()
+})

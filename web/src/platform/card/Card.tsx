@@ -15,6 +15,7 @@ export function Card({ title, actions, children, className }: Props) {
     <section
       className={className ? `${classes.card} ${className}` : classes.card}
       aria-labelledby={id}
+      data-card
     >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>

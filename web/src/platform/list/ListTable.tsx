@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -6,7 +5,6 @@ import {
   type Column,
   type ListAnswer,
   type ListState,
-  NARROW,
   type RowsProps,
   type SortKey,
 } from '#platform/list-rows/columns.ts'
@@ -24,6 +22,7 @@ import { Paging } from './Paging.tsx'
 import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
+import { useCards } from '#platform/list-rows/use-cards.ts'
 import { listTexts } from './texts.ts'
 import { NativeSelect } from '@mantine/core'
 import { filterTexts } from '../list-filters/texts.ts'
@@ -47,22 +46,22 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
 }
 
 /**
- * Rows with sorting, paging, loading, empty and error states. Not mantine-datatable: below 768 px
- * rows are cards, a whole row is a link, and loading has the shape of rows; what remains is smaller
- * than the library.
+ * Rows with sorting, paging, loading, empty and error states. Not mantine-datatable: rows are cards
+ * where there is no room for a table, a whole row is a link, and loading has the shape of rows; what
+ * remains is smaller than the library.
  */
 export function ListTable<Row extends { id: string }, Query extends object>(
   props: ListTableProps<Row, Query>,
 ) {
   const { list, columns } = props
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const { place, isCards } = useCards()
   const { answer, error, isStale, refetch, change } = list
   const isFailed = Boolean(error)
   return (
-    <div className={classes.list} aria-busy={isStale || (!answer && !isFailed)}>
+    <div ref={place} className={classes.list} aria-busy={isStale || (!answer && !isFailed)}>
       <Found answer={answer} />
       {isFailed && answer && <StaleNotice retry={refetch} />}
-      {narrow && answer?.data.length !== 0 && (
+      {isCards && answer?.data.length !== 0 && (
         <SortSelect
           columns={columns}
           sort={getSort(list.query)}
@@ -70,11 +69,11 @@ export function ListTable<Row extends { id: string }, Query extends object>(
         />
       )}
       {answer ? (
-        <Answered {...props} answer={answer} narrow={narrow} />
+        <Answered {...props} answer={answer} isCards={isCards} />
       ) : isFailed ? (
         <FailedList error={error} retry={refetch} />
       ) : (
-        <SkeletonRows columns={columns.length} cards={narrow} />
+        <SkeletonRows columns={columns.length} cards={isCards} />
       )}
     </div>
   )
@@ -83,14 +82,14 @@ export function ListTable<Row extends { id: string }, Query extends object>(
 type AnsweredProps<Row extends { id: string }, Query extends object> = ListTableProps<
   Row,
   Query
-> & { readonly answer: ListAnswer<Row>; readonly narrow: boolean }
+> & { readonly answer: ListAnswer<Row>; readonly isCards: boolean }
 
 function Answered<Row extends { id: string }, Query extends object>(
   props: AnsweredProps<Row, Query>,
 ) {
-  const { list, answer, narrow, empty, partial, notice, clearFilters, ...rows } = props
+  const { list, answer, isCards, empty, partial, notice, clearFilters, ...rows } = props
   const turn = (page: number) => list.change({ page })
-  const Rows = narrow ? RowCards : RowsTable
+  const Rows = isCards ? RowCards : RowsTable
   return (
     <>
       {partial && <PartialNotice>{partial}</PartialNotice>}
