@@ -17,7 +17,7 @@ export function useArrival(reservation: Reservation) {
   const wall = toWallTime(recorded.at)
   const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
   const time = format.time(wall.time)
-  const when = day ? `${day} ${time}` : time
+  const when = day ? `${format.dateWithin(wall.day)} ${time}` : time
   const words =
     recorded.by === null
       ? t('walkIn.recorded', { when })

@@ -58,7 +58,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
   }
   const getWords = (request: RequestQuery) => ({
     name: applicantName(request),
-    day: format.dateShort(request.reserved_on),
+    day: format.dateWithin(request.reserved_on),
     time: format.time(request.reserved_time),
   })
 

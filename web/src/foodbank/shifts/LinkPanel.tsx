@@ -58,7 +58,7 @@ export function LinkPanel({ owner, until }: Props) {
             {link.url}
           </Text>
           <Text size="sm" c="dimmed" mb="sm">
-            {t('link.until', { day: format.dateWeekday(link.expires_on) })}
+            {t('link.until', { day: format.dateWithin(link.expires_on) })}
           </Text>
           <Group gap="sm">
             <CopyButton value={link.url} label={t('link.copy')} variant="filled" />

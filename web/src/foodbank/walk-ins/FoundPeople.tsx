@@ -87,7 +87,7 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
     return (
       late &&
       t('person.late', {
-        day: format.dateShort(late.reserved_on),
+        day: format.dateWithin(late.reserved_on),
         time: format.time(late.reserved_time),
       })
     )

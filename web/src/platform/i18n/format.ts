@@ -35,9 +35,10 @@ export function createFormat(language: Language, now: () => string = today) {
   const dayAndMonth = day(
     language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' },
   )
-  const withWeekday = (date: string) =>
-    `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
-  const dateWeekday = (date: string) => `${withWeekday(date)}${NO_BREAK_SPACE}${date.slice(0, 4)}`
+  const dayOfWeek = (date: string) => `${weekday(date)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
+  const withYear = (words: string, date: string) => `${words}${NO_BREAK_SPACE}${date.slice(0, 4)}`
+  const dateWithin = (date: string) =>
+    date.slice(0, 4) === now().slice(0, 4) ? dayOfWeek(date) : withYear(dayOfWeek(date), date)
 
   const date = day({ dateStyle: 'medium' })
 
@@ -52,10 +53,11 @@ export function createFormat(language: Language, now: () => string = today) {
     /** `čtvrtek 5. března 2026` */
     dateLong: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Po 23. 11. 2026` */
-    dateWeekday,
+    dateWeekday: (date: string) => capitalized(withYear(dayOfWeek(date), date), locale),
     /** `Po 23. 11.`, with the year when it is not this one */
-    dateShort: (date: string) =>
-      date.slice(0, 4) === now().slice(0, 4) ? withWeekday(date) : dateWeekday(date),
+    dateShort: (date: string) => capitalized(dateWithin(date), locale),
+    /** The same within a sentence: `po 23. 11.` */
+    dateWithin,
     /** `1. 4.` */
     dayAndMonth,
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
