@@ -1310,12 +1310,15 @@ declare module '@crm/texts/text' {
       'moved.moved_again': never
       'moved.removed': never
       'moved.passed': never
+      'heard.title': never
+      'heard.left': never
       'loadFailed': never
       'loading': never
       'back': never
       'all': never
       'period': 'from' | 'to'
       'new.title': never
+      'new.allSites': never
       'new.without': 'count'
       'new.lead': never
       'new.nobody': never
@@ -1378,10 +1381,6 @@ declare module '@crm/texts/text' {
       'calls.from': never
       'calls.call': 'phone'
       'calls.done': never
-      'calls.settle': never
-      'calls.settleOf': 'name'
-      'calls.in_person': never
-      'calls.unreachable': never
       'calls.reopen': never
       'calls.settledBy': 'outcome' | 'who' | 'when'
       'calls.empty': never

@@ -4,10 +4,12 @@ import { done, listQuery, listSchema, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, optionalText, time } from '../../platform/formats.ts'
 import { PREFERRED_TIMES } from '../applicants/contact.ts'
+import { requestMessage } from '../booking-messages/told-requests.ts'
 import { MAX_EXCEPTION_REASON } from '../entitlement/despite.ts'
 import { findings } from '../entitlement/entitlement.ts'
 import { registerDay } from '../register-days.ts'
 import { DISPLACED_REASONS } from '../slots/displaced.ts'
+import { CALL_OUTCOMES } from './calls.endpoints.ts'
 import { MAX_MOVED, MOVE_WEEKS } from './moves.endpoints.ts'
 import * as wire from './moves.endpoints.ts'
 
@@ -115,6 +117,10 @@ export const movedRow = z.object({
   was: movePlace,
   became: movePlace,
   outcome: z.enum(MOVED_OUTCOMES).nullable(),
+  /** The message that tells them of their new place. */
+  told: requestMessage.pick({ channel: true, state: true, at: true, failure: true }).nullable(),
+  /** The call about it: still to be made, to somebody who refuses to be contacted, or how it ended. */
+  call: z.enum(['left', 'refused', ...CALL_OUTCOMES]).nullable(),
 })
 export type MovedRow = z.infer<typeof movedRow>
 

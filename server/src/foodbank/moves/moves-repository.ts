@@ -5,7 +5,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getOffset } from '#platform/http/paging.ts'
-import { isRestricted } from '../restriction/scope.ts'
+import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { isLeft, JOIN_MOVED, visibleCalls, visibleMoved } from './scope.ts'
 
@@ -39,12 +39,28 @@ export async function find(db: Connection, actor: Actor, id: string, today: stri
   return rows[0]
 }
 
-export async function listRows(db: Connection, actor: Actor, moveId: string) {
-  const { rows } = await typedSql(movedRow)`
+/** With the message that told of the new place. */
+const listedRow = movedRow.omit({ told: true }).extend({
+  message_id: movedRow.shape.request_id.nullable(),
+})
+
+export async function listRows(db: Connection, actor: Actor, moveId: string, today: string) {
+  const { rows } = await typedSql(listedRow)`
     select m.request_id, a.id as applicant_id, ${ifNamed(actor, sql`a.name`)} as applicant_name,
       ${ifNamed(actor, sql`a.surname`)} as applicant_surname, ${isRestricted('a')} as is_restricted,
-      f.label as from_organization_label, ${OLD_PLACE} as was, ${NEW_PLACE} as became, m.outcome
+      f.label as from_organization_label, ${OLD_PLACE} as was, ${NEW_PLACE} as became, m.outcome,
+      case
+        when c.outcome is not null then c.outcome
+        when ${isLeft(today)} then case when ${ifNamed(actor, unlessWithheld('a', actor, sql`a.told_by`))} = 'none' then 'refused' else 'left' end
+      end as call,
+      (
+        select b.id from foodbank.booking_message b
+        where b.request_id = m.request_id and b.event in ('booked', 'moved')
+          and (b.to_organization_id, b.reserved_on, b.reserved_time) = (m.new_organization_id, m.new_day, m.new_time)
+        order by b.created_at desc, b.id desc limit 1
+      ) as message_id
     from foodbank.moved_request m ${PEOPLE}
+    left join foodbank.call c on c.request_id = m.request_id and c.move_id = m.move_id and c.why = 'moved'
     where m.move_id = ${moveId} and ${visibleMoved(actor)}
     order by m.old_day, m.old_time, a.surname, a.name, m.request_id`.execute(db)
   return rows

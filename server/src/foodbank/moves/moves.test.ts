@@ -1,3 +1,4 @@
+import { callEndpoints } from '@crm/contract/foodbank/moves/calls'
 import { changedMeanwhile, moveEndpoints as endpoints } from '@crm/contract/foodbank/moves/moves'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActor } from '#core/tasks/testing/actor.ts'
@@ -174,6 +175,30 @@ describe('a move', () => {
       { event: 'moved', before_on: DAY, before_time: '08:00', reserved_on: WEDNESDAY },
     ])
     await at.undo(body.data.id)
+    await world.db.updateTable('foodbank.message_settings').set({ is_on: false }).execute()
+  })
+
+  test('says of each how they hear of it: by message, by a call and how it ended, or that they refuse', async () => {
+    await world.db.updateTable('foodbank.message_settings').set({ is_on: true }).execute()
+    const wishes = ['email', 'call', 'none', null] as const
+    for (const [index, told_by] of wishes.entries()) {
+      const email = `domacnost-${index}@example.org`
+      const { id } = await world.make.applicant({ phone: '603123456', email, told_by })
+      await bookAll(world, at.site.id, [`0${8 + (index >> 1)}:${index % 2 ? '30' : '00'}`], {
+        applicant_id: id,
+      })
+    }
+    await at.block()
+    const move = await at.moveAll()
+    const said = (rows: typeof move.rows) =>
+      rows.map(({ told, call }) => (told ? `${told.channel} ${told.state}` : call))
+    expect(said(move.rows)).toEqual(['email pending', 'left', 'refused', 'left'])
+    const [called] = await at.calls()
+    await world.call(at.caller, callEndpoints.settle, {
+      params: { id: called?.id ?? '' },
+      body: { outcome: 'reached' },
+    })
+    expect(said((await at.undo(move.id)).body.data.rows)).toEqual([null, 'reached', null, null])
     await world.db.updateTable('foodbank.message_settings').set({ is_on: false }).execute()
   })
 

@@ -5,6 +5,7 @@ import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { listMessages } from '../booking-messages/service.ts'
 import { find, list, listRows, type MoveFacts } from './moves-repository.ts'
 
 /** Without names: how many were moved, within the actor's sight. */
@@ -26,7 +27,15 @@ export async function getMove(
 ): Promise<MoveDetail> {
   const move = await find(db, actor, id, clock.today())
   if (!move) throw new AppError('move.not_found')
-  const rows = await listRows(db, actor, id)
+  const moved = await listRows(db, actor, id, clock.today())
+  const messages = await listMessages(
+    db,
+    moved.map(({ request_id }) => request_id),
+  )
+  const rows = moved.map(({ message_id, ...row }) => ({
+    ...row,
+    told: messages.get(row.request_id)?.find((message) => message.id === message_id) ?? null,
+  }))
   await recordList(db, getAuthor(actor), {
     table: 'foodbank.help_request',
     list: 'moved',

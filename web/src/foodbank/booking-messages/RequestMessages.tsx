@@ -6,13 +6,12 @@ import type {
 import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages.endpoints'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useSmsFailure } from '#core/sms/queries.ts'
 import { useWrite } from '#platform/api/query.ts'
-import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './RequestMessages.module.css'
 import { bookingMessageTexts } from './texts.ts'
+import { useToldWords } from './use-told-words.ts'
 
 type Props = { readonly request: ToldRequest }
 
@@ -34,16 +33,10 @@ export function RequestMessages({ request }: Props) {
 
 function Line({ message }: { readonly message: RequestMessage }) {
   const t = useTexts(bookingMessageTexts)
-  const { dateTime } = useFormat()
-  const getReason = useSmsFailure()
-  const { event, channel, state, at, failure, number_end } = message
-  const told = t(`told.${channel}.${state}`, { at: dateTime(at) })
-  const isBad = state === 'failed' || state === 'uncertain'
+  const { isBad, words } = useToldWords()(message)
   return (
     <li data-bad={isBad || undefined}>
-      {t(`event.${event}`)}: {told}
-      {number_end !== null && ` (… ${number_end})`}
-      {isBad && failure !== null && `. ${getReason(failure)}`}
+      {t(`event.${message.event}`)}: {words}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { applicantName } from '../applicants/full-name.ts'
 import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { moveTexts } from './texts.ts'
+import { useToldWords } from '../booking-messages/use-told-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 type Row = MovedRow & { readonly id: string }
@@ -16,12 +17,14 @@ type Row = MovedRow & { readonly id: string }
 export function MovedRows({ rows }: { rows: readonly MovedRow[] }) {
   const t = useTexts(moveTexts)
   const say = usePlaceWords()
+  const hear = useHearing()
   const mayOpen = useCan(applicantEndpoints.get)
   const isUndone = rows.some(({ outcome }) => outcome !== null)
   const columns: readonly Column<Row>[] = [
     { title: t('calls.who'), cell: (row) => <MarkedApplicant row={row} /> },
     { title: t('new.was'), cell: ({ was }) => say(was) },
     { title: t('new.willBe'), cell: ({ was, became }) => say(became, was) },
+    { title: t('heard.title'), cell: hear },
     { title: t('calls.from'), cell: (row) => row.from_organization_label },
     ...(isUndone
       ? [
@@ -42,4 +45,16 @@ export function MovedRows({ rows }: { rows: readonly MovedRow[] }) {
       rowPath={mayOpen ? ({ applicant_id }) => foodbankPaths.applicant(applicant_id) : undefined}
     />
   )
+}
+
+/** How they hear of their new place: by a message, by a call, or not at all. */
+function useHearing() {
+  const t = useTexts(moveTexts)
+  const tell = useToldWords()
+  return ({ told, call }: MovedRow) => {
+    if (told !== null) return tell(told).words
+    if (call === null) return null
+    if (call === 'refused') return t('calls.refuses')
+    return call === 'left' ? t('heard.left') : t(`outcome.${call}`)
+  }
 }

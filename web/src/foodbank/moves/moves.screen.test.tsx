@@ -56,6 +56,15 @@ const MOVE: MoveDetail = {
       ...person(0),
       became: place('2026-03-13', '09:00'),
       outcome: null,
+      told: { channel: 'sms', state: 'delivered', at: '2026-03-10T06:35:00.000Z', failure: null },
+      call: null,
+    },
+    {
+      ...person(1),
+      became: place('2026-03-13', '09:30'),
+      outcome: null,
+      told: null,
+      call: 'refused',
     },
   ],
 }
@@ -262,7 +271,7 @@ test('Kdo si nepřeje kontakt, nemá na seznamu telefon; kdo nesmí, neodškrtá
     .element(page.getByText(/^Chybí vám oprávnění „Rezervace: Upravit“ nebo „Rezervace: Potvrdit“/))
     .toBeVisible()
   await expect
-    .element(page.getByRole('button', { name: 'Dovolali jsme se' }))
+    .element(page.getByRole('button', { name: 'Řekli jsme osobně' }))
     .toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -278,4 +287,43 @@ test('Kam se tabulka nevejde, tam jsou řádky kartami; kam ano, tam zůstane', 
   await expect.element(calls.getByRole('table')).toBeVisible()
   await page.viewport(768, 1024)
   await expect.element(calls.getByRole('list', { name: 'Komu zavolat' })).toBeVisible()
+})
+
+test('Kdo nemá telefon, toho se neodškrtává dovoláním, leda přes organizaci, která ho má', async () => {
+  const nobody = { ...CALL, phone: null, told_by: null }
+  answer(
+    callEndpoints.list,
+    listed([nobody, { ...nobody, id: id(71), from_organization_phone: '469302115' }]),
+  )
+  const settled = answer(callEndpoints.settle, { message: 'call.settled', data: CALL })
+  await open('/foodbank/moves/calls')
+  await expect.element(page.getByText('má nový termín, bylo čt 12. 3. 10:00').first()).toBeVisible()
+  const openMenu = (at: number) => page.getByRole('button', { name: /^Akce/ }).nth(at).click()
+  await openMenu(0)
+  await expect.element(page.getByRole('menuitem', { name: 'Nedá se dovolat' })).toBeVisible()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Dovolali jsme se' }))
+    .not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await openMenu(1)
+  await expect.element(page.getByRole('menuitem', { name: 'Dovolali jsme se' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Řekli jsme osobně: Nováková Jana' }).first().click()
+  await expect.poll(() => settled.map(({ body }) => body)).toEqual([{ outcome: 'in_person' }])
+})
+
+test('U každého, kdo se přesunul, stojí, jak se to dozví', async () => {
+  stubMoving()
+  await open(`/foodbank/moves/${MOVE.id}`)
+  const moved = page.getByRole('region', { name: 'Kdo kam' })
+  await expect.element(moved.getByText('SMS doručena 10. 3. 2026 7:35')).toBeVisible()
+  await expect.element(moved.getByText('nepřeje si kontakt')).toBeVisible()
+})
+
+test('Návrh bez výdejního místa říká, že jde o všechna', async () => {
+  stubMoving()
+  await open('/foodbank/moves/new')
+  await expect
+    .element(page.getByRole('heading', { name: 'Přeobjednat – všechna vaše výdejní místa' }))
+    .toBeVisible()
 })

@@ -9,6 +9,7 @@ import { applicantName } from '#foodbank/applicants/full-name.ts'
 import { useSettleCall } from '../queries.ts'
 import { moveTexts } from '../texts.ts'
 import classes from './Calls.module.css'
+import { firstOutcome } from './outcomes.ts'
 
 /** The tick; of a ticked call how it ended, by whom and when. */
 export function CallAction({ row }: { row: CallRow }) {
@@ -17,6 +18,7 @@ export function CallAction({ row }: { row: CallRow }) {
   const missing = useMissing(callEndpoints.settle)
   const { run, isPending } = useSettleCall()
   const { id, outcome, reached_at, reached_by_name } = row
+  const first = firstOutcome(row)
   if (outcome !== null && reached_at !== null)
     return (
       <span className={classes.quiet}>
@@ -33,12 +35,12 @@ export function CallAction({ row }: { row: CallRow }) {
         variant="default"
         px="xs"
         leftSection={<IconCheck size={16} aria-hidden />}
-        aria-label={t('calls.settleOf', { name: applicantName(row) })}
+        aria-label={`${t(`outcome.${first}`)}: ${applicantName(row)}`}
         refused={row.can.settle ? undefined : missing}
         loading={isPending}
-        onClick={() => void run({ params: { id }, body: { outcome: 'reached' } })}
+        onClick={() => void run({ params: { id }, body: { outcome: first } })}
       >
-        {t('calls.settle')}
+        {t(`outcome.${first}`)}
       </ActionButton>
     </span>
   )

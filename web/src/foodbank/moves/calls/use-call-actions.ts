@@ -1,11 +1,18 @@
 import type { CallRow } from '@crm/contract/foodbank/moves/calls'
-import { callEndpoints, type CallOutcome } from '@crm/contract/foodbank/moves/calls.endpoints'
-import { IconArrowBackUp, IconPhoneOff, IconUserCheck } from '@tabler/icons-react'
+import { callEndpoints } from '@crm/contract/foodbank/moves/calls.endpoints'
+import { IconArrowBackUp, IconPhoneCheck, IconPhoneOff, IconUserCheck } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { useReopenCall, useSettleCall } from '../queries.ts'
 import { moveTexts } from '../texts.ts'
+import { otherOutcomes } from './outcomes.ts'
+
+const ICONS = {
+  reached: IconPhoneCheck,
+  in_person: IconUserCheck,
+  unreachable: IconPhoneOff,
+} as const
 
 /** The rarer outcomes of a call, and the way back of one that was ticked off. */
 export function useCallActions() {
@@ -13,10 +20,10 @@ export function useCallActions() {
   const missing = useMissing(callEndpoints.settle)
   const settling = useSettleCall()
   const reopening = useReopenCall()
-  return ({ id, outcome, can }: CallRow): RowAction[] => {
+  return (row: CallRow): RowAction[] => {
+    const { id, outcome, can } = row
     const params = { id }
     const disabledReason = can.settle ? undefined : missing
-    const settle = (as: CallOutcome) => void settling.run({ params, body: { outcome: as } })
     if (outcome !== null)
       return [
         {
@@ -26,19 +33,11 @@ export function useCallActions() {
           disabledReason,
         },
       ]
-    return [
-      {
-        label: t('calls.in_person'),
-        icon: IconUserCheck,
-        onClick: () => settle('in_person'),
-        disabledReason,
-      },
-      {
-        label: t('calls.unreachable'),
-        icon: IconPhoneOff,
-        onClick: () => settle('unreachable'),
-        disabledReason,
-      },
-    ]
+    return otherOutcomes(row).map((one) => ({
+      label: t(`outcome.${one}`),
+      icon: ICONS[one],
+      onClick: () => void settling.run({ params, body: { outcome: one } }),
+      disabledReason,
+    }))
   }
 }

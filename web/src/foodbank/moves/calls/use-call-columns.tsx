@@ -24,7 +24,12 @@ export function useCallColumns(): readonly Column<CallRow, 'reserved_on'>[] {
 
 function Phone({ row: { phone, told_by, is_restricted } }: { row: CallRow }) {
   const t = useTexts(moveTexts)
-  if (phone !== null) return <Number phone={phone} />
+  if (phone !== null)
+    return (
+      <span>
+        <Number phone={phone} />
+      </span>
+    )
   if (is_restricted) return null
   return (
     <span className={classes.quiet}>
@@ -49,6 +54,7 @@ function Number({ phone }: { phone: string }) {
 function Saying({ row: { why, was, stands } }: { row: CallRow }) {
   const t = useTexts(moveTexts)
   const say = usePlaceWords()
+  const within = usePlaceWords({ within: true })
   const before = why === 'not_moved' ? stands : was
   return (
     <span className={classes.saying} data-what>
@@ -57,7 +63,7 @@ function Saying({ row: { why, was, stands } }: { row: CallRow }) {
         <span className={classes.quiet}>
           {[
             why !== 'not_moved' && t(`why.${why}`),
-            t('calls.was', { place: why === 'not_moved' ? say(before) : say(before, stands) }),
+            t('calls.was', { place: within(before, why === 'not_moved' ? undefined : stands) }),
           ]
             .filter(Boolean)
             .join(', ')}

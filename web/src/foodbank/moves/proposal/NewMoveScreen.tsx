@@ -44,7 +44,9 @@ export function NewMoveScreen() {
   const proposal = data?.data
   if (error && !proposal) return <ScreenError error={error} reset={() => void refetch()} />
   const draftKey = ['move', search.organization_id, search.from, search.to].join(' ')
-  const head = [t('new.title'), proposal?.organization_label].filter(Boolean).join(' – ')
+  const where =
+    search.organization_id === undefined ? t('new.allSites') : proposal?.organization_label
+  const head = [t('new.title'), where].filter(Boolean).join(' – ')
   return (
     <div className={classes.screen}>
       <DetailHead to={foodbankPaths.moves()} back={t('back')} title={head} />
