@@ -134,6 +134,14 @@ export const toast = (text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
 
 /** The names of the files that the user gets from here on; the browser itself saves none. */
+/** The words of the primary buttons; a screen has one. */
+export const primaryButtons = (): string[] =>
+  [
+    ...document.querySelectorAll(
+      'main .mantine-Button-root:is([data-variant="filled"], :not([data-variant]))',
+    ),
+  ].map(({ textContent }) => textContent ?? '')
+
 export function followDownloads(): string[] {
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {

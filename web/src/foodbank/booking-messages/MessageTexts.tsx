@@ -118,6 +118,7 @@ function TextsForm({ settings, readOnly, language, isNeutral }: FormProps) {
       savedValues={({ data }) => toValues(data)}
       getName={useFieldNames(bookingMessageTexts)}
       submitLabel={t('saveTexts')}
+      isSecond
       readOnly={readOnly}
     >
       <fieldset className={classes.fields} disabled={readOnly}>

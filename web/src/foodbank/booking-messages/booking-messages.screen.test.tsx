@@ -11,7 +11,7 @@ import { whoCanEndpoints } from '@crm/contract/core/users/who-can.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse } from '#testing/network.ts'
-import { field, open, toast, violations } from '#testing/product.tsx'
+import { field, open, toast, violations, primaryButtons } from '#testing/product.tsx'
 import { stubBooking } from '../testing/booking.ts'
 import { sidewaysScroll } from '../testing/look.ts'
 import { makeApplicant, makeHelpRequest, makeToldRequest } from '../testing/records.ts'
@@ -65,6 +65,7 @@ test('Text ukáže náhled s počtem částí a cenou, neznámou značku odmítn
   await open('/foodbank/messages', { width: 768, height: 1024 })
   const booked = field('Objednání')
   await expect.element(booked).toHaveValue('cs booked: {{day}} v {{time}}')
+  expect(primaryButtons()).toEqual(['Uložit'])
   await expect.element(page.getByText('cs booked: ct 31. 12. v 10:30')).toBeVisible()
   await booked.fill(`Přijďte {{day}} v {{time}}, ${'a'.repeat(160)}`)
   await expect.element(page.getByText('Náhled · 2 díly SMS · asi 2,4 Kč')).toBeVisible()

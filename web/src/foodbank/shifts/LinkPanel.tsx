@@ -25,10 +25,12 @@ type Props = {
   readonly owner: Owner
   /** The day until which a new link is offered to be valid. */
   readonly until?: string
+  /** Its button is the next step of the screen. */
+  readonly isNext?: boolean
 }
 
 /** The public address by which people sign up: to copy, for a poster, to end. */
-export function LinkPanel({ owner, until }: Props) {
+export function LinkPanel({ owner, until, isNext = false }: Props) {
   const t = useTexts(shiftTexts)
   const format = useFormat()
   const { language } = useLanguage()
@@ -39,6 +41,7 @@ export function LinkPanel({ owner, until }: Props) {
   // a site of others has no link to show
   if (!may || isError) return null
   const link = data?.data
+  const variant = isNext ? 'filled' : 'default'
   const revoke = async (id: string) => {
     const agreed = await confirm({
       title: t('link.confirmRevoke'),
@@ -61,7 +64,7 @@ export function LinkPanel({ owner, until }: Props) {
             {t('link.until', { day: format.dateWithin(link.expires_on) })}
           </Text>
           <Group gap="sm">
-            <CopyButton value={link.url} label={t('link.copy')} variant="filled" />
+            <CopyButton value={link.url} label={t('link.copy')} variant={variant} />
             <DownloadButton
               endpoint={shiftLinkFiles.poster}
               input={{ params: { id: link.id }, body: { language } }}
@@ -80,6 +83,7 @@ export function LinkPanel({ owner, until }: Props) {
         <>
           <Text mb="sm">{t('link.none')}</Text>
           <Button
+            variant={variant}
             leftSection={<IconLink size={18} aria-hidden />}
             {...LinkDrawer.whenReached}
             onClick={() => setMaking(true)}

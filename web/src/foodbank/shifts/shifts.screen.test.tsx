@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeShift } from '#foodbank/testing/shifts.ts'
 import { answer, listed, refuse, stubFile } from '#testing/network.ts'
-import { address, violations, open } from '#testing/product.tsx'
+import { address, violations, open, primaryButtons } from '#testing/product.tsx'
 
 const SHIFT = makeShift()
 const JANA: ShiftPerson = {
@@ -207,6 +207,17 @@ test('Odkaz sbírky se vytvoří, zkopíruje a zruší; obchod otevře své smě
     .first()
     .click()
   await expect.poll(address).toContain('/foodbank/shifts/list?place_id=')
+})
+
+test.each([
+  ['Přidat místa', []],
+  ['Vytvořit odkaz', COLLECTION.all_places],
+])('Sbírka má jeden hlavní krok, nejdřív místa, pak odkaz: %s', async (step, all_places) => {
+  answer(shiftLinkEndpoints.get, { data: null })
+  answer(collectionEndpoints.get, { data: { ...COLLECTION, all_places } })
+  await open(`/foodbank/collections/${COLLECTION.id}`)
+  await expect.element(page.getByRole('button', { name: 'Vytvořit odkaz' })).toBeVisible()
+  expect(primaryButtons()).toEqual([step])
 })
 
 const VOLUNTEER: Volunteer = {

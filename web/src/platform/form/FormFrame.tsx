@@ -32,6 +32,7 @@ type Props = FormWords & {
         /** The button saves nothing. */
         readonly leadsOn?: boolean
         readonly color?: string
+        readonly variant?: string
         readonly also?: ReactNode
         readonly onCancel?: (() => void) | undefined
       }
@@ -117,7 +118,7 @@ function useFormContext({ store, isSaving, set, patch }: DraftForm) {
 
 type FootProps = NonNullable<Props['foot']> & { isSaving: boolean }
 
-function FormFoot({ label, leadsOn = false, color, also, onCancel, isSaving }: FootProps) {
+function FormFoot({ label, leadsOn = false, also, onCancel, isSaving, ...look }: FootProps) {
   const t = useTexts(formTexts)
   const isRefused = useIsViewing() && !leadsOn
   return (
@@ -126,7 +127,7 @@ function FormFoot({ label, leadsOn = false, color, also, onCancel, isSaving }: F
         isRefused ? (
           <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
         ) : (
-          <Button type="submit" loading={isSaving} {...(color ? { color } : {})}>
+          <Button type="submit" loading={isSaving} {...look}>
             {label}
           </Button>
         )

@@ -18,6 +18,8 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
     readonly submitLabel?: string
     /** A red button. */
     readonly danger?: boolean
+    /** Another form of the screen has the primary button. */
+    readonly isSecond?: boolean
     /** A second way to save, which leads elsewhere. */
     readonly also?: { readonly label: string; readonly onSaved: () => void } | undefined
     readonly onCancel?: () => void
@@ -35,6 +37,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   children,
   submitLabel,
   danger = false,
+  isSecond = false,
   also,
   onCancel,
   getName,
@@ -49,6 +52,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   const foot = {
     label: submitLabel ?? t('save'),
     ...(danger ? { color: 'red' } : {}),
+    ...(isSecond ? { variant: 'default' } : {}),
     also: also && !isViewing && (
       <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={form.isSaving}>
         {also.label}

@@ -64,7 +64,14 @@ export function CollectionDetail({ collection }: { readonly collection: Collecti
                 ]}
               />
             </Card>
-            {can.update && <LinkPanel owner={{ collection_id: id }} until={ends_on} />}
+            {can.update && (
+              <LinkPanel
+                owner={{ collection_id: id }}
+                until={ends_on}
+                // without places nobody can sign up: these come first
+                isNext={collection.all_places.length > 0}
+              />
+            )}
           </>
         }
         work={<PlacesCard collection={collection} />}
