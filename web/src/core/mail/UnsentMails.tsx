@@ -15,16 +15,21 @@ import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 
+/** How many could be sent again; undefined until that is known. */
+function useRetriable() {
+  const { data } = useQuery(
+    endpointQuery(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
+  )
+  const retriable = data?.data.filter(({ can }) => can.retry).length
+  // with a full page the total says more
+  return retriable === LOOKED_THROUGH ? data?.meta.total : retriable
+}
+
 /** E-mails that failed earlier are not sent again by themselves. */
 export function UnsentMails() {
   const { settings } = useShownSettings()
   const t = useTexts(mailTexts)
-  const { data } = useQuery(
-    endpointQuery(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
-  )
-  const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
-  // with a full page the total says more
-  const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
+  const count = useRetriable() ?? 0
   if (count === 0) return null
   const isConfigured = isMailConfigured(settings)
   return (
@@ -46,12 +51,13 @@ export function UnsentMails() {
 
 export function RetryAll() {
   const t = useTexts(mailTexts)
-  const refused = useMissing(mailEndpoints.retryAll)
+  const missing = useMissing(mailEndpoints.retryAll)
+  const isNone = useRetriable() === 0
   const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
   return (
     <RetryAllButton
       label={t('retryAll')}
-      refused={refused}
+      refused={missing ?? (isNone ? t('noneUnsent') : undefined)}
       isPending={retrying.isPending}
       onRetry={() => void retrying.run({})}
     />

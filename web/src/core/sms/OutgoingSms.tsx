@@ -8,8 +8,9 @@ import {
 import { smsEndpoints, smsFiles } from '@crm/contract/core/sms/sms.endpoints'
 import { Alert } from '@mantine/core'
 import { IconMessageOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -137,14 +138,18 @@ function SmsState({ sms }: { sms: SmsRow }) {
   )
 }
 
+const FAILED = { status: 'failed', per_page: 50 } as const
+
 function RetryAll() {
   const t = useTexts(smsTexts)
-  const refused = useMissing(smsEndpoints.retryAll)
+  const missing = useMissing(smsEndpoints.retryAll)
+  const { data: failed } = useQuery(endpointQuery(smsEndpoints.list, { query: FAILED }))
+  const isNone = failed !== undefined && !failed.data.some(({ can }) => can.retry)
   const retrying = useWrite(smsEndpoints.retryAll, SMS_WRITES)
   return (
     <RetryAllButton
       label={t('retryAll')}
-      refused={refused}
+      refused={missing ?? (isNone ? t('noneUnsent') : undefined)}
       isPending={retrying.isPending}
       onRetry={() => void retrying.run({})}
     />
