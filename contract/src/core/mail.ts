@@ -67,6 +67,7 @@ export const mailSchemas = schemas({
   retryAll: {
     summary: 'Try every failed letter again now',
     answer: done('mail.all_retried', z.object({ count: z.number().int() })),
+    refusals: { 'mail.nothing_to_send': 409 },
   },
   cancel: {
     summary: 'Give up a waiting or failed letter; what it says is erased',

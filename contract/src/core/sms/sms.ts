@@ -85,6 +85,7 @@ export const smsSchemas = schemas({
   retryAll: {
     summary: 'Try every failed text message again now',
     answer: done('sms.all_retried', z.object({ count: z.number().int() })),
+    refusals: { 'sms.nothing_to_send': 409 },
   },
   cancel: {
     summary: 'Give up a text message that has not left; what it says is erased',

@@ -151,6 +151,17 @@ test('all that were given up are tried again, and no others', async () => {
   expect((await jobs()).sort()).toEqual(ids.map((id) => `mail:${id}`).sort())
 })
 
+test('where nothing was given up that is worth sending, sending all again is refused', async () => {
+  await insert({ status: 'waiting' })
+  await insert({ status: 'sent' })
+  await insert({ expires_at: NOW })
+  expect(outcome(await world.call(admin(), endpoints.retryAll, {}))).toEqual([
+    409,
+    'mail.nothing_to_send',
+  ])
+  expect(await jobs()).toEqual([])
+})
+
 test('a letter that is called off is forgotten but for its head', async () => {
   const id = await insert({ status: 'waiting' })
   expect(outcome(await world.call(admin(), endpoints.cancel, { params: { id } }))).toEqual([

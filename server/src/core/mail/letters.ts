@@ -42,8 +42,12 @@ export async function retryMail(
   if ((await retryWhich(db, clock, actor, id)) === 0) throw await refusalFor(db, id)
 }
 
-export const retryAllMails = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
-  retryWhich(db, clock, actor, null)
+/** Refuses with `mail.nothing_to_send` if none has failed that is worth sending. */
+export async function retryAllMails(db: Database, clock: Clock, actor: Actor): Promise<number> {
+  const count = await retryWhich(db, clock, actor, null)
+  if (count === 0) throw new AppError('mail.nothing_to_send')
+  return count
+}
 
 function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null): Promise<number> {
   return transact(db, getAuthor(actor), async (tx) => {

@@ -43,9 +43,15 @@ export async function retrySms(
   if ((await retryWhich(db, clock, actor, id, OPEN)) === 0) throw await getRefusal(db, id)
 }
 
-/** Not the uncertain ones: of each of these a person decides. */
-export const retryAllSms = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
-  retryWhich(db, clock, actor, null, ['failed'])
+/**
+ * Not the uncertain ones: of each of these a person decides. Refuses with `sms.nothing_to_send` if none has failed that is worth
+ * sending.
+ */
+export async function retryAllSms(db: Database, clock: Clock, actor: Actor): Promise<number> {
+  const count = await retryWhich(db, clock, actor, null, ['failed'])
+  if (count === 0) throw new AppError('sms.nothing_to_send')
+  return count
+}
 
 function retryWhich(
   db: Database,

@@ -217,6 +217,8 @@ test('without a gateway it is given up at once, and goes out by hand once there 
   expect(body).toEqual({ message: 'sms.all_retried', data: { count: 1 } })
   await run()
   expect(await getState(id)).toMatchObject({ status: 'sent' })
+  const again = await world.call(world.as('superadmin'), smsEndpoints.retryAll, {})
+  expect([again.status, again.body.message]).toEqual([409, 'sms.nothing_to_send'])
 })
 
 test('what falls into quiet hours waits until they end, unless it is worth nothing by then', async () => {

@@ -66,6 +66,38 @@ test('moved and cancelled at once is told as cancelled, at the time that the hou
   expect(m.said().slice(1)).toEqual([expect.stringMatching(/ je zruseny/)])
 })
 
+/** By somebody of the staff, to another time or, without one, away. */
+async function change(time?: string) {
+  const request = await m.world.db
+    .selectFrom('foodbank.help_request')
+    .select(['id', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  await (time === undefined ? m.remove(request) : m.move(request, '2026-03-12', time))
+}
+
+test('what a household chose by itself it knows: so a cancellation speaks of that time', async () => {
+  await moveTo(await opened(), '2026-03-13T10:30')
+  await change()
+  await m.passTo(4 * MINUTE)
+  expect(m.said().slice(1)).toEqual([expect.stringMatching(/pa 13\. 3\. v 10:30, .* je zruseny/)])
+})
+
+test('who chose another time and is moved back from it by the staff hears so', async () => {
+  await moveTo(await opened(), '2026-03-13T10:30')
+  await change('09:00')
+  await m.passTo(4 * MINUTE)
+  expect(m.said().slice(1)).toEqual([expect.stringMatching(/^Zmena terminu: .*ct 12\. 3\. v 9:00/)])
+})
+
+test('who was moved by the staff, and chose the old time again before it was told, hears of neither', async () => {
+  const visitor = await opened()
+  await change('10:00')
+  await visitor.enter('nov')
+  await moveTo(visitor, '2026-03-12T09:00')
+  await m.passTo(4 * MINUTE)
+  expect(m.said()).toHaveLength(1)
+})
+
 test.each(['none', 'paper', 'call', null] as const)(
   'who wishes %s is sent nothing',
   async (told_by) => {

@@ -43,6 +43,30 @@ test('a message that failed is sent again by one click, recorded, and nothing el
   expect(log.at(-1)?.actor_id).toBe(m.admin().userId)
 })
 
+test.each([
+  ['once its time has begun', '2026-03-10T13:00:00.000Z', { told_by: 'sms' }],
+  ['to who refuses messages by now', '2026-03-10T12:59:00.000Z', { told_by: 'none' }],
+] as const)(
+  'a message that failed is not sent again %s: nothing is written',
+  async (_, now, change) => {
+    const applicant = await m.household()
+    const { id } = await m.book(applicant, '2026-03-10', '14:00')
+    m.gateway.behave = () => ({ status: 400 })
+    await m.passTo(2 * MINUTE)
+    m.gateway.behave = () => 'answers'
+    await m.world.db
+      .updateTable('foodbank.applicant')
+      .set(change)
+      .where('id', '=', applicant.id)
+      .execute()
+    m.world.setNow(now)
+    const answer = await m.world.call(m.admin(), requestMessageEndpoints.resend, { params: { id } })
+    expect([answer.status, answer.body.message]).toEqual([409, 'booking_message.nothing_to_send'])
+    const rows = await m.world.db.selectFrom('foodbank.booking_message').select('status').execute()
+    expect(rows).toEqual([{ status: 'queued' }])
+  },
+)
+
 test('what failed is in the list of reservations and counted in the overview until it is sent', async () => {
   await m.book(await m.household())
   await m.book(await m.household(), '2026-03-12', '09:30')

@@ -7,7 +7,7 @@ import { day, id, moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
-import { condition, keyRow, typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 
 /** A slot's wall time in Prague as a moment. */
@@ -31,13 +31,18 @@ const told = z.object({
 })
 export type Told = z.output<typeof told>
 
-/** Active reservations whose slot is still to come. */
-export async function listToTell(tx: Transaction, ids: readonly string[], now: string) {
+/** Active reservations whose slot is still to come; `elsewhere` are those whose household knows another one. */
+export async function listToTell(
+  tx: Transaction,
+  ids: readonly string[],
+  { now, elsewhere }: { now: string; elsewhere: readonly string[] },
+) {
   const { rows } = await typedSql(told)`
     select r.id, r.applicant_id, a.told_by, ${isReachable} as is_reachable, r.to_organization_id, r.reserved_on,
       to_char(r.reserved_time, 'HH24:MI') as reserved_time
     from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
-    where r.id = any(${ids}::uuid[]) and r.status = 'active' and ${slotMoment('r')} > ${now}
+    where r.id = any(${ids}::uuid[]) and r.status = 'active'
+      and (${slotMoment('r')} > ${now} or r.id = any(${elsewhere}::uuid[]))
     order by r.id`.execute(tx)
   return rows
 }
@@ -51,32 +56,46 @@ export async function listReachable(tx: Transaction, applicantIds: readonly stri
   return rows
 }
 
-/** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
-export async function lockPending(tx: Transaction, requestIds: readonly string[]): Promise<void> {
-  await sql`
-    select from foodbank.booking_message where request_id = any(${requestIds}::uuid[]) and status = 'pending'
-    order by id for update`.execute(tx)
-}
-
-const queued = z.object({
-  id,
+const unsent = z.object({
   request_id: id,
   event: z.enum(MESSAGE_EVENTS),
-  sms_id: id.nullable(),
-  mail_id: id.nullable(),
+  /** The household did it by its link, and has seen the place that it has got. */
+  is_own: z.boolean(),
+  to_organization_id: id,
+  reserved_on: day,
+  reserved_time: z.string(),
   before_organization_id: id.nullable(),
   before_on: day.nullable(),
   before_time: z.string().nullable(),
 })
+/** What was not told yet. */
+export type Unsent = z.output<typeof unsent>
 
-/** What was handed to a queue about these reservations, and may still be stopped there. */
+const UNSENT = sql`
+  request_id, event, created_by is null as is_own, to_organization_id, reserved_on, to_char(reserved_time, 'HH24:MI') as reserved_time,
+  before_organization_id, before_on, to_char(before_time, 'HH24:MI') as before_time`
+
+/** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
+export async function lockPending(
+  tx: Transaction,
+  requestIds: readonly string[],
+): Promise<Unsent[]> {
+  const { rows } = await typedSql(unsent)`
+    select ${UNSENT} from foodbank.booking_message
+    where request_id = any(${requestIds}::uuid[]) and status = 'pending'
+    order by id for update`.execute(tx)
+  return rows
+}
+
+const queued = unsent.extend({ id, sms_id: id.nullable(), mail_id: id.nullable() })
+
+/** What was handed to a queue about these reservations, and may still be stopped there; the oldest last. */
 export async function listQueued(tx: Transaction, requestIds: readonly string[]) {
   const { rows } = await typedSql(queued)`
-    select id, request_id, event, sms_id, mail_id, before_organization_id, before_on, to_char(before_time, 'HH24:MI') as before_time
+    select ${UNSENT}, id, sms_id, mail_id
     from foodbank.booking_message
-    where request_id = any(${requestIds}::uuid[]) and status = 'queued' and (sms_id is not null or mail_id is not null)`.execute(
-    tx,
-  )
+    where request_id = any(${requestIds}::uuid[]) and status = 'queued' and (sms_id is not null or mail_id is not null)
+    order by created_at desc, id desc`.execute(tx)
   return rows
 }
 
@@ -101,10 +120,7 @@ export type Pending = {
   readonly before_time: string | null
 }
 
-/**
- * One thing waits for each reservation: what was booked and is moved before it was told is still
- * booked, and where a moved one was before stays as it was first.
- */
+/** One thing waits for each reservation: the last one takes the place of what waits. */
 export async function upsertPending(
   tx: Transaction,
   rows: readonly Pending[],
@@ -112,7 +128,7 @@ export async function upsertPending(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into foodbank.booking_message as m (id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
+    insert into foodbank.booking_message (id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
       before_organization_id, before_on, before_time, due_at, created_by, created_at)
     select id, request_id, applicant_id, event, channel, to_organization_id, reserved_on, reserved_time,
       before_organization_id, before_on, before_time, ${dueAt}::timestamptz, ${by}::uuid, ${now}::timestamptz
@@ -121,26 +137,20 @@ export async function upsertPending(
       before_organization_id uuid, before_on date, before_time time
     )
     on conflict (request_id) where status = 'pending' and event <> 'reminder' do update set
-      event = case when m.event = 'booked' and excluded.event = 'moved' then 'booked' else excluded.event end,
-      channel = excluded.channel, due_at = excluded.due_at, to_organization_id = excluded.to_organization_id,
-      reserved_on = excluded.reserved_on, reserved_time = excluded.reserved_time,
-      before_organization_id = case when m.event = 'moved' then m.before_organization_id else excluded.before_organization_id end,
-      before_on = case when m.event = 'moved' then m.before_on else excluded.before_on end,
-      before_time = case when m.event = 'moved' then m.before_time else excluded.before_time end`.execute(
+      event = excluded.event, channel = excluded.channel, due_at = excluded.due_at, to_organization_id = excluded.to_organization_id,
+      reserved_on = excluded.reserved_on, reserved_time = excluded.reserved_time, before_organization_id = excluded.before_organization_id,
+      before_on = excluded.before_on, before_time = excluded.before_time, created_by = excluded.created_by`.execute(
     tx,
   )
 }
 
-/** Of what they never heard of, nothing has to be taken back. Returns the reservations. */
-export async function dropUnsaid(
-  tx: Transaction,
-  requestIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await typedSql(keyRow)`
+/** Of what they never heard of, nothing has to be taken back. */
+export async function dropUnsaid(tx: Transaction, requestIds: readonly string[]): Promise<void> {
+  await sql`
     update foodbank.booking_message set status = 'dropped', dropped_for = 'unsaid'
-    where request_id = any(${requestIds}::uuid[]) and status = 'pending' and event = 'booked'
-    returning request_id as id`.execute(tx)
-  return rows.map((row) => row.id)
+    where request_id = any(${requestIds}::uuid[]) and status = 'pending' and event = 'booked'`.execute(
+    tx,
+  )
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   upsertPending,
   type Pending,
   type Told,
+  type Unsent,
 } from './repository.ts'
 import { findSettings } from './settings-repository.ts'
 
@@ -28,6 +29,7 @@ type Place = {
 /** A reservation that was moved, with the place that the household knows. */
 export type Moved = { readonly id: string; readonly before: Place | null }
 
+/** `by` is null where the household did it by its own link. */
 type Telling = { readonly clock: Clock; readonly by: string | null }
 
 /**
@@ -58,7 +60,8 @@ export const tellMoved = (
 
 /**
  * Tells households that their reservation is cancelled. Call it before it is removed, in the same
- * transaction. Who has not heard of it yet is told nothing at all. Returns whom nobody tells.
+ * transaction. Who has not heard of it yet is told nothing at all, and who has not heard yet that it
+ * was moved reads of the place that they know. Returns whom nobody tells.
  */
 export const tellCancelled = (
   tx: Transaction,
@@ -128,25 +131,26 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
-  await lockPending(tx, ids)
-  const { unheard, known } = await stopQueued(tx, ids)
-  const unsaid = event === 'cancelled' ? new Set(await dropUnsaid(tx, ids)) : new Set<string>()
-  const rows = await listToTell(tx, ids, now.toISOString())
+  const unsent = [...(await lockPending(tx, ids)), ...(await stopQueued(tx, ids))]
+  const { unheard, known } = getHeard(unsent, by === null)
+  if (event === 'cancelled') await dropUnsaid(tx, ids)
+  const rows = await listToTell(tx, ids, {
+    now: now.toISOString(),
+    elsewhere: event === 'cancelled' ? [...known.keys()] : [],
+  })
   const { is_on } = await findSettings(tx)
   const before = new Map(changed.map((one) => [one.id, one.before]))
-  const needed = rows.filter(
-    ({ id }) => event !== 'cancelled' || !(unsaid.has(id) || unheard.has(id)),
-  )
+  const needed = rows.filter(({ id }) => event !== 'cancelled' || !unheard.has(id))
   const reached = is_on ? needed.filter(isReached) : []
   await upsertPending(
     tx,
-    reached.map((row) =>
-      toPending(
-        row,
-        unheard.has(row.id) ? 'booked' : event,
-        known.get(row.id) ?? before.get(row.id) ?? null,
-      ),
-    ),
+    reached.map((row): Pending => {
+      const place = known.get(row.id)
+      if (event === 'cancelled')
+        return toPending(by === null ? row : { ...row, ...place }, event, null)
+      if (unheard.has(row.id)) return toPending(row, 'booked', null)
+      return toPending(row, event, place ?? before.get(row.id) ?? null)
+    }),
     {
       now: now.toISOString(),
       dueAt: new Date(now.getTime() + WHILE_MS).toISOString(),
@@ -176,11 +180,8 @@ const toPending = (row: Reached, event: Pending['event'], before: Place | null):
   before_time: before?.reserved_time ?? null,
 })
 
-/**
- * Stops what waits in the queues about these reservations, because it is not true any more. Returns the reservations of which the
- * household has not heard yet, and the places that it knows of those that were moved since.
- */
-async function stopQueued(tx: Transaction, ids: readonly string[]) {
+/** Stops what waits in the queues about these reservations, because it is not true any more. Returns it, the oldest last. */
+async function stopQueued(tx: Transaction, ids: readonly string[]): Promise<Unsent[]> {
   const queued = await listQueued(tx, ids)
   const keys = (name: 'sms_id' | 'mail_id') =>
     queued.flatMap((message) => (message[name] === null ? [] : [message[name]]))
@@ -196,20 +197,40 @@ async function stopQueued(tx: Transaction, ids: readonly string[]) {
     tx,
     stopped.map(({ id }) => id),
   )
-  const of = (event: Pending['event']) => stopped.filter((message) => message.event === event)
+  return stopped
+}
+
+/**
+ * From what was not told yet, the oldest last: the reservations of which the household has not heard, and the places that it knows
+ * of others. What it did by itself it knows; while it goes on doing so, where it was before that counts.
+ */
+function getHeard(unsent: readonly Unsent[], goesOn: boolean) {
+  const isSeen = ({ is_own }: Unsent) => is_own && !goesOn
+  const unseen = unsent.filter((message) => !isSeen(message))
   return {
-    unheard: new Set(of('booked').map(({ request_id }) => request_id)),
-    known: new Map(of('moved').flatMap((message) => getBefore(message))),
+    unheard: new Set(
+      unseen.filter(({ event }) => event === 'booked').map(({ request_id }) => request_id),
+    ),
+    known: new Map([
+      ...unseen.flatMap(getBefore),
+      ...unsent.filter(isSeen).map((message) => [message.request_id, getPlace(message)] as const),
+    ]),
   }
 }
 
-function getBefore(message: Awaited<ReturnType<typeof listQueued>>[number]): [string, Place][] {
+const getPlace = ({ to_organization_id, reserved_on, reserved_time }: Place): Place => ({
+  to_organization_id,
+  reserved_on,
+  reserved_time,
+})
+
+function getBefore(message: Unsent): [string, Place][] {
   const { request_id, before_organization_id, before_on, before_time } = message
   if (before_organization_id === null || before_on === null || before_time === null) return []
-  const place = {
+  const before = {
     to_organization_id: before_organization_id,
     reserved_on: before_on,
     reserved_time: before_time,
   }
-  return [[request_id, place]]
+  return [[request_id, before]]
 }

@@ -122,8 +122,10 @@ function told(
   }
 }
 
-const getOthers = ({ visits }: Household, { except = [] }: Candidate) =>
-  visits.filter(({ id }) => !except.includes(id))
+const getOthers = ({ visits }: Household, { except = [], also = [] }: Candidate): Visit[] => [
+  ...visits.filter(({ id }) => !except.includes(id)),
+  ...also.map((day) => ({ id: '', kind: 'request' as const, day, hundredths: null })),
+]
 
 type Period = { readonly from: string; readonly to: string }
 

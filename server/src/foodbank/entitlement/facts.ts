@@ -43,6 +43,8 @@ export type Candidate = {
   readonly hundredths: number | null
   /** Visits that it takes the place of. */
   readonly except?: readonly string[]
+  /** Days of further visits that are not written yet. */
+  readonly also?: readonly string[]
   /** All by default. */
   readonly kinds?: readonly RuleKind[]
 }

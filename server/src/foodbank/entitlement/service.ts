@@ -20,6 +20,8 @@ export type Visit = {
   readonly kilograms?: number | null
   /** The reservation that is moved or served, the hand-out that is corrected. */
   readonly except?: readonly string[]
+  /** Days of further visits that are not written yet. */
+  readonly also?: readonly string[]
   readonly kinds?: readonly RuleKind[]
 }
 

@@ -19,7 +19,7 @@ export const mayResend = (
   hasFailed(messages) &&
   request.status === 'active' &&
   !request.is_restricted &&
-  request.reserved_on >= clock.today() &&
+  `${request.reserved_on} ${request.reserved_time}` > `${clock.today()} ${clock.time()}` &&
   permittedRights(actor, request).update
 
 /** Refuses with `request.not_found`, and `booking_message.nothing_to_send` if nothing has failed. */

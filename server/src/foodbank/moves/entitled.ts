@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { isRefusing, listUnmet, mayExcept, recordAllDespite } from '../entitlement/service.ts'
 import type { LockedRequest } from './locks-repository.ts'
 import type { NewPlace } from './moving-repository.ts'
+import { isElsewhere } from './placing.ts'
 
 type Moved = { readonly before: LockedRequest; readonly after: NewPlace }
 
@@ -19,15 +20,17 @@ export async function requireEntitledThere(
   moved: readonly Moved[],
   reason: string | null,
 ): Promise<void> {
-  const elsewhere = moved.filter(isElsewhere).map(({ before, after }) => ({
-    id: before.id,
-    visit: {
-      applicant_id: before.applicant_id,
-      organization_id: after.organization_id,
-      day: after.day,
-      except: [before.id],
-    },
-  }))
+  const elsewhere = moved
+    .filter(({ before, after }) => isElsewhere(before, after))
+    .map(({ before, after }) => ({
+      id: before.id,
+      visit: {
+        applicant_id: before.applicant_id,
+        organization_id: after.organization_id,
+        day: after.day,
+        except: [before.id],
+      },
+    }))
   const found = await listUnmet(
     tx,
     elsewhere.map(({ visit }) => visit),
@@ -53,6 +56,3 @@ export async function requireEntitledThere(
     })),
   )
 }
-
-const isElsewhere = ({ before, after }: Moved) =>
-  before.to_organization_id !== after.organization_id || before.reserved_on !== after.day

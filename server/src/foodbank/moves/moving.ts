@@ -126,9 +126,12 @@ async function changedMeanwhile(
   { displaced, unavailable, ids }: Outrun,
   moves: readonly NewPlace[],
 ): Promise<AppError> {
-  const known = new Set(displaced.map(({ id }) => id))
+  const known = new Map(displaced.map((one) => [one.id, one]))
   const again = displaced.filter(({ id }) => unavailable.has(id))
-  const promised = moves.filter(({ request_id: id }) => known.has(id) && !unavailable.has(id))
+  const promised = moves.flatMap(({ request_id, ...place }) => {
+    const one = known.get(request_id)
+    return one && !unavailable.has(request_id) ? [{ one, place }] : []
+  })
   const people = await proposeAgain(db, clock, actor, again, promised)
   const settled = ids.filter((id) => !known.has(id))
   return new AppError('move.changed_meanwhile', { details: { people, settled } })

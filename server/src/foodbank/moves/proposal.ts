@@ -11,15 +11,9 @@ import { addDays, type Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
-import { listEntitled } from '../entitlement/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
-import {
-  assign,
-  barKey,
-  type FreePlace,
-  type Place,
-  type Unplaced,
-} from './assignment/assignment.ts'
+import type { Place, Unplaced } from './assignment/assignment.ts'
+import { findPlaces, placeOf, type Sent } from './placing.ts'
 import {
   listManaged,
   listPeople,
@@ -65,13 +59,13 @@ export async function proposeMoves(
   }
 }
 
-/** The proposal anew for a part of the people; `promised` are places that others of the same move are to get. */
+/** The proposal anew for a part of the people; `promised` are the places that others of the same move are to get. */
 export async function proposeAgain(
   db: Connection,
   clock: Clock,
   actor: Actor,
   displaced: readonly Displaced[],
-  promised: readonly Place[],
+  promised: readonly Sent[],
 ): Promise<DisplacedRow[]> {
   const sites = await listSites(db)
   return describe(db, clock, actor, displaced, { sites, weeks: MOVE_WEEKS[0], promised })
@@ -101,7 +95,7 @@ export async function listOwnDisplaced(
 type Search = {
   readonly sites: readonly SiteRow[]
   readonly weeks: number
-  readonly promised?: readonly Place[]
+  readonly promised?: readonly Sent[]
 }
 
 async function describe(
@@ -123,132 +117,17 @@ async function describe(
     from: addDays(first.reserved_on, -weeks * 7),
     to: addDays(last.reserved_on, weeks * 7),
   })
-  const found = await assignEntitled(db, displaced, people, withoutPromised(free, promised), {
-    sites,
-    weeks,
-    now: { today: clock.today(), time: clock.time() },
-  })
+  const found = await findPlaces(
+    db,
+    { displaced, people, promised },
+    { places: free, sites, weeks, now: { today: clock.today(), time: clock.time() } },
+  )
   const labels = new Map(sites.map(({ id, label }) => [id, label]))
   return displaced.flatMap((one) => {
     const person = people.get(one.id)
     return person ? [toRow(one, person, found.get(one.id), labels)] : []
   })
 }
-
-type Bars = ReadonlyMap<string, ReadonlySet<string>>
-
-/**
- * What a rule of entitlement refuses is looked up for those alone whom it refuses the place that
- * they were to get; whoever was looked up gets no such place again, so this ends.
- */
-async function assignEntitled(
-  db: Connection,
-  displaced: readonly Displaced[],
-  people: ReadonlyMap<string, Person>,
-  free: readonly FreePlace[],
-  search: Pick<Parameters<typeof assign>[0], 'sites' | 'weeks' | 'now'>,
-): Promise<ReadonlyMap<string, Place | Unplaced>> {
-  const everywhere = [...new Map(free.map((place) => [barKey(place), place])).values()]
-  let bars: Bars = new Map()
-  for (;;) {
-    const found = assignHouseholds(displaced, people, free, { ...search, bars })
-    const proposed = displaced.flatMap((one) => {
-      const place = found.get(one.id)
-      return place === undefined || typeof place === 'string' ? [] : [{ one, place }]
-    })
-    const refused = new Set((await listRefused(db, proposed)).map(({ one }) => one))
-    if (refused.size === 0) return found
-    const all = [...refused].flatMap((one) => everywhere.map((place) => ({ one, place })))
-    const barred = Map.groupBy(await listRefused(db, all), ({ one }) => one.id)
-    bars = new Map([
-      ...bars,
-      ...[...barred].map(
-        ([id, found]) => [id, new Set(found.map(({ place }) => barKey(place)))] as const,
-      ),
-    ])
-  }
-}
-
-type Sent = { readonly one: Displaced; readonly place: Place }
-
-async function listRefused(db: Connection, sent: readonly Sent[]): Promise<Sent[]> {
-  const entitled = await listEntitled(
-    db,
-    sent.map(({ one, place: { organization_id, day } }) => ({
-      applicant_id: one.applicant_id,
-      organization_id,
-      day,
-      except: [one.id],
-    })),
-  )
-  return sent.filter((_, index) => entitled[index] === false)
-}
-
-/**
- * A household with several reservations gets a place for each in turn, so that it comes once on a
- * day.
- */
-function assignHouseholds(
-  displaced: readonly Displaced[],
-  people: ReadonlyMap<string, Person>,
-  free: readonly FreePlace[],
-  {
-    bars,
-    ...search
-  }: Pick<Parameters<typeof assign>[0], 'sites' | 'weeks' | 'now'> & {
-    readonly bars: Bars
-  },
-): ReadonlyMap<string, Place | Unplaced> {
-  const found = new Map<string, Place | Unplaced>()
-  let waiting = displaced.filter(({ id }) => people.get(id)?.is_restricted === false)
-  while (waiting.length > 0) {
-    const promised = [...found.values()].filter((place) => typeof place !== 'string')
-    const firsts = [...new Map(waiting.toReversed().map((one) => [one.applicant_id, one])).values()]
-    const chosen = new Set(firsts.map(({ id }) => id))
-    const given = assign({
-      ...search,
-      places: withoutPromised(free, promised),
-      people: firsts.map((one) => ({
-        id: one.id,
-        place: placeOf(one),
-        wish: people.get(one.id)?.preferred_time ?? null,
-        busy: [...(people.get(one.id)?.busy ?? []), ...daysOf(one, displaced, found)],
-        barred: bars.get(one.id) ?? new Set(),
-      })),
-    })
-    for (const [id, place] of given) found.set(id, place)
-    waiting = waiting.filter(({ id }) => !chosen.has(id))
-  }
-  return found
-}
-
-const daysOf = (
-  { applicant_id }: Displaced,
-  displaced: readonly Displaced[],
-  found: ReadonlyMap<string, Place | Unplaced>,
-) =>
-  displaced.flatMap((other) => {
-    const place = other.applicant_id === applicant_id ? found.get(other.id) : undefined
-    return place === undefined || typeof place === 'string' ? [] : [place.day]
-  })
-
-function withoutPromised(
-  free: readonly FreePlace[],
-  promised: readonly Place[],
-): readonly FreePlace[] {
-  if (promised.length === 0) return free
-  const taken = new Map<string, number>()
-  for (const place of promised) taken.set(keyOf(place), (taken.get(keyOf(place)) ?? 0) + 1)
-  return free.map((place) => ({ ...place, free: place.free - (taken.get(keyOf(place)) ?? 0) }))
-}
-
-const keyOf = ({ organization_id, day, time }: Place) => `${organization_id} ${day} ${time}`
-
-const placeOf = ({ to_organization_id, reserved_on, reserved_time }: Displaced): Place => ({
-  organization_id: to_organization_id,
-  day: reserved_on,
-  time: reserved_time,
-})
 
 function toRow(
   one: Displaced,
