@@ -45,7 +45,10 @@ type Props = {
 
 const schema = ahead(newWaitBody)
 
-/** Puts a household on the waiting list, as far ahead as slots are shown. */
+/** Who asked for a day is helped by the ones that follow: the same weekday once more, but no other month. */
+const AROUND_A_DAY = 14
+
+/** Puts a household on the waiting list, from a full day on, or as far ahead as slots are shown. */
 export function NewWaitDrawer(props: Props) {
   const t = useTexts(waitingTexts)
   return (
@@ -102,7 +105,7 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
         from_organization_id: provider?.id ?? '',
         to_organization_id: organizationId,
         wanted_from: first,
-        wanted_to: addDays(first, SHOWN_DAYS - 1),
+        wanted_to: addDays(first, (day === null ? SHOWN_DAYS : AROUND_A_DAY) - 1),
         wanted_time: applicant.preferred_time,
       }}
       submit={(body) => creating.submit({ body })}

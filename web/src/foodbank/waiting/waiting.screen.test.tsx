@@ -175,7 +175,7 @@ test('Není-li volno, zapíše se domácnost z objednávání a odejde se bez pt
       from_organization_id: applicant.organization_id,
       to_organization_id: targets[0]?.id,
       wanted_from: '2026-03-11',
-      wanted_to: '2026-04-14',
+      wanted_to: '2026-03-24',
       wanted_time: 'afternoon',
     },
   ])
