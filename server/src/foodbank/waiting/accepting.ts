@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { bookOwn, booking, type Place } from '../help-requests/household.ts'
-import { lockApplicant } from '../restriction/service.ts'
+import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { isAtTime } from './choosing.ts'
 import { declineOffer, findOpenWait, lockOpenWait, withdrawWait } from './repository.ts'
 import { notifyAccepted } from './telling.ts'
@@ -39,18 +39,31 @@ export async function acceptOffer(
   )
 }
 
-/** It goes on waiting for another one. Refuses with `offer.not_open` if it was answered, or the place is taken. */
-export async function declineByLink({ db, clock }: Needs, offerId: string): Promise<void> {
+type Own = { readonly id: string; readonly applicant_id: string }
+
+/**
+ * It goes on waiting for another one. Refuses with `applicant.restricted`, `applicant.not_found`, and
+ * with `offer.not_open` if it was answered, or the place is taken.
+ */
+export async function declineByLink({ db, clock }: Needs, offer: Own): Promise<void> {
   await transact(db, { userId: null }, async (tx) => {
-    if (!(await declineOffer(tx, offerId, { now: clock.now().toISOString(), by: null })))
+    await lockUnrestricted(tx, offer)
+    if (!(await declineOffer(tx, offer.id, { now: clock.now().toISOString(), by: null })))
       throw new AppError('offer.not_open')
   })
 }
 
-/** The household leaves the list. Refuses with `wait.ended` if it waits no longer. */
-export async function withdrawByLink({ db, clock }: Needs, waitId: string): Promise<void> {
+/** The household leaves the list. Refuses like `declineByLink`, with `wait.ended` if it waits no longer. */
+export async function withdrawByLink({ db, clock }: Needs, wait: Own): Promise<void> {
   await transact(db, { userId: null }, async (tx) => {
-    if (!(await withdrawWait(tx, waitId, { now: clock.now().toISOString(), by: null })))
+    await lockUnrestricted(tx, wait)
+    if (!(await withdrawWait(tx, wait.id, { now: clock.now().toISOString(), by: null })))
       throw new AppError('wait.ended')
   })
+}
+
+/** Against a restriction at this very moment. */
+async function lockUnrestricted(tx: Transaction, { applicant_id }: Own): Promise<void> {
+  await lockApplicant(tx, applicant_id, 'share')
+  await requireUnrestricted(tx, applicant_id)
 }
