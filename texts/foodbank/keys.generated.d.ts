@@ -4280,6 +4280,7 @@ declare module '@crm/texts/text' {
       'to_call': never
       'state.waiting': never
       'state.booked': never
+      'state.helped': never
       'state.withdrawn': never
       'state.over': never
       'state.any': never

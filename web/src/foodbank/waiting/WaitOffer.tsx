@@ -37,6 +37,7 @@ export function WaitOffer({ wait }: { wait: Wait }) {
 
 const TONES: Readonly<Record<Exclude<Wait['state'], 'waiting'>, StatusTone>> = {
   booked: 'ok',
+  helped: 'ok',
   withdrawn: 'idle',
   over: 'idle',
 }
