@@ -2908,6 +2908,7 @@ declare module '@crm/texts/text' {
       'offer.hint': never
       'offer.take': never
       'offer.decline': never
+      'moves': 'was'
       'waiting.title.taken': never
       'waiting.title.gone': never
       'waiting.title.declined': never

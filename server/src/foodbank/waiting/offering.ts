@@ -85,10 +85,11 @@ async function findFitting(
     const suited = (placesOf.get(candidate.organization_id) ?? []).filter((place) =>
       suits(candidate, place),
     )
-    const { id: wait_id, applicant_id, organization_id } = candidate
+    const { id: wait_id, applicant_id, organization_id, moves } = candidate
+    const except = moves === null ? [] : [moves]
     return [...new Set(suited.map(({ day }) => day))].map((day) => ({
       wait_id,
-      visit: { applicant_id, organization_id, day },
+      visit: { applicant_id, organization_id, day, except },
     }))
   })
   const entitled = await listEntitled(
