@@ -191,6 +191,30 @@ describe('a hand-out without a reservation', () => {
   })
 })
 
+test('taken back at once with a booking, the household has the place or waits, and not both', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    household = await world.make.applicant()
+    const { id } = await letWait()
+    const given = await handOut()
+    const [taken, booked] = await Promise.all([
+      takeBack(given),
+      world.call(admin(), helpRequestEndpoints.create, {
+        body: {
+          applicant_id: household.id,
+          from_organization_id: household.organization_id,
+          to_organization_id: siteId,
+          reserved_on: DAY,
+          reserved_time: '09:00',
+          note: null,
+        },
+      }),
+    ])
+    expect([taken.status, booked.status]).toEqual([200, 201])
+    expect(await stateOf(id)).not.toBe('waiting')
+    await world.db.deleteFrom('foodbank.help_request').execute()
+  }
+})
+
 describe('a move of many into the period', () => {
   test('that is undone gives the wait back in the same moment, and only to those who return', async () => {
     const at = await setUpMoving(world)
