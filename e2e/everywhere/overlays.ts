@@ -101,6 +101,14 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
   newRequest: [
     { what: 'further places', open: after(combobox('Další místa'), option) },
     {
+      what: 'new wait',
+      open: after(
+        (page) => page.getByRole('radio', { name: 'Lesná' }),
+        button(/apsat na čekací listinu$/),
+        dialog('Zapsat na čekací listinu'),
+      ),
+    },
+    {
       what: 'times',
       open: after(
         (page) => page.getByRole('radio', { name: 'Lesná' }),

@@ -1077,6 +1077,7 @@ declare module '@crm/texts/text' {
       'booking.submit': never
       'booking.save': never
       'booking.now': 'day' | 'time' | 'place'
+      'booking.moving': 'day' | 'time' | 'place' | 'toDay' | 'toTime' | 'toPlace'
       'booking.offered': 'day' | 'time' | 'place'
       'card.title': never
       'card.none': never
@@ -2907,6 +2908,7 @@ declare module '@crm/texts/text' {
       'offer.hint': never
       'offer.take': never
       'offer.decline': never
+      'moves': 'was'
       'waiting.title.taken': never
       'waiting.title.gone': never
       'waiting.title.declined': never
@@ -4279,6 +4281,7 @@ declare module '@crm/texts/text' {
       'to_call': never
       'state.waiting': never
       'state.booked': never
+      'state.helped': never
       'state.withdrawn': never
       'state.over': never
       'state.any': never
@@ -4302,11 +4305,13 @@ declare module '@crm/texts/text' {
       'lastOffer': never
       'field.from_organization_id': never
       'field.to_organization_id': never
+      'field.request_id': never
       'field.wanted_from': never
       'field.wanted_to': never
       'field.wanted_time': never
       'hint.from_organization_id': never
       'hint.choose': never
+      'hint.request_id': never
       'offered.none': never
       'offered.asked': 'channel'
       'offered.please': never
@@ -4320,6 +4325,8 @@ declare module '@crm/texts/text' {
       'list.toCall': 'count'
       'list.showCalls': never
       'act.book': never
+      'act.move': never
+      'act.moveOf': 'name'
       'act.bookOf': 'name'
       'act.decline': never
       'act.declineOf': 'name'
@@ -4338,7 +4345,10 @@ declare module '@crm/texts/text' {
       'suggest.full': never
       'suggest.unsuitable': never
       'suggest.waits': 'period' | 'position'
+      'suggest.moves': 'when'
       'suggest.edit': never
+      'moves.instead': 'when' | 'place'
+      'moves.fromTo': 'from' | 'to'
       'card.title': never
       'card.order': 'position' | 'since'
       'by': 'organization'

@@ -15,6 +15,16 @@ export const waitColumns = {
   updated_at,
   ended_for: { label: { cs: 'Proč už nečeká', en: 'Why the waiting ended' }, holds: 'code' },
   ended_at: { label: { cs: 'Kdy přestala čekat', en: 'When the waiting ended' }, holds: 'moment' },
+  request_id: {
+    label: { cs: 'Rezervace, která se má přesunout', en: 'Reservation to be moved' },
+    holds: 'key',
+    file: { without: 'a key; the reservation stands in the file itself' },
+  },
+  ended_with: {
+    label: { cs: 'Čím čekání skončilo', en: 'What the waiting ended with' },
+    holds: 'internal',
+    file: { without: 'a key, by which the waiting goes on if that is taken back' },
+  },
   ended_by: { label: { cs: 'Kdo vyřadil', en: 'Taken off by' }, holds: 'name', erasure: ACT },
 } as const satisfies Columns
 

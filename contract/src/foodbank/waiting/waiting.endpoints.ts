@@ -4,8 +4,8 @@ import type { waitSchemas } from './waiting.ts'
 
 const path = '/foodbank/waits'
 
-/** `booked`, `withdrawn` and `over`, its period having passed, are the end of it. */
-export const WAIT_STATES = ['waiting', 'booked', 'withdrawn', 'over'] as const
+/** Its end is `booked`, `helped` by a hand-out without another place, `withdrawn`, or `over`, its period having passed. */
+export const WAIT_STATES = ['waiting', 'booked', 'helped', 'withdrawn', 'over'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
 
 /** `open` is unanswered and the place still free, `taken` was taken by somebody else, `ended` was not needed any more. */

@@ -39,6 +39,8 @@ export const wait = z.object({
   wanted_to: day,
   /** Null for any time of the day. */
   wanted_time: z.enum(PREFERRED_TIMES).nullable(),
+  /** Their reservation that is moved to the place; null where the place is one more. */
+  moves: z.object({ id, day, time, organization_label: z.string() }).nullable(),
   state: z.enum(WAIT_STATES),
   /** Among those who wait for the place; null where it has ended. */
   position: z.number().int().nullable(),
@@ -77,6 +79,8 @@ export const newWaitBody = z
     applicant_id: id,
     from_organization_id: id,
     to_organization_id: id,
+    /** An active reservation of the household that is moved to the place; without it the place is one more. */
+    request_id: id.nullable().default(null),
     ...wanted,
   })
   .refine(isOrdered, notOrdered)
@@ -128,6 +132,7 @@ export const waitSchemas = schemas({
       ...restricted,
       ...past,
       'wait.exists': 409,
+      'request.not_active': 409,
     },
   },
   update: {

@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import { newId } from '#platform/id.ts'
 import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
 import { listEntitled } from '../entitlement/service.ts'
@@ -19,8 +18,8 @@ import {
   type RequestRow,
 } from './repository.ts'
 
-export { booking } from './booking.ts'
-export type { Place } from './repository.ts'
+export { booking, isMoved, toVisit } from './booking.ts'
+export { lockActiveOf, type Place } from './repository.ts'
 
 /** The reservation as its household saw it. */
 export type OwnRequest = Place & Pick<RequestRow, 'id' | 'applicant_id' | 'updated_at'>
@@ -64,25 +63,21 @@ export async function moveOwn(
 }
 
 /**
- * In `booking`: what a household books by itself, of a place that it was offered. Whoever takes it
- * says to come. Refuses with `applicant.not_found`, `applicant.restricted`,
- * `entitlement.refused`, `request.slot_unavailable` and like a booking.
+ * In `booking`, behind the lock of the applicant: what a household books by itself, of a place that it
+ * was offered. Whoever takes it says to come. Refuses with `entitlement.refused`,
+ * `request.slot_unavailable` and like a booking.
  */
 export async function bookOwn(
   tx: Transaction,
   clock: Clock,
-  parts: { readonly applicant_id: string; readonly from_organization_id: string },
+  parts: Readonly<Record<'id' | 'applicant_id' | 'from_organization_id', string>>,
   place: Place,
-): Promise<string> {
-  await lockApplicant(tx, parts.applicant_id, 'no key update')
-  await requireUnrestricted(tx, parts.applicant_id)
+): Promise<void> {
   const [isEntitled] = await listEntitled(tx, [toVisit(parts.applicant_id, place)])
   if (!isEntitled) throw new AppError('entitlement.refused')
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
-  const id = newId()
-  await insertOwn(tx, { id, ...parts, ...place, coming_at: clock.now().toISOString() })
-  await tellBooked(tx, { clock, by: null }, [id])
-  return id
+  await insertOwn(tx, { ...parts, ...place, coming_at: clock.now().toISOString() })
+  await tellBooked(tx, { clock, by: null }, [parts.id])
 }
 
 /**

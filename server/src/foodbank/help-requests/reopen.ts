@@ -35,7 +35,8 @@ export async function reopenRequest(
     throw new AppError('forbidden')
   return refusing({ ...REFUSALS, help_request__served: hasSupport }, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      await lockApplicant(tx, before.applicant_id, 'share')
+      // a wait that it has ended may come back: against bookings of the household
+      await lockApplicant(tx, before.applicant_id, 'no key update')
       await requireRequestReason(tx, { clock, reason }, [before])
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
         throw await whyNot(tx, clock, actor, id, updatedAt)

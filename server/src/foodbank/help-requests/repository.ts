@@ -183,6 +183,25 @@ export async function lockActive(
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** Undefined if the household has no such active reservation. As strong as `lockActive`, behind the lock of the applicant. */
+export function lockActiveOf(tx: Transaction, applicantId: string, id: string) {
+  return tx
+    .selectFrom('foodbank.help_request')
+    .select([
+      'id',
+      'applicant_id',
+      'to_organization_id',
+      'reserved_on',
+      'reserved_time',
+      'updated_at',
+    ])
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** False if not active, or changed since `updatedAt` where that is given. */
 export async function remove(tx: Transaction, id: string, updatedAt?: string) {
   const active = tx

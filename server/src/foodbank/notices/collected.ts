@@ -243,6 +243,8 @@ const COLLECTED = {
     updated_at: 'record',
     ended_for: 'reservations',
     ended_at: 'reservations',
+    request_id: null,
+    ended_with: null,
     ended_by: 'record',
   },
   'foodbank.offer': {

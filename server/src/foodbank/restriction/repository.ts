@@ -21,14 +21,12 @@ export async function lock(tx: Transaction, id: string, strength: Strength) {
 }
 
 /** Locked until the transaction ends. */
-export async function lockRestricted(tx: Transaction, id: string) {
-  const found = await tx
-    .selectFrom('foodbank.applicant')
-    .select('restricted_at')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  return (found?.restricted_at ?? null) !== null
+export async function lockRestricted(tx: Transaction, id: string, strength: Strength) {
+  const { rows } = await typedSql(z.object({ is_restricted: z.boolean() }))`
+    select restricted_at is not null as is_restricted from foodbank.applicant where id = ${id} ${STRENGTHS[strength]}`.execute(
+    tx,
+  )
+  return rows[0]?.is_restricted ?? false
 }
 
 export async function restrict(

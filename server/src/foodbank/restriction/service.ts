@@ -12,10 +12,14 @@ export { lift, restrict } from './repository.ts'
 
 /**
  * Article 18 of Regulation (EU) 2016/679. Refuses with `applicant.restricted`, and locks that
- * state.
+ * state; stronger than `share` also against bookings of the household.
  */
-export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
-  if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+export async function requireUnrestricted(
+  tx: Transaction,
+  applicantId: string,
+  strength: Strength = 'share',
+): Promise<void> {
+  if (await lockRestricted(tx, applicantId, strength)) throw new AppError('applicant.restricted')
 }
 
 /** Replaces the name of a restricted person; the row stays, because the totals include it. */

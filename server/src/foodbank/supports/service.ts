@@ -180,7 +180,8 @@ export async function updateSupport(
     const despite = isMore(recorded, body)
       ? await requireEntitled(tx, actor, toCorrection(recorded, body), consent)
       : null
-    await requireUnrestricted(tx, applicant_id)
+    // a wait that it has ended may come back
+    await requireUnrestricted(tx, applicant_id, 'no key update')
     const move = { id, applicant_id, organization_id, before, after: body.date }
     if (isCounted(recorded, body)) await requireSupportReason(tx, { clock, reason }, move)
     const updated = await update(tx, actor, id, body)
@@ -209,7 +210,8 @@ export async function removeSupport(
   const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id, organization_id, date } = await permitted(db, clock, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
-    await requireUnrestricted(tx, applicant_id)
+    // as above
+    await requireUnrestricted(tx, applicant_id, 'no key update')
     const move = { id, applicant_id, organization_id, before: date, after: null }
     await requireSupportReason(tx, { clock, reason }, move)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')

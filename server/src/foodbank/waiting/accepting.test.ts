@@ -129,32 +129,39 @@ test('pressed twice at once it is booked once', async () => {
 })
 
 test('who does not want the place goes on waiting for another; who leaves the list is asked no more', async () => {
-  const { id } = await makeWait(world, siteId)
+  const { id, applicant_id } = await makeWait(world, siteId)
   await free('09:00')
   await sweep(world)
-  const offer = (await readWait(world, id))?.offer
-  await declineByLink(world, offer?.id ?? '')
-  expect(await outcome(declineByLink(world, offer?.id ?? ''))).toBe('offer.not_open')
+  const offer = { id: (await readWait(world, id))?.offer?.id ?? '', applicant_id }
+  await declineByLink(world, offer)
+  expect(await outcome(declineByLink(world, offer))).toBe('offer.not_open')
   expect(await readWait(world, id)).toMatchObject({
     state: 'waiting',
     offer: { state: 'declined' },
   })
-  await withdrawByLink(world, id)
+  await withdrawByLink(world, { id, applicant_id })
   expect(await readWait(world, id)).toMatchObject({ state: 'withdrawn' })
-  expect(await outcome(withdrawByLink(world, id))).toBe('wait.ended')
+  expect(await outcome(withdrawByLink(world, { id, applicant_id }))).toBe('wait.ended')
   await sweep(world)
   expect(await readWait(world, id)).toMatchObject({ offers: 1 })
 })
 
-test('a restricted household takes nothing', async () => {
+test('a household that was restricted a moment ago takes, declines and leaves nothing', async () => {
   const applicant = await world.make.applicant()
   const { id } = await makeWait(world, siteId, { applicant })
   await free('09:00')
+  await sweep(world)
+  const offered = await readWait(world, id)
   await world.db
     .updateTable('foodbank.applicant')
     .set({ restricted_at: NOW, restriction_reason: 'přesnost' })
     .where('id', '=', applicant.id)
     .execute()
-  expect(await outcome(accept(id))).toBe('applicant.restricted')
+  const own = { id, applicant_id: applicant.id }
+  const offer = { ...own, id: offered?.offer?.id ?? '' }
+  const acts = [accept(id), declineByLink(world, offer), withdrawByLink(world, own)]
+  expect(await Promise.all(acts.map(outcome))).toEqual(Array(3).fill('applicant.restricted'))
   expect(await booked()).toEqual([])
+  const after = await readWait(world, id)
+  expect([after?.state, after?.offer]).toEqual(['waiting', offered?.offer])
 })

@@ -8,7 +8,9 @@ export type Candidate = {
   readonly wanted_from: string
   readonly wanted_to: string
   readonly wanted_time: (typeof PREFERRED_TIMES)[number] | null
-  /** Places that it was offered and has not answered, or does not want: „day time“. */
+  /** Its active reservation that would be moved to the place. */
+  readonly moves: string | null
+  /** Places that it has, or was offered and has not answered, or does not want: „day time“. */
   readonly known: readonly string[]
 }
 

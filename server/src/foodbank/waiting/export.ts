@@ -15,6 +15,7 @@ const screen = wordsIn('waiting')
 const STATES: Readonly<Record<WaitState, Words>> = {
   waiting: screen('state.waiting'),
   booked: screen('state.booked'),
+  helped: screen('state.helped'),
   withdrawn: screen('state.withdrawn'),
   over: screen('state.over'),
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import type { Candidate } from './choosing.ts'
 
 /** Until the transaction ends only one process offers places. False if another one does, or nobody waits. */
 export async function lockOffering(tx: Transaction): Promise<boolean> {
@@ -60,7 +59,10 @@ const candidate = z.object({
   wanted_from: day,
   wanted_to: day,
   wanted_time: z.enum(PREFERRED_TIMES).nullable(),
+  moves: id.nullable(),
   known: z.array(z.string()),
+  /** From the first to the last day on which any of them would come, as far ahead as can be booked. */
+  of_all: z.object({ from: day, to: day }),
 })
 
 /**
@@ -68,20 +70,26 @@ const candidate = z.object({
  * of their list. Locked, so that none ends meanwhile; whom somebody changes or erases at this moment
  * is left for the next time.
  */
-export async function listCandidates(tx: Transaction, now: string): Promise<Candidate[]> {
+export async function listCandidates(tx: Transaction, now: string, last: string) {
   const { rows } = await typedSql(candidate)`
-    select w.id, w.applicant_id, w.to_organization_id as organization_id, w.wanted_from, w.wanted_to, w.wanted_time, array(
+    with candidate as (
+    select w.id, w.created_at, w.applicant_id, w.to_organization_id as organization_id, w.wanted_from, w.wanted_to, w.wanted_time, m.id as moves, array(
       select to_char(f.reserved_on, 'YYYY-MM-DD') || ' ' || to_char(f.reserved_time, 'HH24:MI') from foodbank.offer f
       where f.wait_id = w.id and f.organization_id = w.to_organization_id and (f.answer is null or f.answer = 'declined')
+      union all
+      select to_char(m.reserved_on, 'YYYY-MM-DD') || ' ' || to_char(m.reserved_time, 'HH24:MI') where m.to_organization_id = w.to_organization_id
     ) as known
     from foodbank.wait w join foodbank.applicant a on a.id = w.applicant_id
+    left join foodbank.help_request m on m.id = w.request_id and m.applicant_id = w.applicant_id and m.status = 'active'
     where w.ended_at is null and a.deleted_at is null and not ${isRestricted('a')}
       and not exists (
         select from foodbank.offer f
         where f.applicant_id = w.applicant_id and f.answer is null and f.next_at > ${now}
       )
-    order by w.created_at, w.id
-    for no key update of w skip locked for key share of a skip locked`.execute(tx)
+    for no key update of w skip locked for key share of a skip locked
+    )
+    select *, json_build_object('from', min(wanted_from) over (), 'to', least(max(wanted_to) over (), ${last}::date)) as of_all
+    from candidate order by created_at, id`.execute(tx)
   return rows
 }
 

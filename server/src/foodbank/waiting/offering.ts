@@ -44,35 +44,22 @@ export async function offerFreePlaces(context: OfferContext): Promise<void> {
     await endOver(tx, clock.today(), now.toISOString())
     await endTaken(tx, now.toISOString())
     if ((await findQuietEnd(tx, now)) !== null) return
-    const candidates = await listCandidates(tx, now.toISOString())
+    const last = addDays(clock.today(), BOOKING_WEEKS * 7 - 1)
+    const candidates = await listCandidates(tx, now.toISOString(), last)
     const places = await listPlaces(tx, context, candidates)
     const fitting = await findFitting(tx, candidates, places)
     await offer(tx, context, chooseOffers(candidates, places, fitting))
   })
 }
 
-/**
- * Free places at the distribution points and on the days of these waits, as far ahead as can be booked,
- * of which not enough have been asked yet.
- */
+/** Free places at the distribution points and on the days of these waits, of which not enough have been asked yet. */
 async function listPlaces(
   tx: Transaction,
   { clock }: OfferContext,
-  candidates: readonly Candidate[],
+  candidates: Awaited<ReturnType<typeof listCandidates>>,
 ): Promise<Place[]> {
-  const last = addDays(clock.today(), BOOKING_WEEKS * 7 - 1)
-  const period = {
-    from: candidates.map(({ wanted_from }) => wanted_from).toSorted()[0] ?? last,
-    to:
-      [
-        last,
-        candidates
-          .map(({ wanted_to }) => wanted_to)
-          .toSorted()
-          .at(-1) ?? '',
-      ].toSorted()[0] ?? '',
-  }
-  if (period.to < period.from) return []
+  const period = candidates[0]?.of_all
+  if (!period || period.to < period.from) return []
   const organizationIds = [...new Set(candidates.map((one) => one.organization_id))]
   const first = createClock(() => new Date(clock.now().getTime() + LEAD_MS))
   const [day, time] = [first.today(), first.time()]
@@ -98,10 +85,11 @@ async function findFitting(
     const suited = (placesOf.get(candidate.organization_id) ?? []).filter((place) =>
       suits(candidate, place),
     )
-    const { id: wait_id, applicant_id, organization_id } = candidate
+    const { id: wait_id, applicant_id, organization_id, moves } = candidate
+    const except = moves === null ? [] : [moves]
     return [...new Set(suited.map(({ day }) => day))].map((day) => ({
       wait_id,
-      visit: { applicant_id, organization_id, day },
+      visit: { applicant_id, organization_id, day, except },
     }))
   })
   const entitled = await listEntitled(

@@ -22,6 +22,8 @@ const FROM = sql`
   join foodbank.organization f on f.id = r.from_organization_id
   join foodbank.organization t on t.id = r.to_organization_id
   left join core.user u on u.id = r.created_by
+  left join foodbank.help_request m on m.id = r.request_id and m.applicant_id = r.applicant_id and m.status = 'active'
+  left join foodbank.organization mt on mt.id = m.to_organization_id
   left join lateral (
     select o.*, count(*) over () as offers from foodbank.offer o where o.wait_id = r.id order by o.created_at desc, o.id desc limit 1
   ) o on true`
@@ -56,7 +58,9 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
   ${ifNamed(actor, unlessWithheld('a', actor, sql`case when a.told_by is distinct from 'none' then a.phone end`))} as phone,
   ${ifNamed(actor, unlessWithheld('a', actor, sql`a.told_by`))} as told_by,
   r.from_organization_id, f.label as from_organization_label, r.to_organization_id, t.label as to_organization_label,
-  r.wanted_from, r.wanted_to, r.wanted_time, coalesce(r.ended_for, 'waiting') as state, ${POSITION} as position, r.ended_at,
+  r.wanted_from, r.wanted_to, r.wanted_time, case when m.id is not null then json_build_object(
+    'id', m.id, 'day', m.reserved_on, 'time', to_char(m.reserved_time, 'HH24:MI'), 'organization_label', mt.label
+  ) end as moves, coalesce(r.ended_for, 'waiting') as state, ${POSITION} as position, r.ended_at,
   r.created_at, u.name || ' ' || u.surname as created_by_name, r.updated_at, ${OFFER} as offer, coalesce(o.offers, 0) as offers,
   coalesce(
     r.created_by = ${actor.user.id}
@@ -181,10 +185,11 @@ const openWait = z.object({
   wanted_from: day,
   wanted_to: day,
   wanted_time: wait.shape.wanted_time,
+  request_id: id.nullable(),
 })
 
 const OPEN_WAIT = sql`
-  select id, applicant_id, from_organization_id, to_organization_id, wanted_from, wanted_to, wanted_time
+  select id, applicant_id, request_id, from_organization_id, to_organization_id, wanted_from, wanted_to, wanted_time
   from foodbank.wait where ended_at is null and id =`
 
 export async function findOpenWait(db: Connection, waitId: string) {

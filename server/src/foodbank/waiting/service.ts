@@ -15,7 +15,7 @@ import { AppError } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
 import { newId } from '#platform/id.ts'
 import { named } from '../applicants/matching.ts'
-import { requireParts } from '../help-requests/household.ts'
+import { lockActiveOf, requireParts } from '../help-requests/household.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import {
@@ -64,8 +64,9 @@ export const offersToCall = (db: Connection, actor: Actor): Promise<number> =>
   countToCall(db, actor)
 
 /**
- * Refuses with `wait.past`, `wait.exists` for a household that waits for this distribution point, and
- * like a booking for the household and its organizations.
+ * Refuses with `wait.past`, `wait.exists` for a household that waits for this distribution point,
+ * `request.not_active` if the reservation that is to be moved is none of its active ones, and like a
+ * booking for the household and its organizations.
  */
 export function createWait(
   db: Database,
@@ -81,6 +82,9 @@ export function createWait(
     await requireParts(tx, actor, body)
     if (await isWaiting(tx, body.applicant_id, body.to_organization_id))
       throw new AppError('wait.exists')
+    const { applicant_id, request_id } = body
+    if (request_id !== null && !(await lockActiveOf(tx, applicant_id, request_id)))
+      throw new AppError('request.not_active')
     const id = newId()
     await insertWait(tx, { id, ...body, created_by: actor.user.id })
     return withRights(actor)(await requireWait(tx, actor, id))

@@ -1294,9 +1294,11 @@ export interface FoodbankWait {
   created_by: string | null;
   ended_at: string | null;
   ended_by: string | null;
-  ended_for: "booked" | "withdrawn" | "over" | null | null;
+  ended_for: "booked" | "helped" | "withdrawn" | "over" | null | null;
+  ended_with: string | null;
   from_organization_id: string;
   id: string;
+  request_id: string | null;
   to_organization_id: string;
   updated_at: Generated<string>;
   wanted_from: string;

@@ -1,4 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { newWaitBody } from '@crm/contract/foodbank/waiting/waiting'
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,12 +26,19 @@ import { targetsQuery } from '../slots/queries.ts'
 import { ahead } from './ahead.ts'
 import { useCreateWait } from './queries.ts'
 import { waitingTexts } from './texts.ts'
+import { useWaitWords } from './use-wait-words.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 import { WantedFields } from './WantedFields.tsx'
 
 export type WaitingHousehold = Pick<
   ApplicantDetail,
-  'id' | 'name' | 'surname' | 'preferred_time' | 'organization_id' | 'organization_label'
+  | 'id'
+  | 'name'
+  | 'surname'
+  | 'preferred_time'
+  | 'organization_id'
+  | 'organization_label'
+  | 'requests'
 >
 
 type Props = {
@@ -45,7 +53,10 @@ type Props = {
 
 const schema = ahead(newWaitBody)
 
-/** Puts a household on the waiting list, as far ahead as slots are shown. */
+/** Who asked for a day is helped by the ones that follow: the same weekday once more, but no other month. */
+const AROUND_A_DAY = 14
+
+/** Puts a household on the waiting list, from a full day on, or as far ahead as slots are shown. */
 export function NewWaitDrawer(props: Props) {
   const t = useTexts(waitingTexts)
   return (
@@ -88,6 +99,9 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
   const [isThere, setThere] = useState(false)
   const [first] = useState(() => day ?? today())
   const provider = providerFor(applicant, own, seesAll)
+  const had = applicant.requests?.active.filter(({ reserved_on }) => reserved_on >= today()) ?? []
+  const replaced = had.find(({ reserved_on }) => reserved_on >= first)
+  const last = addDays(first, (day === null ? SHOWN_DAYS : AROUND_A_DAY) - 1)
   const onRefused = ({ code }: ApiError) => {
     setThere(code === 'wait.exists')
     return false
@@ -101,8 +115,9 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
         applicant_id: applicant.id,
         from_organization_id: provider?.id ?? '',
         to_organization_id: organizationId,
+        request_id: replaced?.id ?? null,
         wanted_from: first,
-        wanted_to: addDays(first, SHOWN_DAYS - 1),
+        wanted_to: last,
         wanted_time: applicant.preferred_time,
       }}
       submit={(body) => creating.submit({ body })}
@@ -120,6 +135,7 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
         label={t('field.to_organization_id')}
         choices={sites.map(({ id, label }) => ({ value: id, label }))}
       />
+      {had.length > 0 && <ReplacedField requests={had} />}
       <WantedFields autoFocus />
       <ProviderField
         suggested={provider}
@@ -135,5 +151,22 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
         </Link>
       )}
     </FormShell>
+  )
+}
+
+/** Which reservation is moved to the place; none where they want one more. */
+function ReplacedField({ requests }: { requests: readonly HelpRequest[] }) {
+  const t = useTexts(waitingTexts)
+  const { place } = useWaitWords()
+  const said = (one: HelpRequest) =>
+    `${place({ day: one.reserved_on, time: one.reserved_time })}, ${one.to_organization_label}`
+  return (
+    <SelectField
+      name="request_id"
+      label={t('field.request_id')}
+      description={t('hint.request_id')}
+      choices={requests.map((one) => ({ value: one.id, label: said(one) }))}
+      optional
+    />
   )
 }

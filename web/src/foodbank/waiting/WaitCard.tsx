@@ -45,6 +45,7 @@ function Facts({ wait }: { wait: Wait }) {
     <div className={classes.facts}>
       <strong>{to_organization_label}</strong>
       <span>{words.wanted(wait)}</span>
+      {wait.moves && <span>{words.instead(wait)}</span>}
       <span className={classes.quiet}>
         {t('card.order', { position: position ?? '', since: date(created_at) })}
         {' · '}

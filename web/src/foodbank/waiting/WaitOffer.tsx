@@ -30,6 +30,7 @@ export function WaitOffer({ wait }: { wait: Wait }) {
       <strong>{words.place(offer)}</strong>
       <StatusDot tone={offer.needs_call ? 'warn' : 'accent'}>{words.answer(offer)}</StatusDot>
       {offer.needs_call && <Phone wait={wait} />}
+      {wait.moves && <span className={classes.quiet}>{words.moving(wait)}</span>}
       <Answers wait={wait} offerId={offer.id} />
     </div>
   )
@@ -37,6 +38,7 @@ export function WaitOffer({ wait }: { wait: Wait }) {
 
 const TONES: Readonly<Record<Exclude<Wait['state'], 'waiting'>, StatusTone>> = {
   booked: 'ok',
+  helped: 'ok',
   withdrawn: 'idle',
   over: 'idle',
 }
@@ -71,18 +73,28 @@ function Phone({ wait: { phone, told_by, is_restricted } }: { wait: Wait }) {
 function Answers({ wait, offerId }: { wait: Wait; offerId: string }) {
   const t = useTexts(waitingTexts)
   const declining = useDeclineOffer()
-  const { can } = wait
+  const { can, moves } = wait
   const name = applicantName(wait)
   if (!can.book && !can.update) return null
   return (
     <div className={classes.answers} data-no-print>
-      {can.book && (
+      {can.book && !moves && (
         <LinkButton
           to={foodbankPaths.newRequest(wait.applicant_id)}
           variant="light"
           aria-label={t('act.bookOf', { name })}
         >
           {t('act.book')}
+        </LinkButton>
+      )}
+      {can.book && moves && (
+        <LinkButton
+          to={foodbankPaths.editRequest(wait.applicant_id, moves.id)}
+          search={{ offer: offerId }}
+          variant="light"
+          aria-label={t('act.moveOf', { name })}
+        >
+          {t('act.move')}
         </LinkButton>
       )}
       {can.update && (

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '../paths.ts'
 import { slotsQuery, targetsQuery } from '../slots/queries.ts'
 import type { WaitingHousehold } from './NewWaitDrawer.tsx'
 import { waitingTexts } from './texts.ts'
@@ -53,8 +55,22 @@ function There({ wait }: { wait: Wait }) {
   return (
     <div className={classes.suggestion}>
       <span>
-        {t('suggest.waits', { period: words.wanted(wait), position: wait.position ?? '' })}
+        {[
+          t('suggest.waits', { period: words.wanted(wait), position: wait.position ?? '' }),
+          wait.moves && t('suggest.moves', { when: words.place(wait.moves) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </span>
+      {wait.moves && (
+        <LinkButton
+          to={foodbankPaths.editRequest(wait.applicant_id, wait.moves.id)}
+          variant="subtle"
+          data-flush
+        >
+          {t('act.move')}
+        </LinkButton>
+      )}
       {wait.can.update && (
         <Button
           variant="subtle"

@@ -36,14 +36,17 @@ export function useWaitActions(
     if (agreed) await withdrawing.run({ params: { id: wait.id } })
   }
   return (wait) => {
-    const { state, offer, is_restricted, can } = wait
+    const { state, offer, moves, is_restricted, can } = wait
     if (state !== 'waiting') return []
     const mayNot = can.update ? undefined : (updateRefused ?? t('act.mayNot'))
     const cannot = is_restricted ? restricted : undefined
+    const to = moves
+      ? foodbankPaths.editRequest(wait.applicant_id, moves.id)
+      : foodbankPaths.newRequest(wait.applicant_id)
     const book = {
-      label: t('act.book'),
+      label: t(moves ? 'act.move' : 'act.book'),
       icon: IconCalendarPlus,
-      onClick: () => void navigate({ to: foodbankPaths.newRequest(wait.applicant_id) }),
+      onClick: () => void navigate({ to }),
       disabledReason: bookRefused ?? cannot,
     }
     // who may has a button at the offer itself

@@ -5,12 +5,14 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { MarkedApplicant } from '../applicants/RestrictedMark.tsx'
 import { waitingTexts } from './texts.ts'
 import classes from './Waiting.module.css'
+import { useWaitWords } from './use-wait-words.ts'
 import { WaitOffer } from './WaitOffer.tsx'
 
 /** Who, where and when, and what was offered. */
 export function useWaitColumns(): readonly Column<Wait, 'created_at' | 'wanted_to'>[] {
   const t = useTexts(waitingTexts)
   const { date, dateRange } = useFormat()
+  const { instead } = useWaitWords()
   return [
     { title: t('applicant'), cell: (row) => <MarkedApplicant row={row} /> },
     // what is to be done stands where nothing cuts it off
@@ -28,10 +30,11 @@ export function useWaitColumns(): readonly Column<Wait, 'created_at' | 'wanted_t
     },
     {
       title: t('wanted'),
-      cell: ({ wanted_from, wanted_to, wanted_time }) => (
+      cell: ({ wanted_from, wanted_to, wanted_time, moves }) => (
         <span className={classes.both}>
           {dateRange(wanted_from, wanted_to)}
           <span className={classes.quiet}>{t(`time.${wanted_time ?? 'any'}`)}</span>
+          {moves && <span className={classes.quiet}>{instead({ moves })}</span>}
         </span>
       ),
       sort: 'wanted_to',

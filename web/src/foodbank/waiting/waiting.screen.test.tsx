@@ -1,3 +1,5 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
@@ -6,8 +8,10 @@ import { page, userEvent } from 'vitest/browser'
 import { stubBooking } from '#foodbank/testing/booking.ts'
 import {
   makeApplicant,
+  makeHelpRequest,
   makeOffer,
   makeOrganizationRow,
+  makeToldRequest,
   makeWait,
 } from '#foodbank/testing/records.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
@@ -174,12 +178,83 @@ test('Není-li volno, zapíše se domácnost z objednávání a odejde se bez pt
       applicant_id: applicant.id,
       from_organization_id: applicant.organization_id,
       to_organization_id: targets[0]?.id,
+      request_id: null,
       wanted_from: '2026-03-11',
-      wanted_to: '2026-04-14',
+      wanted_to: '2026-03-24',
       wanted_time: 'afternoon',
     },
   ])
   await expect.poll(address).toMatch(new RegExp(`/applicants/${applicant.id}$`))
+})
+
+const HAD = makeHelpRequest({ reserved_on: '2026-03-19', reserved_time: '10:15' })
+const withRequest = (more: Partial<ApplicantDetail> = {}) =>
+  makeApplicant({
+    requests: { active: [makeToldRequest(HAD)], latest: [], total: 1, partial: false },
+    ...more,
+  })
+const MOVED = makeWait({
+  moves: { id: HAD.id, day: HAD.reserved_on, time: '10:15', organization_label: 'Kamenec' },
+  offer: makeOffer(),
+  offers: 1,
+})
+
+test('Kdo má rezervaci, čeká místo ní; kdo chce termín navíc, volbu smaže', async () => {
+  stubBooking(withRequest())
+  const created = answer(waitEndpoints.create, { message: 'wait.created', data: makeWait() })
+  await open(BOOKING)
+  await chooseFullDay()
+  await put.click()
+  const form = drawer('Zapsat na čekací listinu')
+  const replaced = form.getByRole('combobox', { name: 'Místo rezervace' })
+  await expect.element(replaced).toHaveValue('Čt\u00A019.\u00A03. 10:15, Lesná')
+  await expect.element(form.getByText(/^Na nový termín se přesune\./)).toBeVisible()
+  await form.getByRole('button', { name: 'Zapsat' }).click()
+  await expect.element(toast('Zapsáno na čekací listinu.')).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([{ request_id: HAD.id }])
+})
+
+test('Nabídka místo rezervace říká odkud kam a vede k jejímu přesunutí s vybraným místem', async () => {
+  stubBooking(withRequest({ waits: [MOVED] }))
+  stubList([MOVED])
+  const updated = answer(helpRequestEndpoints.update, {
+    message: 'request.updated',
+    data: makeHelpRequest(),
+  })
+  await open('/foodbank/waiting', { width: 1440 })
+  const row = rowOf('Postupná Rezervace')
+  await expect.element(row).toMatchTextContent(/místo termínu Čt 19\. 3\. 10:15, Kamenec/)
+  await expect
+    .element(row)
+    .toMatchTextContent(/přesune se z Čt 19\. 3\. 10:15 na Čt 12\. 3\. 10:15/)
+  await page.getByRole('link', { name: 'Přesunout: Postupná Rezervace' }).click()
+  await expect
+    .element(
+      page.getByText(
+        /Rezervace se přesune z Čt\s19\.\s3\. 10:15, Lesná na Čt\s12\.\s3\. 10:15, Lesná/,
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Uložit změny' }).click()
+  await expect
+    .poll(() => updated.map(({ body }) => body))
+    .toMatchObject([{ reserved_on: '2026-03-12', reserved_time: '10:15' }])
+})
+
+test('Úprava rezervace bez nabídky v adrese nic nepřesouvá', async () => {
+  stubBooking(withRequest({ waits: [MOVED] }))
+  await open(`/foodbank/applicants/${makeApplicant().id}/requests/${HAD.id}/edit`)
+  await expect.element(page.getByText(/^Nyní objednáno: Čt\s19\.\s3\. 10:15/)).toBeVisible()
+})
+
+test('Nové objednání ukáže, že se rezervace má přesunout, a vede k tomu', async () => {
+  stubBooking(withRequest({ waits: [MOVED] }))
+  await open(BOOKING)
+  await page.getByRole('radio', { name: 'Lesná' }).click()
+  await expect.element(page.getByText(/Přesune se jim termín Čt\s19\.\s3\. 10:15\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Přesunout' }))
+    .toHaveAttribute('href', expect.stringContaining(`/requests/${HAD.id}/edit`))
 })
 
 test('Období, které uplynulo, odmítne pole; co je napsáno, zůstane', async () => {

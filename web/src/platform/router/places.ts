@@ -41,9 +41,12 @@ type SearchAt<To> = To extends keyof Searches ? Searches[To] : { readonly [name:
 export type AnySearch = Searches[keyof Searches]
 
 /** Where a link leads: a screen, and what stands in its search. */
-export type Target = {
-  [To in keyof All]: { readonly to: To; readonly search?: SearchAt<To> | undefined }
-}[keyof All]
+export type Target = TargetAt<keyof All>
+
+/** Of each address by itself: one that is part of another, `/users/${string}`, takes nothing from that one's search. */
+type TargetAt<To> = To extends unknown
+  ? { readonly to: To; readonly search?: SearchAt<To> | undefined }
+  : never
 
 /** What the router's link takes for a place that was checked where it was written down. */
 export const linkProps = (to: string, search: object | undefined) => ({ to, search: { ...search } })

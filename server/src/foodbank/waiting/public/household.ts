@@ -5,6 +5,7 @@ import { findByLetters, type Attempt } from '../../booking-links/letters.ts'
 import { ensureLinks } from '../../booking-links/service.ts'
 import { isProof, readToken } from '../../booking-links/token.ts'
 import { listEntitled } from '../../entitlement/service.ts'
+import { isMoved, toVisit } from '../../help-requests/household.ts'
 import { freeTimes, slotsOfDay, type FreeDay } from '../../slots/service.ts'
 import { isAtTime } from '../choosing.ts'
 import { findOffered, type Offered } from './repository.ts'
@@ -36,14 +37,21 @@ export const reopen = ({ db, clock }: Needs, token: string): Promise<Offered | u
 
 /** All that is free at the place and suits what the household waits for, on days on which no rule of entitlement refuses it. */
 export async function choicesFor({ db, clock }: Needs, offered: Offered): Promise<FreeDay[]> {
-  const { applicant_id, to_organization_id, wanted_from, wanted_to, wanted_time } = offered
-  const days = (await freeTimes(db, clock, to_organization_id))
+  const { applicant_id, to_organization_id, wanted_from, wanted_to, wanted_time, moves } = offered
+  const toPlace = (reserved_on: string, reserved_time: string) => ({
+    to_organization_id,
+    reserved_on,
+    reserved_time,
+  })
+  const isOffered = (day: string, time: string) =>
+    isAtTime(wanted_time, time) && (!moves || isMoved(moves, toPlace(day, time)))
+  const days = (await freeTimes(db, clock, to_organization_id, moves?.id))
     .filter(({ day }) => wanted_from <= day && day <= wanted_to)
-    .map(({ day, times }) => ({ day, times: times.filter((time) => isAtTime(wanted_time, time)) }))
+    .map(({ day, times }) => ({ day, times: times.filter((time) => isOffered(day, time)) }))
     .filter(({ times }) => times.length > 0)
   const entitled = await listEntitled(
     db,
-    days.map(({ day }) => ({ applicant_id, organization_id: to_organization_id, day })),
+    days.map(({ day }) => toVisit(applicant_id, toPlace(day, ''), moves?.id)),
   )
   return days.filter((_, at) => entitled[at])
 }

@@ -1,6 +1,6 @@
 import type { HouseholdLanguage } from '@crm/contract/foodbank/applicants/contact'
 import type { KeyBelow } from '@crm/texts/text'
-import { markup } from '#platform/http/markup.ts'
+import { markup, type Markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { Spoken } from '../../booking-links/languages.ts'
@@ -42,9 +42,18 @@ export function offerPage(visit: Visit, offered: Offered): Page {
 <form method="post">${carried(visit)}
 <button class="main" name="s" value="${slotValue(offered)}">${t('offer.take')}</button>
 ${offered.offer === 'open' && decline}</form>
-<p>${t('offer.hint')}</p>
+${movesPart(language, offered)}<p>${t('offer.hint')}</p>
 ${placePart(language, offered)}`,
   )
+}
+
+/** What becomes of the reservation that they have; null where they have none that is moved. */
+function movesPart(language: HouseholdLanguage, { moves, ...to }: Offered): Markup | null {
+  if (moves === null) return null
+  const isElsewhere = moves.to_organization_id !== to.to_organization_id
+  const was = [whenWords(language, moves), ...(isElsewhere ? [moves.place] : [])].join(', ')
+  return markup`<p>${words(language)('moves', { was })}</p>
+`
 }
 
 type Waiting = {
@@ -77,7 +86,7 @@ export function waitingPage({ visit, offered, slot, problem, days, from }: Waiti
     markup`<p>${whenWords(language, slot)}</p>
 <p>${t('waiting.text')}</p>
 <form method="post">${carried(visit)}
-${isStillFree && again}${times && hint}${times}<button class="end" name="do" value="ask_leave">${t('waiting.leave')}</button>
+${movesPart(language, offered)}${isStillFree && again}${times && hint}${times}<button class="end" name="do" value="ask_leave">${t('waiting.leave')}</button>
 </form>
 ${placePart(language, offered, { isContactOnly: true })}`,
   )

@@ -18,6 +18,16 @@ const offered = z.object({
   wanted_from: day,
   wanted_to: day,
   wanted_time: z.enum(PREFERRED_TIMES).nullable(),
+  /** Their reservation that is moved to the place which they take. */
+  moves: z
+    .object({
+      id,
+      to_organization_id: id,
+      reserved_on: day,
+      reserved_time: z.string(),
+      place: z.string(),
+    })
+    .nullable(),
   /** What the household has in the period, instead of its wait. */
   booked: z
     .object({ id, reserved_on: day, reserved_time: z.string(), is_coming: z.boolean() })
@@ -41,6 +51,10 @@ export async function findOffered(
   const { rows } = await typedSql(offered)`
     select f.id, w.id as wait_id, w.applicant_id, w.to_organization_id, f.reserved_on, f.reserved_time,
       coalesce(f.answer, 'open') as offer, coalesce(w.ended_for, 'waiting') as wait, w.wanted_from, w.wanted_to, w.wanted_time,
+      case when m.id is not null then json_build_object(
+        'id', m.id, 'to_organization_id', m.to_organization_id, 'reserved_on', m.reserved_on,
+        'reserved_time', to_char(m.reserved_time, 'HH24:MI'), 'place', mt.name
+      ) end as moves,
       case when r.id is not null then json_build_object(
         'id', r.id, 'reserved_on', r.reserved_on, 'reserved_time', to_char(r.reserved_time, 'HH24:MI'), 'is_coming', r.coming_at is not null
       ) end as booked,
@@ -48,6 +62,8 @@ export async function findOffered(
     from foodbank.offer f
     join foodbank.wait w on w.id = f.wait_id
     join foodbank.applicant a on a.id = w.applicant_id
+    left join foodbank.help_request m on m.id = w.request_id and m.applicant_id = w.applicant_id and m.status = 'active'
+    left join foodbank.organization mt on mt.id = m.to_organization_id
     left join lateral (
       select * from foodbank.help_request
       where w.ended_for = 'booked' and applicant_id = w.applicant_id and status = 'active' and reserved_on between w.wanted_from and w.wanted_to

@@ -42,13 +42,15 @@ async function act(context: Needs, opening: Opening): Promise<Page> {
   if (slot !== null) return take(context, opening, slot)
   switch (request.form.get('do')) {
     case 'decline':
-      return answer(context, opening, () => declineByLink(context, offered.id))
+      return answer(context, opening, () => declineByLink(context, offered))
     case 'ask_leave':
       return offered.wait === 'waiting'
         ? leavePage(getVisit(context, opening))
         : show(context, opening)
     case 'leave':
-      return answer(context, opening, () => withdrawByLink(context, offered.wait_id))
+      return answer(context, opening, () =>
+        withdrawByLink(context, { ...offered, id: offered.wait_id }),
+      )
     default:
       return show(context, opening)
   }

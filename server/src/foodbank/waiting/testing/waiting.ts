@@ -23,6 +23,8 @@ export async function fillDay(world: World, siteId: string, day = DAY) {
 }
 
 type Given = Partial<Pick<Wait, 'wanted_from' | 'wanted_to' | 'wanted_time'>> & {
+  /** The reservation that is to be moved. */
+  readonly request_id?: string
   readonly applicant?: { readonly id: string; readonly organization_id: string }
 }
 

@@ -2,9 +2,14 @@ import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-reque
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Alert } from '@mantine/core'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import type { Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { id } from '@crm/contract/platform/formats'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { SearchOf } from '#platform/router/places.ts'
+import { useSearchParams } from '#platform/router/use-search.ts'
 import { useMissing, useMissingFor, withMissing } from '#platform/missing/use-missing.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
@@ -13,6 +18,9 @@ import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
 import { useReason } from '#foodbank/closed-periods/use-reason.tsx'
 import { useUpdateRequest } from '../queries.ts'
 import { helpRequestTexts } from '../texts.ts'
+
+/** The offered place to which the reservation is moved. */
+const editSearch = z.strictObject({ offer: id.optional() })
 
 export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
   const t = useTexts(helpRequestTexts)
@@ -23,9 +31,20 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   const noShowAll = useMissingFor(['fb_request.show_all'])
   const targets = useQuery(targetsQuery(id, { exceptRequestId: requestId }))
   const moving = { exceptRequestId: requestId }
+  const { search } = useSearchParams(editSearch)
+  const offered = data?.data.waits?.find(
+    ({ moves, offer }) =>
+      moves?.id === requestId && offer?.id === search.offer && offer?.state === 'open',
+  )
   // no slots for an unknown or settled request
   const known = request?.can.update
-    ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)]
+    ? [
+        slotsQuery(
+          offered?.to_organization_id ?? request.to_organization_id,
+          offered?.offer?.day ?? request.reserved_on,
+          moving,
+        ),
+      ]
     : []
   const [slots] = useQueries({ queries: known })
   return (
@@ -47,7 +66,7 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
               {missing ?? withMissing(t('booking.mayNotEdit'), noShowAll)}
             </Alert>
           )
-        return <EditedRequest applicant={applicant} request={request} />
+        return <EditedRequest applicant={applicant} request={request} offered={offered} />
       }}
     </BookingScreen>
   )
@@ -56,9 +75,12 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
 function EditedRequest({
   applicant,
   request,
+  offered,
 }: {
   applicant: ApplicantDetail
   request: HelpRequest
+  /** The wait whose open offer is to be taken. */
+  offered: Wait | undefined
 }) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -73,16 +95,22 @@ function EditedRequest({
     note,
     updated_at,
   } = request
+  const offer = offered?.offer
+  const now = {
+    day: format.dateShort(reserved_on),
+    time: format.time(reserved_time),
+    place: to_organization_label,
+  }
   return (
     <BookingForm
       applicant={applicant}
       requestId={id}
-      draftKey={`request-${id}`}
+      draftKey={`request-${offer?.id ?? id}`}
       schema={requestBody}
       initialValues={{
-        to_organization_id,
-        reserved_on,
-        reserved_time: format.time(reserved_time),
+        to_organization_id: offered?.to_organization_id ?? to_organization_id,
+        reserved_on: offer?.day ?? reserved_on,
+        reserved_time: format.time(offer?.time ?? reserved_time),
         note: note ?? '',
         updated_at,
       }}
@@ -92,11 +120,22 @@ function EditedRequest({
         )
       }
       submitLabel={t('booking.save')}
-      lead={t('booking.now', {
-        day: format.dateShort(reserved_on),
-        time: format.time(reserved_time),
-        place: to_organization_label,
-      })}
+      lead={
+        offer
+          ? t('booking.moving', {
+              ...now,
+              toDay: format.dateShort(offer.day),
+              toTime: format.time(offer.time),
+              toPlace: offered.to_organization_label,
+            })
+          : t('booking.now', now)
+      }
     />
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    [path: `/foodbank/applicants/${string}/requests/${string}/edit`]: SearchOf<typeof editSearch>
+  }
 }

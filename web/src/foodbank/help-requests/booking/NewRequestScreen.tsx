@@ -90,8 +90,9 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
   )
 }
 
-/** The place that was offered to the household, which waits for one, and else where it waits. */
+/** The place that was offered to the household, which waits for one more, and else where it waits. */
 function offeredTo({ waits }: ApplicantDetail) {
-  const offered = waits?.find(({ offer }) => offer?.state === 'open')
-  return { wait: offered ?? waits?.[0], offer: offered?.offer ?? undefined }
+  const further = waits?.filter(({ moves }) => moves === null)
+  const offered = further?.find(({ offer }) => offer?.state === 'open')
+  return { wait: offered ?? further?.[0], offer: offered?.offer ?? undefined }
 }
