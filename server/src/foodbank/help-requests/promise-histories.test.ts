@@ -130,7 +130,7 @@ const OF_EVERY_ACT: Act[] = [
   { do: 'wait', who: 4, site: 1, first: 0, last: 0, fromToday: false, instead: true },
   { do: 'takeOffer', which: 1, choice: 0 },
   { do: 'wait', who: 8, site: 0, first: 1, last: 1, fromToday: true, instead: false },
-  { do: 'handOut', who: 8, site: 0 },
+  { do: 'handOut', which: 0 },
   { do: 'takeBack', which: 0 },
   { do: 'signUp', volunteer: 0, shift: 0 },
   { do: 'signUp', volunteer: 0, shift: 1 },

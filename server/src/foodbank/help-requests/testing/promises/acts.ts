@@ -56,7 +56,7 @@ export const ALPHABET = {
         instead: fc.boolean(),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ do: word('handOut'), who, site }) },
+    { weight: 2, arbitrary: fc.record({ do: word('handOut'), which }) },
     { weight: 1, arbitrary: fc.record({ do: word('takeBack'), which }) },
   ),
   coordinator: fc.oneof(
@@ -212,16 +212,20 @@ async function wait(town: Town, door: Door, given: Given<'wait'>): Promise<null>
   return null
 }
 
-/** Somebody who has come today without a reservation is helped. */
-async function handOut(
-  town: Town,
-  door: Door,
-  { who, site }: Given<'handOut'>,
-): Promise<Done | null> {
+/** Somebody who has come today without a reservation is helped: rather who waits, the last first. */
+async function handOut(town: Town, door: Door, { which }: Given<'handOut'>): Promise<Done | null> {
+  const waits = await town.world.db
+    .selectFrom('foodbank.wait')
+    .select(['applicant_id', 'to_organization_id'])
+    .where('to_organization_id', 'in', town.sites)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  const waiting = waits[which % Math.max(1, waits.length)]
   const answer = await callsTo(door).callWith(adminOf(town), supportEndpoints.create, {
     body: {
-      applicant_id: town.households[who] ?? '',
-      organization_id: town.sites[site] ?? '',
+      applicant_id: waiting?.applicant_id ?? town.households[which],
+      organization_id: waiting?.to_organization_id ?? town.sites[0],
       date: town.world.clock.today(),
       durables: 1,
     },
