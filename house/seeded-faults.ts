@@ -117,6 +117,16 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     ],
   },
   {
+    name: 'who is helped goes on waiting',
+    file: migrationOf('trigger end_waits_of_helped'),
+    right: 'create trigger end_waits_of_helped after insert or',
+    wrong: 'create trigger end_waits_of_helped after',
+    test: [
+      'server/src/foodbank/waiting/ending.test.ts',
+      'ends the waiting and its offers, says why, and nobody is asked any more',
+    ],
+  },
+  {
     name: 'a shift without its lock',
     file: migrationOf('function foodbank.take_shift_seat() returns'),
     right:

@@ -99,6 +99,7 @@ test('whatever desks, coordinators, households and volunteers do at once through
 
 const [FIRST, SECOND] = DAYS
 const at = (day: (typeof DAYS)[number], time: '08:00' | '08:30') => ({ site: 0, day, time })
+const FURTHER = { fromToday: false, instead: false }
 const OF_EVERY_ACT: Act[] = [
   { do: 'book', who: 0, slot: at(FIRST, '08:00') },
   { do: 'book', who: 0, slot: at(FIRST, '08:00') },
@@ -121,11 +122,16 @@ const OF_EVERY_ACT: Act[] = [
   { do: 'seats', site: 0, seats: 2 },
   { do: 'book', who: 4, slot: at(SECOND, '08:00') },
   { do: 'book', who: 5, slot: at(SECOND, '08:00') },
-  { do: 'wait', who: 6, site: 0, first: 1, last: 1 },
-  { do: 'wait', who: 6, site: 0, first: 0, last: 2 },
+  { do: 'wait', who: 6, site: 0, first: 1, last: 1, ...FURTHER },
+  { do: 'wait', who: 6, site: 0, first: 0, last: 2, ...FURTHER },
   { do: 'declineOffer', which: 0 },
-  { do: 'wait', who: 7, site: 0, first: 1, last: 1 },
+  { do: 'wait', who: 7, site: 0, first: 1, last: 1, ...FURTHER },
   { do: 'takeOffer', which: 1, choice: 0 },
+  { do: 'wait', who: 4, site: 1, first: 0, last: 0, fromToday: false, instead: true },
+  { do: 'takeOffer', which: 1, choice: 0 },
+  { do: 'wait', who: 8, site: 0, first: 1, last: 1, fromToday: true, instead: false },
+  { do: 'handOut', which: 0 },
+  { do: 'takeBack', which: 0 },
   { do: 'signUp', volunteer: 0, shift: 0 },
   { do: 'signUp', volunteer: 0, shift: 1 },
   { do: 'signUp', volunteer: 1, shift: 1 },
@@ -149,6 +155,8 @@ const EVERY_ANSWER = [
   'ownCancel: Termín je zrušený',
   '201 wait.created',
   '409 wait.exists',
+  '201 support.created',
+  '200 support.deleted',
   'takeOffer: Místo je vaše',
   'signUp 303',
   'signUp 409',

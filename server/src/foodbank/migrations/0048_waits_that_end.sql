@@ -109,7 +109,7 @@ begin
   return null;
 end
 $$;
-create trigger end_waits after insert or delete or update of date on foodbank.support for each row
+create trigger end_waits_of_helped after insert or delete or update of date on foodbank.support for each row
   execute function foodbank.end_waits_of_helped();
 
 -- A reservation that was served needs no other place, until it is open again.

@@ -101,7 +101,12 @@ function NewWaitForm({ applicant, organizationId, day, seesAll, own, sites, ...e
   const provider = providerFor(applicant, own, seesAll)
   const had = applicant.requests?.active.filter(({ reserved_on }) => reserved_on >= today()) ?? []
   const replaced = had.find(({ reserved_on }) => reserved_on >= first)
-  const last = addDays(first, (day === null ? SHOWN_DAYS : AROUND_A_DAY) - 1)
+  const proposed = addDays(first, (day === null ? SHOWN_DAYS : AROUND_A_DAY) - 1)
+  // whoever has a place wants an earlier one
+  const last =
+    replaced && first < replaced.reserved_on && replaced.reserved_on <= proposed
+      ? addDays(replaced.reserved_on, -1)
+      : proposed
   const onRefused = ({ code }: ApiError) => {
     setThere(code === 'wait.exists')
     return false

@@ -199,19 +199,21 @@ const MOVED = makeWait({
   offers: 1,
 })
 
-test('Kdo má rezervaci, čeká místo ní; kdo chce termín navíc, volbu smaže', async () => {
+test('Kdo má rezervaci, čeká na dřívější termín místo ní', async () => {
   stubBooking(withRequest())
   const created = answer(waitEndpoints.create, { message: 'wait.created', data: makeWait() })
   await open(BOOKING)
   await chooseFullDay()
   await put.click()
   const form = drawer('Zapsat na čekací listinu')
-  const replaced = form.getByRole('combobox', { name: 'Místo rezervace' })
+  const replaced = form.getByRole('combobox', { name: 'Náhradou za rezervaci' })
   await expect.element(replaced).toHaveValue('Čt\u00A019.\u00A03. 10:15, Lesná')
-  await expect.element(form.getByText(/^Na nový termín se přesune\./)).toBeVisible()
+  await expect.element(form.getByText(/^Přesune se na nový termín\./)).toBeVisible()
   await form.getByRole('button', { name: 'Zapsat' }).click()
   await expect.element(toast('Zapsáno na čekací listinu.')).toBeVisible()
-  expect(created.map(({ body }) => body)).toMatchObject([{ request_id: HAD.id }])
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { request_id: HAD.id, wanted_from: '2026-03-11', wanted_to: '2026-03-18' },
+  ])
 })
 
 test('Nabídka místo rezervace říká odkud kam a vede k jejímu přesunutí s vybraným místem', async () => {

@@ -39,10 +39,10 @@ export function offerPage(visit: Visit, offered: Offered): Page {
     visit,
     t('offer.title'),
     markup`${whenPart(language, offered)}
-<form method="post">${carried(visit)}
+${movesPart(language, offered)}<form method="post">${carried(visit)}
 <button class="main" name="s" value="${slotValue(offered)}">${t('offer.take')}</button>
 ${offered.offer === 'open' && decline}</form>
-${movesPart(language, offered)}<p>${t('offer.hint')}</p>
+<p>${t('offer.hint')}</p>
 ${placePart(language, offered)}`,
   )
 }

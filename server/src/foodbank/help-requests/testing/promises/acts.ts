@@ -2,6 +2,7 @@ import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { bookingLinkEndpoints } from '@crm/contract/foodbank/booking-links/booking-links'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { moveEndpoints, type DisplacedRow } from '@crm/contract/foodbank/moves/moves'
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { waitEndpoints } from '@crm/contract/foodbank/waiting/waiting'
 import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import fc from 'fast-check'
@@ -43,7 +44,20 @@ export const ALPHABET = {
     { weight: 5, arbitrary: fc.record({ do: word('book'), who, slot }) },
     { weight: 2, arbitrary: fc.record({ do: word('move'), which, slot }) },
     { weight: 1, arbitrary: fc.record({ do: word('cancel'), which }) },
-    { weight: 3, arbitrary: fc.record({ do: word('wait'), who, site, first: dayAt, last: dayAt }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: word('wait'),
+        who,
+        site,
+        first: dayAt,
+        last: dayAt,
+        fromToday: fc.boolean(),
+        instead: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: word('handOut'), which }) },
+    { weight: 1, arbitrary: fc.record({ do: word('takeBack'), which }) },
   ),
   coordinator: fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: word('block'), site, day }) },
@@ -100,6 +114,10 @@ function deed(town: Town, door: Door, act: Act): Promise<Done | null> {
       return cancel(town, door, act)
     case 'wait':
       return wait(town, door, act)
+    case 'handOut':
+      return handOut(town, door, act)
+    case 'takeBack':
+      return takeBack(town, door, act)
     case 'takeOffer':
     case 'declineOffer':
       return answerOffer(town, door, act)
@@ -176,19 +194,62 @@ async function cancel(town: Town, door: Door, { which }: Given<'cancel'>): Promi
   return meet(town, answer, 200) ? { is: 'cancelled', id } : null
 }
 
-/** The household waits for a place on any day between the two. */
+/** The household waits for a place on any day between the two, or from today on; one more, or instead of the first that it has. */
 async function wait(town: Town, door: Door, given: Given<'wait'>): Promise<null> {
   const [first = 0, last = 0] = [given.first, given.last].toSorted()
+  const applicant_id = town.households[given.who] ?? ''
+  const [had] = given.instead ? await listStanding(town, applicant_id) : []
   const body = {
-    applicant_id: town.households[given.who] ?? '',
+    applicant_id,
     from_organization_id: town.from,
     to_organization_id: town.sites[given.site] ?? '',
-    wanted_from: DAYS[first] ?? DAYS[0],
+    request_id: had?.id ?? null,
+    wanted_from: given.fromToday ? town.world.clock.today() : (DAYS[first] ?? DAYS[0]),
     wanted_to: DAYS[last] ?? DAYS[0],
     wanted_time: null,
   }
   meet(town, await callsTo(door).call(adminOf(town), waitEndpoints.create, { body }))
   return null
+}
+
+/** Somebody who has come today without a reservation is helped: rather who waits, the last first. */
+async function handOut(town: Town, door: Door, { which }: Given<'handOut'>): Promise<Done | null> {
+  const waits = await town.world.db
+    .selectFrom('foodbank.wait')
+    .select(['applicant_id', 'to_organization_id'])
+    .where('to_organization_id', 'in', town.sites)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  const waiting = waits[which % Math.max(1, waits.length)]
+  const answer = await callsTo(door).callWith(adminOf(town), supportEndpoints.create, {
+    body: {
+      applicant_id: waiting?.applicant_id ?? town.households[which],
+      organization_id: waiting?.to_organization_id ?? town.sites[0],
+      date: town.world.clock.today(),
+      durables: 1,
+    },
+  })
+  return meet(town, answer, 201) ? { is: 'helped', id: answer.body.data.id } : null
+}
+
+async function takeBack(
+  town: Town,
+  door: Door,
+  { which }: Given<'takeBack'>,
+): Promise<Done | null> {
+  const supports = await town.world.db
+    .selectFrom('foodbank.support')
+    .select('id')
+    .where('organization_id', 'in', town.sites)
+    .orderBy('id')
+    .execute()
+  const { id } = supports[which % Math.max(1, supports.length)] ?? {}
+  if (id === undefined) return null
+  const answer = await callsTo(door).call(adminOf(town), supportEndpoints.remove, {
+    params: { id },
+  })
+  return meet(town, answer, 200) ? { is: 'help taken back', id } : null
 }
 
 /** By the link of an offer that nobody has answered: the place, another one on its page, or no thanks. */

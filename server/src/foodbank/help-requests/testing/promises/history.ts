@@ -38,9 +38,16 @@ const blockedDay = z.object({ organization_id: z.string(), day: z.string() })
 const shiftSeat = z.object({ shift_id: z.string(), volunteer_id: z.string(), state: z.string() })
 const wait = z.object({
   applicant_id: z.string(),
+  to_organization_id: z.string(),
+  request_id: z.string().nullable(),
   wanted_from: z.string(),
   wanted_to: z.string(),
   ended_for: z.string().nullable(),
+})
+const support = z.object({
+  applicant_id: z.string(),
+  organization_id: z.string(),
+  date: z.string(),
 })
 const organization = z.object({ slot_capacity: z.number() })
 
@@ -59,6 +66,9 @@ async function replay(town: Town) {
   const capacity = new Map<string, number>()
   const blocked = new Map<string, z.output<typeof blockedDay>>()
   const waits = new Map<string, z.output<typeof wait>>()
+  const supports = new Map<string, z.output<typeof support>>()
+  /** By which hand-out each wait ended that help has ended. */
+  const helpedBy = new Map<string, string>()
   const shifts = new Map(town.shifts.map((shift) => [shift.id, shift]))
   const having = (matches: (one: Entry) => boolean) =>
     new Set(entries.filter(matches).map(({ tx }) => tx))
@@ -102,8 +112,9 @@ async function replay(town: Town) {
         else blocked.delete(one.row_id)
         return undefined
       case 'foodbank.wait':
-        waits.set(one.row_id, wait.parse(row))
-        return undefined
+        return readWait(one, wait.parse(row))
+      case 'foodbank.support':
+        return readSupport(one, row && support.parse(row))
       case 'foodbank.shift_seat':
         seats.set(one.row_id, shiftSeat.parse(row))
         return requireFreeVolunteers()
@@ -137,6 +148,7 @@ async function replay(town: Town) {
       return
     }
     requests.set(row_id, now)
+    if (!before) requireNoneMoved(tx)
     if (before && getKey(before) === getKey(now)) return
     const twice = [...requests.values()].filter(
       (one) => one.applicant_id === now.applicant_id && getKey(one) === getKey(now),
@@ -160,6 +172,70 @@ async function replay(town: Town) {
       if (one.ended_for !== null || (before && isWanted(before))) continue
       const ended = entries.filter((other) => other.tx === tx && isWaitBooked(other))
       expect(ended.map(({ row_id }) => row_id)).toContain(id)
+    }
+  }
+
+  /** Who waited for a place instead of its reservation, and has taken one by the link, has it moved and gets none beside it. */
+  function requireNoneMoved(tx: string): void {
+    if (!acting.has(tx)) return
+    const taken = entries.filter((one) => one.tx === tx && isWaitBooked(one))
+    const kept = taken.flatMap(({ row_id }) => waits.get(row_id)?.request_id ?? [])
+    // of two waits the other one may have been for one more
+    const isMeant = taken.some(({ row_id }) => waits.get(row_id)?.request_id === null)
+    if (!isMeant) expect(kept.filter((id) => requests.has(id))).toEqual([])
+  }
+
+  function readWait({ tx, row_id }: Entry, now: z.output<typeof wait>): void {
+    const before = waits.get(row_id)
+    waits.set(row_id, now)
+    if (!before || before.ended_for === null || now.ended_for !== null) return
+    const isTakenBack = entries.some(
+      (one) => one.tx === tx && one.table_name === 'foodbank.support' && one.action === 'delete',
+    )
+    expect(isTakenBack || undoing.has(tx), `${row_id} waits again for a reason`).toBe(true)
+    helpedBy.delete(row_id)
+    const double = [...waits].filter(([, one]) => one.ended_for === null && isSame(one, now))
+    expect(double.length, `waits of the household of ${row_id}`).toBe(1)
+  }
+
+  function isSame(one: z.output<typeof wait>, other: z.output<typeof wait>): boolean {
+    return (
+      one.applicant_id === other.applicant_id && one.to_organization_id === other.to_organization_id
+    )
+  }
+
+  /** Whom help has reached waits no longer; whom it turns out not to have reached waits again. */
+  function readSupport({ tx, row_id }: Entry, now: z.output<typeof support> | null): void {
+    const before = supports.get(row_id)
+    const isThere = (one: z.output<typeof wait>, at: z.output<typeof support>) =>
+      one.applicant_id === at.applicant_id &&
+      one.to_organization_id === at.organization_id &&
+      one.wanted_from <= at.date &&
+      at.date <= one.wanted_to
+    if (now) {
+      supports.set(row_id, now)
+      for (const [id, one] of waits)
+        expect(one.ended_for === null && isThere(one, now), `${id} waits though helped`).toBe(false)
+      for (const { row_id: id } of entries.filter(
+        (one) => one.tx === tx && one.new_values?.['ended_for'] === 'helped',
+      ))
+        helpedBy.set(id, row_id)
+      return
+    }
+    supports.delete(row_id)
+    for (const [id, one] of waits) {
+      if (helpedBy.get(id) !== row_id || !before) continue
+      const isStill = [...supports.values()].some((other) => isThere(one, other))
+      const isReplaced = [...waits.values()].some(
+        (other) => other.ended_for === null && isSame(one, other),
+      )
+      const hasPlace = [...requests.values()].some(
+        ({ applicant_id, reserved_on }) =>
+          applicant_id === one.applicant_id &&
+          one.wanted_from <= reserved_on &&
+          reserved_on <= one.wanted_to,
+      )
+      expect(isStill || isReplaced || hasPlace, `${id} waits again`).toBe(true)
     }
   }
 
@@ -224,10 +300,13 @@ function expectKeptWords({ done }: Town, entries: readonly Entry[]): void {
       const { reserved_on, reserved_time } = word.slot
       const at = { reserved_on, reserved_time: `${reserved_time}:00` }
       const holds = { ...at, applicant_id: word.household }
-      expect(count('help_request', 'insert', undefined, holds)).toBeGreaterThan(0)
+      const booked = count('help_request', 'insert', undefined, holds)
+      expect(booked + count('help_request', 'update', undefined, at)).toBeGreaterThan(0)
     }
     if (word.is === 'cancelled') expect(count('help_request', 'delete', word.id)).toBe(1)
     if (word.is === 'moved together') expect(count('move', 'insert', word.id)).toBe(1)
+    if (word.is === 'helped') expect(count('support', 'insert', word.id)).toBe(1)
+    if (word.is === 'help taken back') expect(count('support', 'delete', word.id)).toBe(1)
     if (word.is === 'undone') expect(count('move', 'update', word.id)).toBe(1)
   }
   const words = (is: string) => done.filter((word) => word.is === is).length

@@ -32,6 +32,7 @@ export type Done =
   | { readonly is: 'booked' | 'moved'; readonly id: string; readonly slot: Slot }
   | { readonly is: 'taken'; readonly household: string; readonly slot: Slot }
   | { readonly is: 'cancelled' | 'moved together' | 'undone'; readonly id: string }
+  | { readonly is: 'helped' | 'help taken back'; readonly id: string }
   | { readonly is: 'signed up' | 'signed off'; readonly phone: string }
 
 type Shift = {
