@@ -131,8 +131,8 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
-  const unsent = [...(await lockPending(tx, ids)), ...(await stopQueued(tx, ids))]
-  const { unheard, known } = getHeard(unsent, by === null)
+  const waiting = await lockPending(tx, ids)
+  const { unheard, known } = getHeard([...waiting, ...(await stopQueued(tx, ids))], by === null)
   if (event === 'cancelled') await dropUnsaid(tx, ids)
   const rows = await listToTell(tx, ids, {
     now: now.toISOString(),
