@@ -138,6 +138,21 @@ test('who took an offered place by the link knows it before it is told, so is to
   expect(m.said()).toEqual([expect.stringContaining(`Vas termin ${A}`)])
 })
 
+test('a reminder that nobody has read yet tells the household of no place', async () => {
+  const booked = await m.book(await m.household(), '2026-03-11', '11:00')
+  await m.passTo(2 * MINUTE)
+  await m.sweepAt(29 * MINUTE)
+  const moved = await m.move(booked, '2026-03-11', '10:00')
+  // a day before the new time, while the move is not told yet
+  await m.sweepAt(30 * MINUTE)
+  await m.remove(moved)
+  await m.passTo(40 * MINUTE)
+  expect(m.said()).toEqual([
+    expect.stringContaining('Objednano: st 11. 3. v 11:00'),
+    expect.stringContaining('Vas termin st 11. 3. v 11:00'),
+  ])
+})
+
 test('who was marked as missed before the message left is told of the reservation once that is taken back', async () => {
   const { id } = await m.book(await m.household(), '2026-03-10', '14:00')
   const closed = await m.world.call(m.admin(), requests.close, { params: { id }, body: {} })

@@ -72,7 +72,7 @@ const unsent = z.object({
 export type Unsent = z.output<typeof unsent>
 
 const UNSENT = sql`
-  request_id, event, created_by is null as is_own, to_organization_id, reserved_on, to_char(reserved_time, 'HH24:MI') as reserved_time,
+  request_id, event, created_by is null and event <> 'reminder' as is_own, to_organization_id, reserved_on, to_char(reserved_time, 'HH24:MI') as reserved_time,
   before_organization_id, before_on, to_char(before_time, 'HH24:MI') as before_time`
 
 /** Waits for whoever hands one of them to a queue just now, and keeps others from it. */
