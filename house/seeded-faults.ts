@@ -140,11 +140,31 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'a change does not wait for the message that is being handed over',
     file: 'server/src/foodbank/booking-messages/tell.ts',
-    right: '  await lockPending(tx, ids)\n',
-    wrong: '',
+    right: '  const waiting = await lockPending(tx, ids)\n',
+    wrong: '  const waiting: Unsent[] = []\n',
     test: [
       'server/src/foodbank/booking-messages/handed-over.test.ts',
       'hears of the booking alone, where it is now',
+    ],
+  },
+  {
+    name: 'a cancellation locks the reservation before its household',
+    file: 'server/src/foodbank/help-requests/service.ts',
+    right: '    await holdApplicant(tx, before.applicant_id)\n',
+    wrong: '',
+    test: [
+      'server/src/foodbank/booking-messages/handed-over.test.ts',
+      'a cancellation and a merge of the same household never wait in a circle',
+    ],
+  },
+  {
+    name: 'a proposal forgets where the others of a household are to go',
+    file: 'server/src/foodbank/moves/assignment/placing.ts',
+    right: 'also: placed.filter((other) => other.one !== one).map(({ place }) => place.day),',
+    wrong: 'also: [],',
+    test: [
+      'server/src/foodbank/moves/assignment/proposed-entitled.test.ts',
+      'confirmed unchanged is never refused',
     ],
   },
   {

@@ -51,15 +51,20 @@ async function addSite() {
   return { id: data.id, from: data.id }
 }
 
-/** The path of the link of a new reservation tomorrow at ten. */
-async function addLink(): Promise<string> {
-  const applicant = await api(admin, 'POST', '/foodbank/applicants', {
+async function addHousehold(): Promise<string> {
+  const { data } = await api(admin, 'POST', '/foodbank/applicants', {
     name: 'Oksana',
     surname: 'Ševčenko',
     organization_id: desk.from,
   })
+  return data.id
+}
+
+/** The path of the link of a new reservation tomorrow at ten. */
+async function addLink(): Promise<string> {
+  const applicantId = await addHousehold()
   const request = await api(admin, 'POST', '/foodbank/requests', {
-    applicant_id: applicant.data.id,
+    applicant_id: applicantId,
     from_organization_id: desk.from,
     to_organization_id: desk.id,
     reserved_on: TOMORROW,
@@ -74,13 +79,9 @@ async function addLink(): Promise<string> {
 
 /** The path of an offer of tomorrow's place at this time, to a household that waits for one; the address of a real one is in a message alone. */
 async function addOffer(time: string): Promise<string> {
-  const applicant = await api(admin, 'POST', '/foodbank/applicants', {
-    name: 'Oksana',
-    surname: 'Ševčenko',
-    organization_id: desk.from,
-  })
+  const applicantId = await addHousehold()
   const wait = await api(admin, 'POST', '/foodbank/waits', {
-    applicant_id: applicant.data.id,
+    applicant_id: applicantId,
     from_organization_id: desk.from,
     to_organization_id: desk.id,
     wanted_from: TOMORROW,
@@ -95,7 +96,7 @@ async function addOffer(time: string): Promise<string> {
     [
       id,
       wait.data.id,
-      applicant.data.id,
+      applicantId,
       desk.id,
       TOMORROW,
       time,
@@ -204,6 +205,15 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
   }
 }
 
+/** In each language, and then in Czech again. */
+async function expectAccessibleInEach(page: Page): Promise<void> {
+  for (const language of ['en', 'uk', 'vi', 'rom', 'ru', 'cs']) {
+    await page.locator(`nav button[lang="${language}"]`).tap()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessibleInBoth(page)
+  }
+}
+
 /** A button of the page, by what it sends. */
 async function press(page: Page, value: string, title: string): Promise<void> {
   await page.locator(`main button[value="${value}"]`).tap()
@@ -220,11 +230,7 @@ test('Každá stránka odkazu je přístupná ve světle i potmě, ve všech jaz
   await expectAccessibleInBoth(page)
   await page.locator('#n').fill('sev')
   await press(page, 'open', 'Váš termín')
-  for (const language of ['en', 'uk', 'vi', 'rom', 'ru', 'cs']) {
-    await page.locator(`nav button[lang="${language}"]`).tap()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expectAccessibleInBoth(page)
-  }
+  await expectAccessibleInEach(page)
   await press(page, 'slots', 'Vyberte jiný termín')
   await expectAccessibleInBoth(page)
   await press(page, 'show', 'Váš termín')
@@ -346,11 +352,7 @@ test('Každá stránka nabídnutého místa je přístupná ve světle i potmě,
   await expectAccessibleInBoth(page)
   await page.locator('#n').fill('sev')
   await press(page, 'open', 'Uvolnilo se místo')
-  for (const language of ['en', 'uk', 'vi', 'rom', 'ru', 'cs']) {
-    await page.locator(`nav button[lang="${language}"]`).tap()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expectAccessibleInBoth(page)
-  }
+  await expectAccessibleInEach(page)
   await press(page, 'decline', 'Dobře, místo dostane někdo jiný')
   await expectAccessibleInBoth(page)
   await press(page, 'ask_leave', 'Opravdu už místo nepotřebujete?')

@@ -5,7 +5,7 @@ import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBookingMessages } from './booking-messages/routes.ts'
 import { bookingMessageJobs, type AddressesOf } from './booking-messages/send.ts'
-import { stillWanted } from './booking-messages/service.ts'
+import { isStillTrue } from './booking-messages/service.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
 import { bookingLinkNotices } from './booking-links/notices.ts'
@@ -60,7 +60,7 @@ import { mountPrints } from './prints/routes.ts'
 import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountYearFigures } from './year-figures/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
-import { stillPromised } from './shifts/reminders.ts'
+import { isStillExpected, isStillPromised } from './shifts/reminders.ts'
 import { feedOwnShifts } from './shifts/feed.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
@@ -132,7 +132,11 @@ export const foodbankModule: ServerModule = {
     ...waitingNotices,
     ...shiftNotices,
   },
-  stillWanted: { ...stillWanted, ...stillPromised },
+  stillWanted: {
+    shift: isStillPromised,
+    // of a reservation, an offered place or a shift
+    appointment: async (tx, id) => (await isStillTrue(tx, id)) || isStillExpected(tx, id),
+  },
   feed: feedOwnShifts,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },

@@ -46,17 +46,18 @@ function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
   ]
 }
 
-/** Retries an unsent e-mail, or without `id` all failed ones, unless expired. Returns their ids. */
+/** Retries an unsent e-mail, or without `id` all failed ones, unless expired; by key like whoever stops them. Returns their ids. */
 export async function retry(db: Connection, now: string, id: string | null): Promise<string[]> {
   const which =
     id === null
       ? condition`status = 'failed'`
       : condition`id = ${id} and status in ('waiting', 'failed')`
+  const locked = sql`
+    select id from core.mail where ${which} and (expires_at is null or expires_at > ${now}) order by id for update`
   const rows = await db
     .updateTable('core.mail')
     .set({ status: 'waiting', trying_since: now, failure: null })
-    .where(which)
-    .where(condition`(expires_at is null or expires_at > ${now})`)
+    .where(condition`id in (${locked})`)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

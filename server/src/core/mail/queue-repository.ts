@@ -72,7 +72,9 @@ export async function findForgotten(
 export async function prune(db: Connection, now: string, before: string): Promise<void> {
   await sql`
     update core.mail set status = 'cancelled', content = null, claimed_at = null
-    where status in ('waiting', 'failed') and expires_at <= ${now}`.execute(db)
+    where id in (
+      select id from core.mail where status in ('waiting', 'failed') and expires_at <= ${now} for update skip locked
+    )`.execute(db)
   await sql`delete from core.mail where created_at < ${before}`.execute(db)
 }
 
@@ -83,13 +85,15 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
     where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
 }
 
-/** Except those being sent just now. Returns which will not arrive. */
+/** Except those being sent just now; by key, so that two who change many do not wait in a circle. Returns which will not arrive. */
 export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await typedSql(keyRow)`
     update core.mail set status = 'cancelled', content = null
-    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null returning id`.execute(
-    db,
-  )
+    where id in (
+      select id from core.mail where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null
+      order by id for update
+    )
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

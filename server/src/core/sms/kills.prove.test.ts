@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { transact } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { letTimePass, makeKilledProcesses } from '../../testing/killed-processes.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { RESUME_SMS } from './delivery.ts'
 import { queueSms } from './queue.ts'
-import { startGateway, standInSettings, type Behaviour, type StandIn } from './testing/gateway.ts'
+import { lie, startGateway, standInSettings, type StandIn } from './testing/gateway.ts'
 import { smsContext } from './testing/send-sms.ts'
 
 const MESSAGES = 500
@@ -20,34 +18,22 @@ const ROUND_MS = 30 * 60_000
 
 let world: World
 let gateway: StandIn
-const running: ChildProcess[] = []
+const { start, kill, killAll } = makeKilledProcesses()
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
 afterEach(async () => {
-  for (const child of running.splice(0)) await kill(child)
+  await killAll()
   await gateway.close()
   await world.db.deleteFrom('core.sms').execute()
   await sql`delete from graphile_worker._private_jobs`.execute(world.db)
 })
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function start(round: number): Promise<ChildProcess> {
+async function startSending(round: number) {
   const now = new Date(Date.parse(NOW) + round * ROUND_MS).toISOString()
   const file = join(import.meta.dirname, 'testing/send-process.ts')
-  const child = spawn(process.execPath, [file, world.connectionString, now], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  await once(child.stdout, 'data')
-  return child
+  return (await start(file, [world.connectionString, now])).child
 }
 
 /** A failed attempt puts off the others for seconds. */
@@ -57,13 +43,7 @@ async function skipPauses(): Promise<void> {
   )
 }
 
-/** As if the minutes had passed after which dead processes are noticed and attempts repeated. */
-async function letTimePass(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0`.execute(
-    world.db,
-  )
-  await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
-}
+const passMinute = () => letTimePass(world.db, [RESUME_SMS])
 
 const getStates = async () => {
   const { rows } = await typedSql(z.object({ status: z.string(), count: z.number() }))`
@@ -77,11 +57,6 @@ async function isOver(): Promise<boolean> {
   const { waiting = 0, sending = 0 } = await getStates()
   return waiting + sending === 0
 }
-
-const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
-/** Every third request is answered in another way than it should be. */
-const lie = (request: number): Behaviour =>
-  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
 
 async function sendThroughKills(repeats: boolean): Promise<readonly string[]> {
   gateway = await startGateway({ repeats })
@@ -102,7 +77,7 @@ async function sendThroughKills(repeats: boolean): Promise<readonly string[]> {
   )
   for (let round = 0; round < KILLS; round += 1) {
     const until = gateway.log.length + MESSAGES / KILLS
-    const child = await start(round)
+    const child = await startSending(round)
     await expect
       .poll(
         async () => {
@@ -113,13 +88,13 @@ async function sendThroughKills(repeats: boolean): Promise<readonly string[]> {
       )
       .toBe(true)
     await kill(child)
-    await letTimePass()
+    await passMinute()
   }
-  await start(KILLS)
+  await startSending(KILLS)
   await expect
     .poll(
       async () => {
-        await letTimePass()
+        await passMinute()
         return isOver()
       },
       { timeout: 120_000, interval: 500 },

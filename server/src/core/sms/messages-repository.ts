@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import { allOf, anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 
 const messageRow = smsRow.omit({ can: true })
 export type MessageRow = z.output<typeof messageRow>
@@ -42,20 +42,21 @@ const getConditions = ({ status, kind }: SmsQuery): RawBuilder<boolean> =>
     kind === undefined ? null : condition`m.kind = ${kind}`,
   ])
 
-/** Tries these anew; without `id` all that have failed. Returns their ids. */
+/** Tries these anew, by key like whoever stops them; without `id` all that have failed. Returns their ids. */
 export async function retry(
   tx: Transaction,
   now: string,
   id: string | null,
   statuses: readonly SmsStatus[],
 ): Promise<string[]> {
+  const locked = sql`
+    select id from core.sms
+    where status = any(${statuses}) and content is not null and (expires_at is null or expires_at > ${now})
+      and (${id}::uuid is null or id = ${id}) order by id for update`
   const rows = await tx
     .updateTable('core.sms')
     .set({ status: 'waiting', trying_since: now, failure: null, held_for: null })
-    .where('status', '=', anyOf(statuses))
-    .where('content', 'is not', null)
-    .where(condition`(expires_at is null or expires_at > ${now})`)
-    .$if(id !== null, (some) => some.where('id', '=', id))
+    .where(condition`id in (${locked})`)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

@@ -245,7 +245,9 @@ export async function prune(
 ): Promise<void> {
   await sql`
     update core.sms set status = 'expired', held_for = null, content = null, claimed_at = null, counted_at = null, price = null
-    where status in ('waiting', 'held', 'failed') and expires_at <= ${now}`.execute(db)
+    where id in (
+      select id from core.sms where status in ('waiting', 'held', 'failed') and expires_at <= ${now} for update skip locked
+    )`.execute(db)
   await sql`
     update core.sms set content = null
     where status in ('failed', 'uncertain') and content is not null and created_at < ${forgotten}`.execute(
@@ -257,13 +259,14 @@ export async function prune(
 const STOPPABLE: readonly SmsStatus[] = ['waiting', 'held', 'failed']
 
 /**
- * Cancels these messages as far as they have not left; the text is erased. Returns which of them
- * will not arrive.
+ * Cancels these messages as far as they have not left, by key, so that two who change many do not wait in a circle; the text is erased.
+ * Returns which of them will not arrive.
  */
 export async function cancelBefore(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await typedSql(keyRow)`
     update core.sms set status = 'cancelled', held_for = null, content = null, counted_at = null, price = null
-    where id = any(${ids}::uuid[]) and status = any(${STOPPABLE}) returning id`.execute(tx)
+    where id in (select id from core.sms where id = any(${ids}::uuid[]) and status = any(${STOPPABLE}) order by id for update)
+    returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -104,9 +104,12 @@ export async function revoke(
 
 const openable = z.object({ request_id: id, applicant_id: id, link_id: id.nullable() })
 
-/** Of these reservations, those to come whose household may have a link: with the valid one, or none if there never was any. */
-export async function listOpenable(
-  db: Connection,
+/**
+ * Of these reservations, those to come whose household may have a link: with the valid one, or none if there never was any. Their
+ * households are kept from merging and erasing before them from being removed, as the link refers to both.
+ */
+export async function lockOpenable(
+  tx: Transaction,
   requestIds: readonly string[],
   now: string,
 ): Promise<z.output<typeof openable>[]> {
@@ -119,7 +122,8 @@ export async function listOpenable(
     where r.id = ${anyOf(requestIds)} and r.status = 'active' and ${STARTS_AT} > ${now}::timestamptz
       and a.deleted_at is null and a.restricted_at is null
       and (l.id is not null or not exists (select from foodbank.booking_link e where e.help_request_id = r.id))
-    order by r.id`.execute(db)
+    order by a.id, r.id
+    for key share of a, r`.execute(tx)
   return rows
 }
 

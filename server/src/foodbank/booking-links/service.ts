@@ -18,7 +18,7 @@ import {
   findLinked,
   haveLinks,
   insert,
-  listOpenable,
+  lockOpenable,
   listValid,
   lockRequest,
   revoke,
@@ -115,7 +115,7 @@ export async function ensureLinks(
 ): Promise<ReadonlyMap<string, string>> {
   const base = await publicAddress({ db: tx, config })
   if (base === null) return new Map()
-  const openable = await listOpenable(tx, requestIds, clock.now().toISOString())
+  const openable = await lockOpenable(tx, requestIds, clock.now().toISOString())
   const missing = openable.filter(({ link_id }) => link_id === null)
   await insert(
     tx,

@@ -1,9 +1,14 @@
+import { requestMessageEndpoints } from '@crm/contract/foodbank/booking-messages/booking-messages'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import { mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { moveEndpoints } from '@crm/contract/foodbank/moves/moves'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { transact } from '#platform/database/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
+import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
 import { NOW } from '../testing/factories.ts'
 import { ensureLinks } from '../booking-links/service.ts'
 import { sendDueMessages, type AddressesOf } from './send.ts'
@@ -18,8 +23,8 @@ afterAll(() => m.close())
 beforeEach(() => m.begin())
 afterEach(() => m.clear())
 
-/** Until another transaction waits for the one that hands over. */
-async function somebodyWaits(): Promise<void> {
+/** Until another transaction waits for the one that hands over, or more of them do. */
+async function somebodyWaits(count = 1): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await typedSql(z.object({ waiting: z.number() }))`
@@ -27,7 +32,7 @@ async function somebodyWaits(): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(m.world.db)
       return rows[0]?.waiting
     })
-    .toBeGreaterThan(0)
+    .toBeGreaterThanOrEqual(count)
 }
 
 /** Something is done while the message of a booking is being handed over; then both go on. */
@@ -84,4 +89,124 @@ test('who waits for a reservation keeps no message of it from anybody', async ()
     )
   })
   expect(await removed).toMatchObject({ status: 200 })
+})
+
+/** Into another record, as both are by now. */
+async function merge(merged: { id: string }) {
+  const kept = await m.household()
+  const rows = await m.world.db
+    .selectFrom('foodbank.applicant')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', [kept.id, merged.id])
+    .execute()
+  const versionOf = (key: string) => rows.find(({ id }) => id === key)?.updated_at ?? ''
+  return m.world.call(m.admin(), mergeEndpoints.create, {
+    body: {
+      kept_id: kept.id,
+      merged_id: merged.id,
+      kept_updated_at: versionOf(kept.id),
+      merged_updated_at: versionOf(merged.id),
+      fields: ALL_KEPT,
+      persons: [{ person_id: merged.id, into_id: kept.id }],
+      restatement_reason: null,
+    },
+  })
+}
+
+/** While a row is held by somebody else, one waits for it, and another one comes meanwhile. */
+async function meet<One, Other>(
+  hold: (tx: Transaction) => Promise<unknown>,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const both = await transact(m.world.db, { userId: null }, async (tx) => {
+    await hold(tx)
+    const first = one()
+    await somebodyWaits()
+    const second = other()
+    await somebodyWaits(2)
+    return { first, second }
+  })
+  return Promise.all([both.first, both.second])
+}
+
+test('a cancellation and a merge of the same household never wait in a circle', async () => {
+  const household = await m.household()
+  const booked = await m.book(household)
+  await m.passTo(2 * MINUTE)
+  const moved = await m.move(booked)
+  // its message waits in the queue, where the cancellation stops it
+  await m.sweepAt(5 * MINUTE)
+  const [removed, merged] = await meet(
+    (tx) => sql`select from core.sms for update`.execute(tx),
+    () => m.world.call(m.admin(), helpRequestEndpoints.remove, { params: { id: moved.id } }),
+    () => merge(household),
+  )
+  expect([removed.status, merged.status]).toEqual([200, 201])
+})
+
+test('sending again and a merge of the same household never wait in a circle', async () => {
+  const household = await m.household()
+  const { id } = await m.book(household)
+  m.gateway.behave = () => ({ status: 400 })
+  await m.passTo(2 * MINUTE)
+  m.gateway.behave = () => 'answers'
+  const [resent, merged] = await meet(
+    (tx) => sql`select from core.sms for update`.execute(tx),
+    () => m.world.call(m.admin(), requestMessageEndpoints.resend, { params: { id } }),
+    () => merge(household),
+  )
+  expect([resent.status, merged.status]).toEqual([200, 201])
+})
+
+test('what is handed over with its link waits for no household that somebody else holds: it comes the next time', async () => {
+  const held = await m.household('sms', { phone: '603111111' })
+  await m.book(held)
+  await m.book(await m.household('sms', { phone: '603222222' }), '2026-03-12', '09:30')
+  await transact(m.world.db, { userId: null }, async (tx) => {
+    await sql`select from foodbank.applicant where id = ${held.id} for update`.execute(tx)
+    await m.passTo(3 * MINUTE)
+    expect(m.gateway.taken.map(({ number }) => number)).toEqual(['+420603222222'])
+  })
+  await m.passTo(4 * MINUTE)
+  expect(m.gateway.taken.map(({ number }) => number)).toEqual(['+420603222222', '+420603111111'])
+  for (const text of m.said()) expect(text).toContain('https://crm.example.cz/r/')
+})
+
+const TIMES = ['09:00', '09:30', '10:00', '10:30']
+
+test('erasures, merges, cancellations and the handing over of messages with links at once: all are done', async () => {
+  const people = []
+  for (let at = 0; at < 12; at += 1) {
+    const household = await m.household('sms', { surname: 'Souběžná' })
+    const day = `2026-03-${12 + Math.floor(at / 4)}`
+    people.push({ household, request: await m.book(household, day, TIMES[at % 4]) })
+  }
+  const [erased, merged, cancelled] = [people.slice(0, 4), people.slice(4, 8), people.slice(8)]
+  await m.passTo(2 * MINUTE)
+  for (const { request } of erased) await m.remove(request)
+  for (const { request } of merged) await m.move(request, '2026-03-18', '10:00')
+  m.world.setNow('2026-03-10T08:40:00.000Z')
+  const statuses = await Promise.all([
+    ...erased.map(async ({ household }) => {
+      const answer = await m.world.call(m.admin(), dataProtectionEndpoints.erase, {
+        params: { id: household.id },
+        body: { surname: 'Souběžná' },
+      })
+      return answer.status
+    }),
+    m.sweepAt(10 * MINUTE).then(() => 200),
+    ...merged.map(async ({ household }) => (await merge(household)).status),
+    m.sweepAt(10 * MINUTE).then(() => 200),
+    ...cancelled.map(async ({ request }) => (await m.remove(request)).status),
+    m.sweepAt(10 * MINUTE).then(() => 200),
+  ])
+  expect(new Set(statuses)).toEqual(new Set([200, 201]))
+  await m.passTo(20 * MINUTE)
+  const left = await m.world.db
+    .selectFrom('foodbank.booking_message')
+    .select('id')
+    .where('status', '=', 'pending')
+    .execute()
+  expect(left).toEqual([])
 })

@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RESUME_SMS } from '#core/sms/delivery.ts'
-import {
-  startGateway,
-  standInSettings,
-  type Behaviour,
-  type StandIn,
-} from '#core/sms/testing/gateway.ts'
+import { lie, startGateway, standInSettings, type StandIn } from '#core/sms/testing/gateway.ts'
 import { transact } from '#platform/database/database.ts'
-import { enqueue } from '#platform/jobs.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
+import { letTimePass, makeKilledProcesses } from '../../testing/killed-processes.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { tellBooked } from './tell.ts'
 
@@ -24,50 +16,24 @@ const ROUND_MS = 30 * 60_000
 
 let world: World
 let gateway: StandIn
-const running: ChildProcess[] = []
+const { start, kill, killAll } = makeKilledProcesses()
 beforeAll(async () => {
   world = await createWorld()
   gateway = await startGateway()
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) await kill(child)
-})
+afterEach(killAll)
 afterAll(async () => {
   await gateway.close()
   await world.close()
 })
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function start(round: number): Promise<ChildProcess> {
+async function startSending(round: number) {
   const now = new Date(Date.parse(NOW) + 5 * 60_000 + round * ROUND_MS).toISOString()
   const file = join(import.meta.dirname, 'testing/send-process.ts')
-  const child = spawn(process.execPath, [file, world.connectionString, now], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  await once(child.stdout, 'data')
-  return child
+  return (await start(file, [world.connectionString, now])).child
 }
 
-/** As if the minutes had passed after which dead processes are noticed; the sweep of each minute comes too. */
-async function letTimePass(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0`.execute(
-    world.db,
-  )
-  await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
-  await enqueue(world.db, 'booking_messages.send', {}, {})
-}
-
-const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
-/** Every third request is answered in another way than it should be. */
-const lie = (request: number): Behaviour =>
-  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
+const passMinute = () => letTimePass(world.db, [RESUME_SMS, 'booking_messages.send'])
 
 const countLeft = async () => {
   const { rows } = await typedSql(z.object({ left: z.number() }))`
@@ -105,11 +71,11 @@ test('through kills of processes and a lying gateway each household is told once
   )
   for (let round = 0; round < KILLS; round += 1) {
     const until = gateway.log.length + MESSAGES / KILLS
-    const [one, other] = [await start(round), await start(round)]
+    const [one, other] = [await startSending(round), await startSending(round)]
     await expect
       .poll(
         async () => {
-          await letTimePass()
+          await passMinute()
           return gateway.log.length >= until || (await countLeft()) === 0
         },
         { timeout: 60_000, interval: 200 },
@@ -117,11 +83,11 @@ test('through kills of processes and a lying gateway each household is told once
       .toBe(true)
     await Promise.all([kill(one), kill(other)])
   }
-  await start(KILLS)
+  await startSending(KILLS)
   await expect
     .poll(
       async () => {
-        await letTimePass()
+        await passMinute()
         return countLeft()
       },
       { timeout: 120_000, interval: 500 },

@@ -126,16 +126,42 @@ test.each(STORIES)('booked at A, then %j: the household reads %j', async (steps,
   expect(m.said()).toHaveLength(texts.length)
 })
 
-test('who took an offered place by the link knows it before it is told, so is told that it is cancelled', async () => {
-  const { id: applicant_id } = await m.household()
-  const { id } = await m.book({ id: applicant_id })
-  await m.world.db.deleteFrom('foodbank.booking_message').execute()
-  await transact(m.world.db, { userId: null }, (tx) =>
-    tellBooked(tx, { clock: m.world.clock, by: null }, [id]),
-  )
-  await m.remove({ id })
-  await m.passTo(3 * MINUTE)
-  expect(m.said()).toEqual([expect.stringContaining(`Vas termin ${A}`)])
+test.each([
+  [[], [BOOKED_A]],
+  [['to B'], [`Objednano: ${B}`]],
+  [['to B', 'to A'], [BOOKED_A]],
+  [['cancelled'], [`Vas termin ${A}`]],
+  [['to B', 'cancelled'], [`Vas termin ${A}`]],
+  [['to B', 'to C', 'cancelled'], [`Vas termin ${A}`]],
+] as const)(
+  'taken at A by the own link, where the household saw it, then %j by the desk: it reads %j',
+  async (steps, texts) => {
+    let request = await m.book(await m.household())
+    await m.world.db.deleteFrom('foodbank.booking_message').execute()
+    await transact(m.world.db, { userId: null }, (tx) =>
+      tellBooked(tx, { clock: m.world.clock, by: null }, [request.id]),
+    )
+    for (const step of steps)
+      if (step === 'cancelled') await m.remove(request)
+      else request = await m.move(request, ...PLACES[step])
+    await m.passTo(3 * MINUTE)
+    expect(m.said()).toEqual(texts.map((text) => expect.stringContaining(text)))
+  },
+)
+
+test('a reminder that nobody has read yet tells the household of no place', async () => {
+  const booked = await m.book(await m.household(), '2026-03-11', '11:00')
+  await m.passTo(2 * MINUTE)
+  await m.sweepAt(29 * MINUTE)
+  const moved = await m.move(booked, '2026-03-11', '10:00')
+  // a day before the new time, while the move is not told yet
+  await m.sweepAt(30 * MINUTE)
+  await m.remove(moved)
+  await m.passTo(40 * MINUTE)
+  expect(m.said()).toEqual([
+    expect.stringContaining('Objednano: st 11. 3. v 11:00'),
+    expect.stringContaining('Vas termin st 11. 3. v 11:00'),
+  ])
 })
 
 test('who was marked as missed before the message left is told of the reservation once that is taken back', async () => {

@@ -7,7 +7,13 @@ import type { Job } from '#platform/jobs.ts'
 import { getAddress } from '../slots/service.ts'
 import { makeComposer, shortDay, type Compose } from './compose.ts'
 import { pruneJob } from './prune.ts'
-import { DAY_MINUTES, insertReminders, lockDue, settle, type DueMessage } from './repository.ts'
+import {
+  DAY_MINUTES,
+  insertReminders,
+  lockDue,
+  settle,
+  type DueMessage,
+} from './sending-repository.ts'
 import { findSettings } from './settings-repository.ts'
 
 type SendContext = Pick<Context, 'db' | 'clock' | 'secrets' | 'config'>

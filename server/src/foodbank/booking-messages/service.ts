@@ -4,10 +4,9 @@ import { scrubMails } from '#core/mail/service.ts'
 import { scrubSms } from '#core/sms/scrub.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { listOfPersons, listOfRequests, type ShownMessage } from './reading-repository.ts'
-import { isStillTrue } from './repository.ts'
 
 /** Asked once more when a message is sent. */
-export const stillWanted = { appointment: isStillTrue } as const
+export { isStillTrue } from './sending-repository.ts'
 
 /** What was told of each of these reservations, the newest first. Who calls it has judged the right to them. */
 export async function listMessages(

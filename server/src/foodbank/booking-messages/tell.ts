@@ -131,8 +131,8 @@ async function tell(
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
-  const unsent = [...(await lockPending(tx, ids)), ...(await stopQueued(tx, ids))]
-  const { unheard, known } = getHeard(unsent, by === null)
+  const waiting = await lockPending(tx, ids)
+  const { unheard, known } = getHeard([...waiting, ...(await stopQueued(tx, ids))], by === null)
   if (event === 'cancelled') await dropUnsaid(tx, ids)
   const rows = await listToTell(tx, ids, {
     now: now.toISOString(),
@@ -140,7 +140,7 @@ async function tell(
   })
   const { is_on } = await findSettings(tx)
   const before = new Map(changed.map((one) => [one.id, one.before]))
-  const needed = rows.filter(({ id }) => event !== 'cancelled' || !unheard.has(id))
+  const needed = rows.filter(({ id }) => event !== 'cancelled' || !unheard.has(id) || known.has(id))
   const reached = is_on ? needed.filter(isReached) : []
   await upsertPending(
     tx,
@@ -148,7 +148,7 @@ async function tell(
       const place = known.get(row.id)
       if (event === 'cancelled')
         return toPending(by === null ? row : { ...row, ...place }, event, null)
-      if (unheard.has(row.id)) return toPending(row, 'booked', null)
+      if (unheard.has(row.id)) return toPending(row, 'booked', place ?? null)
       return toPending(row, event, place ?? before.get(row.id) ?? null)
     }),
     {
@@ -201,18 +201,17 @@ async function stopQueued(tx: Transaction, ids: readonly string[]): Promise<Unse
 }
 
 /**
- * From what was not told yet, the oldest last: the reservations of which the household has not heard, and the places that it knows
- * of others. What it did by itself it knows; while it goes on doing so, where it was before that counts.
+ * From what was not told yet, the oldest last: the reservations whose booking was not told, and the places that the household knows. What it
+ * did by itself it has seen, also a booking that is still to be confirmed to it; while it goes on doing so, where it was before that counts.
  */
 function getHeard(unsent: readonly Unsent[], goesOn: boolean) {
   const isSeen = ({ is_own }: Unsent) => is_own && !goesOn
-  const unseen = unsent.filter((message) => !isSeen(message))
   return {
     unheard: new Set(
-      unseen.filter(({ event }) => event === 'booked').map(({ request_id }) => request_id),
+      unsent.filter(({ event }) => event === 'booked').map(({ request_id }) => request_id),
     ),
     known: new Map([
-      ...unseen.flatMap(getBefore),
+      ...unsent.filter((message) => !isSeen(message)).flatMap(getBefore),
       ...unsent.filter(isSeen).map((message) => [message.request_id, getPlace(message)] as const),
     ]),
   }

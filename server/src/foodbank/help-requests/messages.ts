@@ -5,6 +5,7 @@ import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasFailed, listMessages } from '../booking-messages/service.ts'
 import { tellBooked, tellMoved } from '../booking-messages/tell.ts'
+import { holdApplicant } from '../restriction/service.ts'
 import { permittedRights } from './policy.ts'
 import { lockActive, type RequestRow } from './repository.ts'
 import { requireVisible } from './service.ts'
@@ -30,6 +31,7 @@ export async function resendMessage(
   id: string,
 ): Promise<void> {
   await transact(db, getAuthor(actor), async (tx) => {
+    await holdApplicant(tx, (await requireVisible(tx, actor, id)).applicant_id)
     await lockActive(tx, id)
     const request = await requireVisible(tx, actor, id)
     const messages = (await listMessages(tx, [id])).get(id) ?? []

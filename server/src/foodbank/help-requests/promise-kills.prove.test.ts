@@ -1,20 +1,12 @@
-import { sql } from 'kysely'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RESUME_SMS } from '#core/sms/delivery.ts'
-import {
-  startGateway,
-  standInSettings,
-  type Behaviour,
-  type StandIn,
-} from '#core/sms/testing/gateway.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { lie, startGateway, standInSettings, type StandIn } from '#core/sms/testing/gateway.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { doorAt, type Door } from '../../testing/door.ts'
+import { doorAt } from '../../testing/door.ts'
+import { letTimePass, makeKilledProcesses } from '../../testing/killed-processes.ts'
 import { createShiftWorld, type ShiftWorld } from '../shifts/testing/shift-world.ts'
 import { NOW } from '../testing/factories.ts'
 import { expectTrueHistory } from './testing/promises/history.ts'
@@ -32,7 +24,7 @@ const KILLS = 3
 
 let world: ShiftWorld
 let gateway: StandIn
-const running = new Set<ChildProcess>()
+const processes = makeKilledProcesses()
 const startedAt = Date.now()
 beforeAll(async () => {
   world = await createShiftWorld({ config: CONFIG })
@@ -45,43 +37,19 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(async () => {
-  for (const child of running) await kill(child)
+  await processes.killAll()
   await gateway.close()
   await world.close()
 })
 
-const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
-/** Every third request is answered in another way than it should be. */
-const lie = (request: number): Behaviour =>
-  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
-
-type Server = { readonly child: ChildProcess; readonly door: Door }
-
-async function start(): Promise<Server> {
+async function start() {
   const file = join(import.meta.dirname, 'testing/promise-process.ts')
-  const child = spawn(process.execPath, [file, world.connectionString, NOW, String(startedAt)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  const [printed] = await once(child.stdout, 'data')
-  return { child, door: doorAt(String(printed).trim()) }
+  const args = [world.connectionString, NOW, String(startedAt)]
+  const { child, said } = await processes.start(file, args)
+  return { child, door: doorAt(said) }
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  running.delete(child)
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-/** As if the minutes had passed after which dead processes are noticed; the sweep of each minute comes too. */
-async function letTimePass(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0`.execute(
-    world.db,
-  )
-  await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
-  for (const { name } of EACH_MINUTE) await enqueue(world.db, name, {}, { key: name })
-}
+const passMinute = () => letTimePass(world.db, [RESUME_SMS, ...EACH_MINUTE.map(({ name }) => name)])
 
 /** Until what a killed process had begun is undone. */
 async function settled(): Promise<void> {
@@ -111,13 +79,13 @@ async function round(seed: number): Promise<Town> {
       await pause(300 + ((seed * 7 + count * 5) % 11) * 70)
       const at = (seed + count) % 2
       const [killed] = servers.splice(at, 1)
-      if (killed) await kill(killed.child)
+      if (killed) await processes.kill(killed.child)
       servers.splice(at, 0, await start())
     }
   })()
   const time = (async () => {
     while (!isOver) {
-      await letTimePass()
+      await passMinute()
       await pause(250)
     }
   })()
@@ -129,7 +97,7 @@ async function round(seed: number): Promise<Town> {
   await expect
     .poll(
       async () => {
-        await letTimePass()
+        await passMinute()
         return countWaiting(town)
       },
       { timeout: 120_000, interval: 500 },
@@ -138,7 +106,7 @@ async function round(seed: number): Promise<Town> {
   const replay = await expectTrueHistory(town)
   await expectToldLastTruth(town, gateway)
   await expectFreePlaces(town, replay, next())
-  for (const { child } of servers) await kill(child)
+  for (const { child } of servers) await processes.kill(child)
   return town
 }
 

@@ -22,7 +22,7 @@ import { named } from '../applicants/matching.ts'
 import { requireRequestReason } from '../closed-periods/service.ts'
 import { requireEntitled, recordDespite } from '../entitlement/service.ts'
 import { tellBooked, tellCancelled, tellMoved } from '../booking-messages/tell.ts'
-import { requireUnrestricted } from '../restriction/service.ts'
+import { holdApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { booking, isElsewhere, isMoved, toVisit } from './booking.ts'
@@ -150,6 +150,7 @@ export async function removeRequest(
 ): Promise<void> {
   const before = await permitted(db, actor, id, 'delete')
   await transact(db, getAuthor(actor), async (tx) => {
+    await holdApplicant(tx, before.applicant_id)
     if (!(await lockActive(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
     await requireRequestReason(tx, { clock, reason }, [before])
     await tellCancelled(tx, { clock, by: actor.user.id }, [id])

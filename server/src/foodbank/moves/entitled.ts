@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { isRefusing, listUnmet, mayExcept, recordAllDespite } from '../entitlement/service.ts'
 import type { LockedRequest } from './locks-repository.ts'
 import type { NewPlace } from './moving-repository.ts'
-import { isElsewhere } from './placing.ts'
+import { isElsewhere } from './assignment/placing.ts'
 
 type Moved = { readonly before: LockedRequest; readonly after: NewPlace }
 

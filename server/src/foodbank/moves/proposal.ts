@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts'
 import { listDisplaced, type Displaced } from '../displaced/service.ts'
 import { listFreePlaces } from '../slots/service.ts'
 import type { Place, Unplaced } from './assignment/assignment.ts'
-import { findPlaces, placeOf, type Sent } from './placing.ts'
+import { findPlaces, placeOf, type Sent } from './assignment/placing.ts'
 import {
   listManaged,
   listPeople,

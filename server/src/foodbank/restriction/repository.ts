@@ -5,6 +5,7 @@ import { changesRow, type Connection, type Transaction } from '#platform/databas
 import { typedSql } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {
+  'key share': sql`for key share`,
   share: sql`for share`,
   'no key update': sql`for no key update`,
   update: sql`for update`,

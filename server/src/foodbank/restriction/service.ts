@@ -25,6 +25,14 @@ export async function requireUnrestricted(
 /** Replaces the name of a restricted person; the row stays, because the totals include it. */
 export const RESTRICTED_WORDS: Words = words('processing_restricted')
 
+/**
+ * Keeps a household from being merged or erased meanwhile, and no more. For who goes on to lock one of its reservations and then tells
+ * it: a merge locks the household first.
+ */
+export async function holdApplicant(tx: Transaction, id: string): Promise<void> {
+  await lock(tx, id, 'key share')
+}
+
 /** Refuses with `applicant.not_found`. */
 export async function lockApplicant(
   tx: Transaction,

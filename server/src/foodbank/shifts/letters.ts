@@ -45,6 +45,8 @@ export async function mailPromised(
               project: head.projectName,
               link: head.webUrl + seatLink(context.config, seat.id),
             }),
+            // whom it still expects is asked once more when it is sent
+            ...(isExpecting(kind) ? { subjectId: seat.id } : {}),
             ...(kind === 'reminder' ? { expiresAt: seat.begins } : {}),
           },
         ],
@@ -59,7 +61,7 @@ function shiftMail(
 ) {
   const { language, place_name: place } = seat
   const t = textsIn(language, 'shift-letters')
-  const isOn = kind === 'signed' || kind === 'changed' || kind === 'reminder'
+  const isOn = isExpecting(kind)
   return write({
     language,
     subject: t(`subject.${kind}`, { day: shortDay(language, seat.day), place }),
@@ -76,6 +78,8 @@ function shiftMail(
     closing: t('closing', { project }),
   })
 }
+
+const isExpecting = (kind: ShiftLetter) => kind !== 'cancelled' && kind !== 'dropped'
 
 const fact = (label: string, value: string | null) =>
   value === null ? [] : [[label, value] as const]

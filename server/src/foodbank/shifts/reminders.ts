@@ -1,3 +1,4 @@
+import { replaceMails } from '#core/mail/queue.ts'
 import { publicAddress } from '#core/mail/service.ts'
 import { findSmsFacts } from '#core/sms/gateway.ts'
 import { cancelSms, queueSms } from '#core/sms/queue.ts'
@@ -7,13 +8,13 @@ import { textsIn } from '#platform/texts/texts.ts'
 import { mailPromised } from './letters.ts'
 import { seatLink } from './public-paths.ts'
 import { clearReminders, type Promised } from './seats-repository.ts'
-import { isStillPromised, listSmsOfShift } from './sms-repository.ts'
+import { listMailsOfShift, listSmsOfShift } from './queued-repository.ts'
 import { hoursText, shortDay } from './when.ts'
 
 type Needs = Pick<Context, 'clock' | 'secrets' | 'config'>
 
-/** Asked once more when the text message is sent. */
-export const stillPromised = { shift: isStillPromised } as const
+/** Asked once more when a text message, or an e-mail, is sent. */
+export { isStillExpected, isStillPromised } from './queued-repository.ts'
 
 /**
  * By e-mail, or by a text message to whoever gave a phone alone, if sending them is set up. Says nothing
@@ -50,8 +51,9 @@ function reminderText(seat: Promised, link: string | null): string {
   return link === null ? t('sms.reminder', when) : t('sms.reminderLink', { ...when, link })
 }
 
-/** A shift that is moved is reminded of anew, and not of its former time. */
+/** A shift that is moved is reminded of anew, and nothing that waits in a queue says its former time. */
 export async function restartReminders(tx: Transaction, shiftId: string): Promise<void> {
   await clearReminders(tx, shiftId)
   await cancelSms(tx, await listSmsOfShift(tx, shiftId))
+  await replaceMails(tx, await listMailsOfShift(tx, shiftId))
 }

@@ -1,20 +1,12 @@
-import { sql } from 'kysely'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RESUME_SMS } from '#core/sms/delivery.ts'
-import {
-  startGateway,
-  standInSettings,
-  type Behaviour,
-  type StandIn,
-} from '#core/sms/testing/gateway.ts'
+import { lie, startGateway, standInSettings, type StandIn } from '#core/sms/testing/gateway.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { enqueue } from '#platform/jobs.ts'
 import { makeSite } from '../booking-links/testing/visitor.ts'
+import { letTimePass, makeKilledProcesses } from '../../testing/killed-processes.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { fillDay, makeWait } from './testing/waiting.ts'
 
@@ -27,51 +19,25 @@ const ROUND_MS = 30 * 60_000
 
 let world: World
 let gateway: StandIn
-const running: ChildProcess[] = []
+const { start, kill, killAll } = makeKilledProcesses()
 beforeAll(async () => {
   world = await createWorld()
   gateway = await startGateway()
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) await kill(child)
-})
+afterEach(killAll)
 afterAll(async () => {
   await gateway.close()
   await world.close()
 })
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function start(round: number): Promise<ChildProcess> {
+async function startOffering(round: number) {
   const now = new Date(Date.parse(NOW) + round * ROUND_MS).toISOString()
   const file = join(import.meta.dirname, 'testing/offer-process.ts')
-  const child = spawn(process.execPath, [file, world.connectionString, now], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  await once(child.stdout, 'data')
-  return child
+  return (await start(file, [world.connectionString, now])).child
 }
 
-/** As if the minutes had passed after which dead processes are noticed, and one more minute had come. */
-async function letTimePass(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0`.execute(
-    world.db,
-  )
-  await enqueue(world.db, RESUME_SMS, {}, { key: RESUME_SMS })
-  await enqueue(world.db, 'waiting.offer', {}, {})
-  await enqueue(world.db, 'booking_messages.send', {}, {})
-}
-
-const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
-/** Every third request is answered in another way than it should be. */
-const lie = (request: number): Behaviour =>
-  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
+const passMinute = () =>
+  letTimePass(world.db, [RESUME_SMS, 'waiting.offer', 'booking_messages.send'])
 
 const counted = z.object({ offers: z.number(), untold: z.number(), unsent: z.number() })
 async function count() {
@@ -100,11 +66,11 @@ test('through kills of processes and a lying gateway each place is offered to th
       await makeWait(world, id, { applicant })
     }
   }
-  let older = await start(0)
+  let older = await startOffering(0)
   for (const [round, place] of places.entries()) {
-    const newer = await start(round + 1)
+    const newer = await startOffering(round + 1)
     await world.db.deleteFrom('foodbank.help_request').where('id', '=', place).execute()
-    await letTimePass()
+    await passMinute()
     // in the middle of whatever they do by now
     await pause(round * 20)
     await kill(older)
@@ -114,7 +80,7 @@ test('through kills of processes and a lying gateway each place is offered to th
   await expect
     .poll(
       async () => {
-        await letTimePass()
+        await passMinute()
         return count()
       },
       { timeout: 120_000, interval: 500 },

@@ -20,6 +20,11 @@ export type Behaviour =
       readonly headers?: Record<string, string>
     }
 
+const LIES: readonly Behaviour[] = ['loses the answer', 'takes it and fails', 'fails', 'delays']
+/** Every third request is answered in another way than it should be. */
+export const lie = (request: number): Behaviour =>
+  request % 3 === 0 ? (LIES[(request / 3) % LIES.length] ?? 'answers') : 'answers'
+
 type Taken = { readonly reference: string; readonly number: string; readonly text: string }
 
 export type StandIn = {

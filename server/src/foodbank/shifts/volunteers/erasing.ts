@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { listSmsOfVolunteers } from '../sms-repository.ts'
+import { listSmsOfVolunteers } from '../queued-repository.ts'
 import {
   anonymize,
   cancelExpected,

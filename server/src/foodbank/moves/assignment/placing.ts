@@ -1,6 +1,6 @@
 import type { Connection } from '#platform/database/database.ts'
-import type { Displaced } from '../displaced/service.ts'
-import { listEntitled, type Visit } from '../entitlement/service.ts'
+import type { Displaced } from '../../displaced/service.ts'
+import { listEntitled, type Visit } from '../../entitlement/service.ts'
 import {
   assign,
   barKey,
@@ -8,8 +8,8 @@ import {
   type Place,
   type Question,
   type Unplaced,
-} from './assignment/assignment.ts'
-import type { Person } from './people-repository.ts'
+} from './assignment.ts'
+import type { Person } from '../people-repository.ts'
 
 /** A reservation and where it is to go. */
 export type Sent = { readonly one: Displaced; readonly place: Place }

@@ -2,9 +2,9 @@ import { changedMeanwhile } from '@crm/contract/foodbank/moves/moves'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#platform/clock.ts'
-import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { DAY, makeSite } from './testing/full-day.ts'
-import { setUpMoving, standing } from './testing/moving.ts'
+import { createWorld, NOW, type World } from '../../testing/factories.ts'
+import { DAY, makeSite } from '../testing/full-day.ts'
+import { setUpMoving, standing } from '../testing/moving.ts'
 
 let world: World
 let at: Awaited<ReturnType<typeof setUpMoving>>

@@ -14,6 +14,26 @@ export async function isStillPromised(tx: Transaction, seatId: string): Promise<
   return is_true
 }
 
+/** Whether the volunteer still comes and may still be written to at the address of an e-mail that says so. */
+export async function isStillExpected(tx: Transaction, seatId: string): Promise<boolean> {
+  const holds = condition`exists (
+    select from foodbank.shift_seat s
+    join foodbank.volunteer v on v.id = s.volunteer_id
+    join core.mail m on m.subject_id = s.id and m.to_address = v.email
+    where s.id = ${seatId} and s.state in ('signed', 'confirmed') and m.status = 'waiting'
+  )`
+  const { is_true } = await tx.selectNoFrom(holds.as('is_true')).executeTakeFirstOrThrow()
+  return is_true
+}
+
+/** Unsent e-mails by which those who have a seat of a shift are expected. */
+export async function listMailsOfShift(tx: Transaction, shiftId: string): Promise<string[]> {
+  const { rows } = await typedSql(keyRow)`
+    select m.id from core.mail m join foodbank.shift_seat s on s.id = m.subject_id
+    where s.shift_id = ${shiftId} and m.status in ('waiting', 'failed')`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Text messages about the seats of a shift. */
 export async function listSmsOfShift(tx: Transaction, shiftId: string): Promise<string[]> {
   const { rows } = await typedSql(keyRow)`
