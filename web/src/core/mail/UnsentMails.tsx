@@ -15,16 +15,22 @@ import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 
-/** E-mails that failed earlier are not sent again by themselves. */
-export function UnsentMails() {
-  const { settings } = useShownSettings()
-  const t = useTexts(mailTexts)
-  const { data } = useQuery(
+/** How many could be sent again. */
+export function useRetriable() {
+  const { data, isPending } = useQuery(
     endpointQuery(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
   )
   const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
   // with a full page the total says more
   const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
+  return { count, isPending }
+}
+
+/** E-mails that failed earlier are not sent again by themselves. */
+export function UnsentMails() {
+  const { settings } = useShownSettings()
+  const t = useTexts(mailTexts)
+  const { count } = useRetriable()
   if (count === 0) return null
   const isConfigured = isMailConfigured(settings)
   return (

@@ -8,8 +8,9 @@ import {
 import { smsEndpoints, smsFiles } from '@crm/contract/core/sms/sms.endpoints'
 import { Alert } from '@mantine/core'
 import { IconMessageOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWrite } from '#platform/api/query.ts'
+import { endpointQuery, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -37,11 +38,15 @@ const TONES = {
   expired: 'idle',
 } as const satisfies Record<SmsRow['status'], StatusTone>
 
+const FAILED = { status: 'failed', per_page: 50 } as const
+
 export function OutgoingSms() {
   const t = useTexts(smsTexts)
   const { dateTime, number } = useFormat()
   const list = useList(smsEndpoints.list, smsQuery)
   const { isLoading } = useSmsSettings()
+  const failed = useQuery(endpointQuery(smsEndpoints.list, { query: FAILED }))
+  const mayRetry = failed.data?.data.some(({ can }) => can.retry)
   const getActions = useSmsActions()
   const { refetch, answer } = list
   const someWait =
@@ -73,7 +78,7 @@ export function OutgoingSms() {
     <OutgoingPage
       area={t('area')}
       notice={<NotConfigured />}
-      isNoticeKnown={!isLoading}
+      isNoticeKnown={!isLoading && !failed.isPending}
       isWaiting={someWait}
       refetch={refetch}
     >
@@ -96,7 +101,7 @@ export function OutgoingSms() {
             SMS_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
           ),
         ]}
-        otherActions={<RetryAll />}
+        otherActions={mayRetry && <RetryAll />}
         empty={{ text: t('empty') }}
       />
     </OutgoingPage>

@@ -81,19 +81,30 @@ test('Nejistou SMS pošle správce znovu, až když mu produkt řekne, že můž
 test('Seznam říká, co čeká na limit a co operátor nedoručil', async () => {
   answer(smsEndpoints.list, () =>
     listed([
-      { ...SMS, status: 'held', held_for: 'limit', failure: null, number_end: '111' },
+      {
+        ...SMS,
+        status: 'held',
+        held_for: 'limit',
+        failure: null,
+        number_end: '111',
+        can: { retry: false, cancel: true },
+      },
       {
         ...SMS,
         id: '0190a000-0000-7000-8000-000000000072',
         status: 'failed',
         failure: 'undelivered',
         number_end: '222',
+        can: { retry: false, cancel: false },
       },
     ]),
   )
   await open('/settings/sms/sent', { width: 360, height: 740 })
   await expect.element(page.getByRole('main').getByText('čeká na limit')).toBeVisible()
   await expect.element(page.getByRole('main').getByText('Nedoručeno')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Odeslat znovu všechny neodeslané' }))
+    .not.toBeInTheDocument()
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBe(clientWidth)
 })
