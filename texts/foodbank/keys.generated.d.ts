@@ -4307,7 +4307,6 @@ declare module '@crm/texts/text' {
       'field.wanted_time': never
       'hint.from_organization_id': never
       'hint.choose': never
-      'hint.wanted_time': never
       'offered.none': never
       'offered.asked': 'channel'
       'offered.please': never

@@ -17,9 +17,8 @@ export function WantedFields({ autoFocus = false }: { autoFocus?: boolean }) {
       <SelectField
         name="wanted_time"
         label={t('field.wanted_time')}
-        description={t('hint.wanted_time')}
+        none={t('time.any')}
         choices={PREFERRED_TIMES.map((value) => ({ value, label: t(`time.${value}`) }))}
-        optional
       />
     </>
   )

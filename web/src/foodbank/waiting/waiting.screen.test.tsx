@@ -182,6 +182,23 @@ test('Není-li volno, zapíše se domácnost z objednávání a odejde se bez pt
   await expect.poll(address).toMatch(new RegExp(`/applicants/${applicant.id}$`))
 })
 
+test('Kdo neřekl kdy přes den, čeká na kteroukoli dobu, a to ve formuláři stojí', async () => {
+  stubBooking(makeApplicant({ preferred_time: null }))
+  const created = answer(waitEndpoints.create, { message: 'wait.created', data: makeWait() })
+  await open(BOOKING)
+  await chooseFullDay()
+  await put.click()
+  const form = drawer('Zapsat na čekací listinu')
+  const time = form.getByRole('combobox', { name: 'Denní doba' })
+  await expect.element(time).toHaveValue('kdykoli')
+  await time.click()
+  await page.getByRole('option', { name: 'dopoledne' }).click()
+  await time.click()
+  await page.getByRole('option', { name: 'kdykoli' }).click()
+  await form.getByRole('button', { name: 'Zapsat' }).click()
+  await expect.poll(() => created[0]?.body).toMatchObject({ wanted_time: null })
+})
+
 test('Období, které uplynulo, odmítne pole; co je napsáno, zůstane', async () => {
   stubBooking()
   const created = answer(waitEndpoints.create, { message: 'wait.created', data: makeWait() })

@@ -3,8 +3,8 @@ import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { CompanyHead } from '#core/company/head.ts'
 import { markup, type Markup } from '#platform/http/markup.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { dayText, hoursText } from '../when.ts'
-import { field } from './page.ts'
+import { dayText } from '../when.ts'
+import { field, hoursPart } from './page.ts'
 import type { OpenShift } from './repository.ts'
 
 type Typed = Readonly<Record<'name' | 'surname' | 'phone' | 'email', string>>
@@ -72,8 +72,8 @@ export function shiftFacts(
   >,
 ): Markup {
   const t = textsIn(language, 'public-shifts')
-  const facts: readonly (readonly [string, string | null])[] = [
-    [t('fact.when'), `${dayText(language, shift.day)}, ${hoursText(shift)}`],
+  const facts: readonly (readonly [string, string | Markup | null])[] = [
+    [t('fact.when'), markup`${dayText(language, shift.day)}, ${hoursPart(shift)}`],
     [t('fact.place'), [shift.place_name, shift.place_address].filter(Boolean).join(', ')],
     [t('fact.task'), shift.task],
     [t('fact.note'), shift.note],

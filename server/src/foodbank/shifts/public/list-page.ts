@@ -3,6 +3,7 @@ import { markup, type Markup } from '#platform/http/markup.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import type { FoundLink } from '../links-repository.ts'
 import { dayText, hoursText } from '../when.ts'
+import { hoursPart } from './page.ts'
 import type { OpenShift } from './repository.ts'
 
 /** More places than these are folded, so that a list of 25 shops can be read on a phone. */
@@ -37,7 +38,7 @@ function placePart({ language, path, isOpen }: Showing, shifts: readonly OpenShi
   if (!first) return markup``
   const free = shifts.reduce((sum, shift) => sum + Math.max(0, shift.free), 0)
   const rows = shifts.map(
-    (shift) => markup`<li class="shift"><div><h3>${hoursText(shift)}</h3>
+    (shift) => markup`<li class="shift"><div><h3>${hoursPart(shift)}</h3>
 <small>${join(shift.task, freeText(language, shift.free))}</small></div>
 ${shift.free > 0 && takeLink({ language, path }, shift)}</li>`,
   )

@@ -3,6 +3,7 @@ import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import { markup, type Markup } from '#platform/http/markup.ts'
 import type { Page } from '#platform/http/mount-pages.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { hoursText } from '../when.ts'
 
 type Framed = {
   readonly language: Language
@@ -68,6 +69,10 @@ function ruleText(language: Language, { rule, length }: RuleFailure): string {
   }
 }
 
+/** „8:00–12:00“, on one line. */
+export const hoursPart = (shift: Parameters<typeof hoursText>[0]): Markup =>
+  markup`<span class="one">${hoursText(shift)}</span>`
+
 /** The only style of the pages. */
 export const STYLE = `*{box-sizing:border-box}
 :root{color-scheme:light dark;--bg:#faf8f5;--card:#fff;--ink:#1f2421;--soft:#5b635f;--line:#d9d4cc;--accent:#0f6b5c;--on:#fff;--bad:#a1260d}
@@ -77,7 +82,7 @@ header{display:flex;justify-content:space-between;gap:16px;align-items:center;pa
 header a{flex:none;padding:10px 4px}
 main{max-width:680px;margin:0 auto;padding:16px 16px 64px}
 h1{font-size:26px;line-height:1.25;margin:12px 0}h2{font-size:20px;margin:28px 0 8px}h3{font-size:17px;margin:0}
-a{color:var(--accent)}p{margin:8px 0}.soft{color:var(--soft)}.pre{white-space:pre-line}
+a{color:var(--accent)}p{margin:8px 0}.soft{color:var(--soft)}.pre{white-space:pre-line}.one{white-space:nowrap}
 ul{list-style:none;margin:0;padding:0}details,.card{background:var(--card);border:1px solid var(--line);border-radius:8px;margin:8px 0}
 summary,.card{padding:14px 16px}summary{cursor:pointer;font-weight:600;min-height:48px}summary small{display:block;font-weight:400}
 details ul{padding:0 16px}li.shift{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;padding:12px 0;border-top:1px solid var(--line)}
