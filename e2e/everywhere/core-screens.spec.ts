@@ -46,10 +46,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   environment: { heading: 'Kontrola prostředí', shown: words('Zkontrolováno v') },
   systemSettings: { heading: 'Nastavení', shown: words('Poslední záloha') },
   log: { heading: 'Systémový log', shown: button(/ · /) },
-  outgoingMail: {
-    heading: 'Odeslané e-maily',
-    shown: button('Odeslat znovu všechny neodeslané'),
-  },
+  outgoingMail: { heading: 'Odeslané e-maily', shown: main },
   smsSettings: settings,
   outgoingSms: { heading: 'Odeslané SMS', shown: main },
   serialNumbers: { heading: 'Sériová čísla', shown: words('CTE-QR-88120') },

@@ -792,7 +792,6 @@ declare module '@crm/texts/text' {
       'failure.refused': never
       'retry': never
       'retryAll': never
-      'noneUnsent': never
       'cancel': never
       'cancelTitle': 'to'
       'cancelText': 'subject'
@@ -1869,7 +1868,6 @@ declare module '@crm/texts/text' {
       'failure.undelivered': never
       'retry': never
       'retryAll': never
-      'noneUnsent': never
       'retryUncertainTitle': 'end'
       'retryUncertainText': never
       'retryUncertainConfirm': never

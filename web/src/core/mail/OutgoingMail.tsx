@@ -22,7 +22,7 @@ import { useSettings, useMailFailure } from '../settings/queries.ts'
 import { OutgoingPage, OutgoingState } from './OutgoingPage.tsx'
 import classes from './OutgoingPage.module.css'
 import { mailTexts } from './texts.ts'
-import { mailWrites, isMailConfigured, RetryAll } from './UnsentMails.tsx'
+import { mailWrites, isMailConfigured, RetryAll, useRetriable } from './UnsentMails.tsx'
 
 const TONES = {
   waiting: 'accent',
@@ -42,6 +42,7 @@ export function OutgoingMail() {
   const { dateTime, number } = useFormat()
   const list = useList(mailEndpoints.list, mailQuery)
   const { isLoading } = useSettings()
+  const { count, isPending } = useRetriable()
   const getActions = useMailActions()
   const { refetch, answer } = list
   const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
@@ -73,7 +74,7 @@ export function OutgoingMail() {
     <OutgoingPage
       area={t('area')}
       notice={<NotConfigured />}
-      isNoticeKnown={!isLoading}
+      isNoticeKnown={!isLoading && !isPending}
       isWaiting={someWait}
       refetch={refetch}
     >
@@ -97,7 +98,7 @@ export function OutgoingMail() {
             MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
           ),
         ]}
-        otherActions={<RetryAll />}
+        otherActions={count > 0 && <RetryAll />}
         empty={{ text: t('empty') }}
       />
     </OutgoingPage>

@@ -15,21 +15,22 @@ import { mailTexts } from './texts.ts'
 
 const LOOKED_THROUGH = 50
 
-/** How many could be sent again; undefined until that is known. */
-function useRetriable() {
-  const { data } = useQuery(
+/** How many could be sent again. */
+export function useRetriable() {
+  const { data, isPending } = useQuery(
     endpointQuery(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
   )
-  const retriable = data?.data.filter(({ can }) => can.retry).length
+  const retriable = data?.data.filter(({ can }) => can.retry).length ?? 0
   // with a full page the total says more
-  return retriable === LOOKED_THROUGH ? data?.meta.total : retriable
+  const count = retriable === LOOKED_THROUGH ? (data?.meta.total ?? 0) : retriable
+  return { count, isPending }
 }
 
 /** E-mails that failed earlier are not sent again by themselves. */
 export function UnsentMails() {
   const { settings } = useShownSettings()
   const t = useTexts(mailTexts)
-  const count = useRetriable() ?? 0
+  const { count } = useRetriable()
   if (count === 0) return null
   const isConfigured = isMailConfigured(settings)
   return (
@@ -51,13 +52,12 @@ export function UnsentMails() {
 
 export function RetryAll() {
   const t = useTexts(mailTexts)
-  const missing = useMissing(mailEndpoints.retryAll)
-  const isNone = useRetriable() === 0
+  const refused = useMissing(mailEndpoints.retryAll)
   const retrying = useWrite(mailEndpoints.retryAll, mailWrites)
   return (
     <RetryAllButton
       label={t('retryAll')}
-      refused={missing ?? (isNone ? t('noneUnsent') : undefined)}
+      refused={refused}
       isPending={retrying.isPending}
       onRetry={() => void retrying.run({})}
     />

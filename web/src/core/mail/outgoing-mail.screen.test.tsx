@@ -55,16 +55,13 @@ test('Správce vidí, co neodešlo a proč, a zkusí to znovu nebo zruší', asy
   expect(cancelled.length).toBe(1)
 })
 
-test.each([
-  [true, ''],
-  [false, 'Žádný neodeslaný e-mail tu není.'],
-])('Jde-li něco odeslat znovu (%s), jde to i se vším najednou', async (retry, reason) => {
-  mail = { ...MAIL, status: 'failed', can: { retry, cancel: true } }
+test.each([1, 0])('Odeslat znovu všechny se nabízí, jen když je co: %i', async (offered) => {
+  mail = { ...MAIL, status: 'failed', can: { retry: offered > 0, cancel: true } }
   await open('/settings/mail')
   await expect.element(row).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Odeslat znovu všechny neodeslané' }))
-    .toHaveAccessibleDescription(reason)
+    .toHaveLength(offered)
 })
 
 test('Odeslané e-maily se vejdou na telefon', async () => {

@@ -38,11 +38,15 @@ const TONES = {
   expired: 'idle',
 } as const satisfies Record<SmsRow['status'], StatusTone>
 
+const FAILED = { status: 'failed', per_page: 50 } as const
+
 export function OutgoingSms() {
   const t = useTexts(smsTexts)
   const { dateTime, number } = useFormat()
   const list = useList(smsEndpoints.list, smsQuery)
   const { isLoading } = useSmsSettings()
+  const failed = useQuery(endpointQuery(smsEndpoints.list, { query: FAILED }))
+  const mayRetry = failed.data?.data.some(({ can }) => can.retry)
   const getActions = useSmsActions()
   const { refetch, answer } = list
   const someWait =
@@ -74,7 +78,7 @@ export function OutgoingSms() {
     <OutgoingPage
       area={t('area')}
       notice={<NotConfigured />}
-      isNoticeKnown={!isLoading}
+      isNoticeKnown={!isLoading && !failed.isPending}
       isWaiting={someWait}
       refetch={refetch}
     >
@@ -97,7 +101,7 @@ export function OutgoingSms() {
             SMS_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
           ),
         ]}
-        otherActions={<RetryAll />}
+        otherActions={mayRetry && <RetryAll />}
         empty={{ text: t('empty') }}
       />
     </OutgoingPage>
@@ -138,18 +142,14 @@ function SmsState({ sms }: { sms: SmsRow }) {
   )
 }
 
-const FAILED = { status: 'failed', per_page: 50 } as const
-
 function RetryAll() {
   const t = useTexts(smsTexts)
-  const missing = useMissing(smsEndpoints.retryAll)
-  const { data: failed } = useQuery(endpointQuery(smsEndpoints.list, { query: FAILED }))
-  const isNone = failed !== undefined && !failed.data.some(({ can }) => can.retry)
+  const refused = useMissing(smsEndpoints.retryAll)
   const retrying = useWrite(smsEndpoints.retryAll, SMS_WRITES)
   return (
     <RetryAllButton
       label={t('retryAll')}
-      refused={missing ?? (isNone ? t('noneUnsent') : undefined)}
+      refused={refused}
       isPending={retrying.isPending}
       onRetry={() => void retrying.run({})}
     />

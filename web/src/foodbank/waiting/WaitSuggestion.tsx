@@ -57,7 +57,7 @@ function There({ wait }: { wait: Wait }) {
       <span>
         {[
           t('suggest.waits', { period: words.wanted(wait), position: wait.position ?? '' }),
-          wait.moves && t('suggest.moves', { when: words.place(wait.moves) }),
+          wait.moves && t('suggest.moves', { when: words.within(wait.moves) }),
         ]
           .filter(Boolean)
           .join(' ')}

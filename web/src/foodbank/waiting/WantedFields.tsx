@@ -17,9 +17,8 @@ export function WantedFields({ autoFocus = false }: { autoFocus?: boolean }) {
       <SelectField
         name="wanted_time"
         label={t('field.wanted_time')}
-        placeholder={t('time.any')}
+        none={t('time.any')}
         choices={PREFERRED_TIMES.map((value) => ({ value, label: t(`time.${value}`) }))}
-        optional
       />
     </>
   )

@@ -8,22 +8,24 @@ type Wanted = Pick<Wait, 'wanted_from' | 'wanted_to' | 'wanted_time'>
 export function useWaitWords() {
   const t = useTexts(waitingTexts)
   const format = useFormat()
-  /** „Čt 3. 12. 09:00“ */
-  const place = ({ day, time }: Pick<Offer, 'day' | 'time'>) =>
-    `${format.dateShort(day)} ${format.time(time)}`
+  type Place = Pick<Offer, 'day' | 'time'>
+  const within = ({ day, time }: Place) => `${format.dateWithin(day)} ${format.time(time)}`
   return {
     /** „12. 3. – 20. 3. 2026, dopoledne" */
     wanted: ({ wanted_from, wanted_to, wanted_time }: Wanted) =>
       [format.dateRange(wanted_from, wanted_to), wanted_time && t(`time.${wanted_time}`)]
         .filter(Boolean)
         .join(', '),
-    place,
-    /** „místo termínu Út 24. 3. 10:00, Lesná“; null where the place is one more. */
+    /** „Čt 3. 12. 9:00“ */
+    place: ({ day, time }: Place) => `${format.dateShort(day)} ${format.time(time)}`,
+    /** The same within a sentence. */
+    within,
+    /** „místo termínu út 24. 3. 10:00, Lesná“; null where the place is one more. */
     instead: ({ moves }: Pick<Wait, 'moves'>) =>
-      moves && t('moves.instead', { when: place(moves), place: moves.organization_label }),
+      moves && t('moves.instead', { when: within(moves), place: moves.organization_label }),
     /** What is done by accepting; null where nothing is moved. */
     moving: ({ moves, offer }: Pick<Wait, 'moves' | 'offer'>) =>
-      moves && offer && t('moves.fromTo', { from: place(moves), to: place(offer) }),
+      moves && offer && t('moves.fromTo', { from: within(moves), to: within(offer) }),
     /** What became of the offer, or what is to be done about it. */
     answer: ({ state, channel, needs_call }: Offer) => {
       if (state !== 'open') return t(`offer.${state}`)

@@ -225,15 +225,15 @@ test('Nabídka místo rezervace říká odkud kam a vede k jejímu přesunutí s
   })
   await open('/foodbank/waiting', { width: 1440 })
   const row = rowOf('Postupná Rezervace')
-  await expect.element(row).toMatchTextContent(/místo termínu Čt 19\. 3\. 10:15, Kamenec/)
+  await expect.element(row).toMatchTextContent(/místo termínu čt 19\. 3\. 10:15, Kamenec/)
   await expect
     .element(row)
-    .toMatchTextContent(/přesune se z Čt 19\. 3\. 10:15 na Čt 12\. 3\. 10:15/)
+    .toMatchTextContent(/přesune se z čt 19\. 3\. 10:15 na čt 12\. 3\. 10:15/)
   await page.getByRole('link', { name: 'Přesunout: Postupná Rezervace' }).click()
   await expect
     .element(
       page.getByText(
-        /Rezervace se přesune z Čt\s19\.\s3\. 10:15, Lesná na Čt\s12\.\s3\. 10:15, Lesná/,
+        /Rezervace se přesune z čt\s19\.\s3\. 10:15, Lesná na čt\s12\.\s3\. 10:15, Lesná/,
       ),
     )
     .toBeVisible()
@@ -253,10 +253,27 @@ test('Nové objednání ukáže, že se rezervace má přesunout, a vede k tomu'
   stubBooking(withRequest({ waits: [MOVED] }))
   await open(BOOKING)
   await page.getByRole('radio', { name: 'Lesná' }).click()
-  await expect.element(page.getByText(/Přesune se jim termín Čt\s19\.\s3\. 10:15\./)).toBeVisible()
+  await expect.element(page.getByText(/Přesune se jim termín čt\s19\.\s3\. 10:15\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Přesunout' }))
     .toHaveAttribute('href', expect.stringContaining(`/requests/${HAD.id}/edit`))
+})
+
+test('Kdo neřekl kdy přes den, čeká na kteroukoli dobu, a to ve formuláři stojí', async () => {
+  stubBooking(makeApplicant({ preferred_time: null }))
+  const created = answer(waitEndpoints.create, { message: 'wait.created', data: makeWait() })
+  await open(BOOKING)
+  await chooseFullDay()
+  await put.click()
+  const form = drawer('Zapsat na čekací listinu')
+  const time = form.getByRole('combobox', { name: 'Denní doba' })
+  await expect.element(time).toHaveValue('kdykoli')
+  await time.click()
+  await page.getByRole('option', { name: 'dopoledne' }).click()
+  await time.click()
+  await page.getByRole('option', { name: 'kdykoli' }).click()
+  await form.getByRole('button', { name: 'Zapsat' }).click()
+  await expect.poll(() => created[0]?.body).toMatchObject({ wanted_time: null })
 })
 
 test('Období, které uplynulo, odmítne pole; co je napsáno, zůstane', async () => {

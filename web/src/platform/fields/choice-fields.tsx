@@ -9,22 +9,28 @@ import { type FieldProps, getText, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** One of several; long lists can be searched. `numeric` stores a number. */
+/**
+ * One of several; long lists can be searched. `numeric` stores a number; `none` is the choice that
+ * stores nothing, in words.
+ */
 export function SelectField({
   choices,
   numeric = false,
+  none,
   ...props
-}: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
+}: FieldProps & { choices: readonly Choice[]; numeric?: boolean; none?: string }) {
   const t = useTexts(fieldTexts)
   const { field, shown } = useShown(props)
   const firstFound = useFirstFound()
+  const offered = none === undefined ? choices : [{ value: '', label: none }, ...choices]
+  const value = field.value ?? (none === undefined ? null : '')
   return (
     <Select
       placeholder={t('choose')}
       {...shown}
-      data={choices.map((choice) => ({ ...choice }))}
-      value={field.value === null || field.value === undefined ? null : String(field.value)}
-      onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
+      data={offered.map((choice) => ({ ...choice }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => field.set(numeric && chosen ? Number(chosen) : chosen || null)}
       {...(choices.length > LONG_LIST ? firstFound : {})}
       filter={foldedFilterOr(t('nothingFound'))}
       clearable={props.optional ?? false}

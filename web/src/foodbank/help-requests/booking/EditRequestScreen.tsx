@@ -124,7 +124,8 @@ function EditedRequest({
         offer
           ? t('booking.moving', {
               ...now,
-              toDay: format.dateShort(offer.day),
+              day: format.dateWithin(reserved_on),
+              toDay: format.dateWithin(offer.day),
               toTime: format.time(offer.time),
               toPlace: offered.to_organization_label,
             })
