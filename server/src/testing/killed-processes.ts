@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { enqueue } from '../platform/jobs.ts'
 
-export type KilledProcesses = ReturnType<typeof makeKilledProcesses>
-
 /** Processes of a test, to be killed in the middle of their work. Call `killAll` after it. */
 export function makeKilledProcesses() {
   const running = new Set<ChildProcess>()
