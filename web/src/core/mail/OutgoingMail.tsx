@@ -55,7 +55,7 @@ export function OutgoingMail() {
       title: t('column.subject'),
       cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
     },
-    { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
+    { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     { title: t('column.status'), cell: (mail) => <MailState mail={mail} /> },
     {
       title: t('column.attempts'),

@@ -42,7 +42,7 @@ const FAILED = { status: 'failed', per_page: 50 } as const
 
 export function OutgoingSms() {
   const t = useTexts(smsTexts)
-  const { dateTime, number } = useFormat()
+  const { dateTime, money, number } = useFormat()
   const list = useList(smsEndpoints.list, smsQuery)
   const { isLoading } = useSmsSettings()
   const failed = useQuery(endpointQuery(smsEndpoints.list, { query: FAILED }))
@@ -63,7 +63,7 @@ export function OutgoingSms() {
     },
     {
       title: t('column.price'),
-      cell: ({ price }) => (price === null ? null : number(price)),
+      cell: ({ price }) => (price === null ? null : money(price)),
       align: 'end',
       width: '6rem',
     },

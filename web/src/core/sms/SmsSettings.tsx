@@ -97,12 +97,12 @@ function Content() {
 
 function Limits({ used }: Pick<Settings, 'used'>) {
   const t = useTexts(smsTexts)
-  const { number } = useFormat()
+  const { money } = useFormat()
   const messages = t('used', { count: used.messages })
   return (
     <FormSection
       title={t('section.limits')}
-      hint={`${t('hint.limits', { messages, price: number(used.price) })} ${t('hint.monthly')}`}
+      hint={`${t('hint.limits', { messages, price: money(used.price) })} ${t('hint.monthly')}`}
     >
       <FormRow>
         <NumberField name="monthly_messages" label={t('field.monthly_messages')} optional />

@@ -115,7 +115,7 @@ test('Poskytovatel říká, co zaručuje, a bez klíče ho uložit nejde', async
     errors: { password: [{ rule: 'required' }] },
   })
   await open('/settings/sms')
-  await expect.element(page.getByText('Tento měsíc: 12 zpráv, 13,8 Kč.')).toBeVisible()
+  await expect.element(page.getByText('Tento měsíc: 12 zpráv, 13,80 Kč.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Poskytovatel' }).click()
   await page.getByRole('option', { name: 'SMSManager' }).click()
   await expect.element(page.getByText('Dvakrát se nepošle.')).toBeVisible()

@@ -158,7 +158,7 @@ type TextProps = Pick<MessageSettings, 'sms'> & {
 /** A text, what it looks like as a text message, and what that costs. */
 function TextOf({ event, language, standard, sms }: TextProps) {
   const t = useTexts(bookingMessageTexts)
-  const { number } = useFormat()
+  const { money } = useFormat()
   const { set } = useForm()
   const text = getText(useValue(event))
   const shown = toSmsText(
@@ -175,7 +175,7 @@ function TextOf({ event, language, standard, sms }: TextProps) {
           {[
             t('preview'),
             t('size', { count }),
-            price !== null && t('price', { price: number(price * count) }),
+            price !== null && t('price', { price: money(price * count) }),
           ]
             .filter(Boolean)
             .join(' · ')}

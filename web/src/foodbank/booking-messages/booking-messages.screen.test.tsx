@@ -68,7 +68,7 @@ test('Text ukáže náhled s počtem částí a cenou, neznámou značku odmítn
   expect(primaryButtons()).toEqual(['Uložit'])
   await expect.element(page.getByText('cs booked: ct 31. 12. v 10:30')).toBeVisible()
   await booked.fill(`Přijďte {{day}} v {{time}}, ${'a'.repeat(160)}`)
-  await expect.element(page.getByText('Náhled · 2 díly SMS · asi 2,4 Kč')).toBeVisible()
+  await expect.element(page.getByText('Náhled · 2 díly SMS · asi 2,40 Kč')).toBeVisible()
   await booked.fill('Přijďte {{den}}')
   await page.getByRole('button', { name: 'Uložit texty' }).click()
   await expect.element(booked).toHaveAccessibleDescription(/značk/i)

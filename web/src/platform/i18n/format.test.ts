@@ -30,6 +30,7 @@ describe('Czech formats', () => {
 
   test('a unit never parts from its number', () => {
     expect(format.kilograms(12.5)).toBe('12,5\u00A0kg')
+    expect([1.2, 1234.5, 14, 0].map(format.money)).toEqual(['1,20', '1\u00A0234,50', '14', '0'])
     expect(format.number(1234)).toBe('1\u00A0234')
   })
 

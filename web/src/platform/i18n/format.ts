@@ -30,6 +30,11 @@ export function createFormat(language: Language, now: () => string = today) {
   })
   const timeOfDay = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, timeStyle: 'short' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const weekday = day({ weekday: 'short' })
   const dayAndMonth = day(
@@ -70,6 +75,8 @@ export function createFormat(language: Language, now: () => string = today) {
     toTime: (iso: string) => timeOfDay.format(new Date(iso)),
     /** `1 234,5`; at most two decimals */
     number: (value: number) => numbers.format(value),
+    /** `1,20` and `14`, of a currency that the text names */
+    money: (value: number) => money.format(value),
     /** `12,5 kg` */
     kilograms: (value: number) => `${numbers.format(value)}${NO_BREAK_SPACE}kg`,
     /** `50 %`, from 0.5 */
