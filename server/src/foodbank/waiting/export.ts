@@ -46,6 +46,7 @@ export const waitExport: ListExport<WaitRow, WaitQuery> = {
     column('text', screen('wanted_time'), (row, language) =>
       row.wanted_time === null ? null : inWords(TIMES, row.wanted_time, language),
     ),
+    column('date', screen('field.request_id'), (row) => row.moves?.day ?? null),
     column('text', words('status'), (row, language) => inWords(STATES, row.state, language)),
     column('moment', words('created'), (row) => row.created_at),
     column('integer', screen('offers'), (row) => row.offers),

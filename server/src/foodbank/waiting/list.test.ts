@@ -1,8 +1,9 @@
 import { logEndpoints } from '@crm/contract/core/log'
-import { waitEndpoints, waitFiles, type WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints, type WaitQuery } from '@crm/contract/foodbank/waiting/waiting'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, TODAY, type Role, type World } from '../testing/factories.ts'
+import { readFile } from './testing/waiting.ts'
 
 /** What of a wait is the caller's: they are staff of where it goes, of where it comes from, have made it, or none of these. */
 const RELATIONS = ['to', 'from', 'author', 'foreign'] as const
@@ -270,20 +271,7 @@ describe('the list', () => {
       permissions: ['fb_request.read', 'fb_request.show_all', 'fb_applicant.read'],
     })
     await world.make.manager(keeper, site)
-    const file = async (caller: Caller) => {
-      const { body, statusCode } = await world.app.inject({
-        method: 'POST',
-        url: `/backend/api${waitFiles.export.path}`,
-        payload: {
-          format: 'csv',
-          language: 'cs',
-          filters: { to_organization_id: site.id, state: 'any' },
-        },
-        headers: { authorization: `Bearer ${caller.token}` },
-      })
-      expect(statusCode).toBe(200)
-      return body
-    }
+    const file = (caller: Caller) => readFile(world, caller, site.id)
     const all = await file(admin())
     expect(all.trim().split('\n')).toHaveLength(6)
     expect(all).toContain('603 111 222')

@@ -7,7 +7,7 @@ import { CONFIG, DAY, getTitle, makeSite, Visitor } from '../booking-links/testi
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
 import { acceptOffer } from './accepting.ts'
 import { giveBack, LATER, offerPath } from './public/testing/offered.ts'
-import { fillDay, makeWait, readWait, sweep } from './testing/waiting.ts'
+import { fillDay, makeWait, readFile, readWait, sweep } from './testing/waiting.ts'
 
 let world: World
 /** Of another server. */
@@ -92,6 +92,7 @@ describe('who waits for a place instead of its reservation', () => {
   test('has one reservation after accepting: the same, moved, told once as moved, and its old place is free', async () => {
     const wait = await letWait()
     expect(wait.moves).toMatchObject({ id: had.id, day: LATER, time: '10:00' })
+    expect(await readFile(world, admin(), siteId)).toMatch(/Náhradou za rezervaci[^]*;2026-03-24;/)
     await giveBack(world, siteId)
     expect(await accept(wait.id)).toBe(had.id)
     expect(await reservations()).toMatchObject([

@@ -1,6 +1,7 @@
-import { waitEndpoints, type Wait } from '@crm/contract/foodbank/waiting/waiting'
+import { waitEndpoints, waitFiles, type Wait } from '@crm/contract/foodbank/waiting/waiting'
 import { expect } from 'vitest'
 import { getContext } from '#core/environment/testing/context.ts'
+import type { Caller } from '../../../testing/call.ts'
 import { DAY } from '../../booking-links/testing/visitor.ts'
 import type { World } from '../../testing/factories.ts'
 import { offerFreePlaces } from '../offering.ts'
@@ -65,3 +66,19 @@ export async function readWait(world: World, id: string): Promise<Wait | undefin
 /** One sweep, as each minute has. */
 export const sweep = (world: World): Promise<void> =>
   offerFreePlaces(getContext(world.connectionString, world.db, world.clock))
+
+/** All waits of a site, as they are in a CSV file. */
+export async function readFile(world: World, { token }: Caller, siteId: string): Promise<string> {
+  const { body, statusCode } = await world.app.inject({
+    method: 'POST',
+    url: `/backend/api${waitFiles.export.path}`,
+    payload: {
+      format: 'csv',
+      language: 'cs',
+      filters: { to_organization_id: siteId, state: 'any' },
+    },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(statusCode).toBe(200)
+  return body
+}
