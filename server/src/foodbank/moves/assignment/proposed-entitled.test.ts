@@ -98,7 +98,7 @@ const rule = fc.record({
   kind: fc.constantFrom('visits' as const, 'gap' as const),
   isOfSite: fc.constantFrom(null, 0, 1),
   amount: fc.integer({ min: 1, max: 3 }),
-  gap: fc.integer({ min: 2, max: 16 }),
+  gap: fc.integer({ min: 2, max: 40 }),
   period_days: fc.option(fc.integer({ min: 7, max: 120 })),
   effect: fc.constantFrom('refuse' as const, 'refuse' as const, 'warn' as const, 'none' as const),
   valid_from: fc.constantFrom('2026-01-01', dayOf(2), dayOf(5)),
@@ -108,7 +108,7 @@ test(
   'what is proposed and confirmed unchanged is never refused by a rule of entitlement',
   { timeout: 120_000 },
   async () => {
-    const met = { moved: 0, several: 0, unplaced: 0 }
+    const met = { moved: 0, several: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.array(rule, { minLength: 1, maxLength: 4 }),
@@ -165,7 +165,6 @@ test(
           )
           met.moved += body.moves.length
           met.several += [...perHousehold.values()].filter((moves) => moves.length > 1).length
-          met.unplaced += people.filter(({ unplaced }) => unplaced === 'entitlement').length
         },
       ),
       { numRuns: 40 },
