@@ -67,12 +67,12 @@ test('moved and cancelled at once is told as cancelled, at the time that the hou
 })
 
 /** By somebody of the staff, to another time or, without one, away. */
-async function change(time?: string) {
+async function change(time?: string, day = '2026-03-12') {
   const request = await m.world.db
     .selectFrom('foodbank.help_request')
     .select(['id', 'updated_at'])
     .executeTakeFirstOrThrow()
-  await (time === undefined ? m.remove(request) : m.move(request, '2026-03-12', time))
+  await (time === undefined ? m.remove(request) : m.move(request, day, time))
 }
 
 test('what a household chose by itself it knows: so a cancellation speaks of that time', async () => {
@@ -87,6 +87,16 @@ test('who chose another time and is moved back from it by the staff hears so', a
   await change('09:00')
   await m.passTo(4 * MINUTE)
   expect(m.said().slice(1)).toEqual([expect.stringMatching(/^Zmena terminu: .*ct 12\. 3\. v 9:00/)])
+})
+
+test('who chose another time and is moved from it and back to it by the staff has it confirmed once', async () => {
+  await moveTo(await opened(), '2026-03-13T10:30')
+  await change('10:00')
+  await change('10:30', '2026-03-13')
+  await m.passTo(4 * MINUTE)
+  expect(m.said().slice(1)).toEqual([
+    expect.stringMatching(/^Zmena terminu: .*pa 13\. 3\. v 10:30/),
+  ])
 })
 
 test('who was moved by the staff, and chose the old time again before it was told, hears of neither', async () => {

@@ -69,6 +69,13 @@ const due = z.object({
 })
 export type DueMessage = z.output<typeof due>
 
+/** Not where the household chose the place by its link, which nobody has confirmed to it yet. */
+const isLastTold = condition`coalesce((
+  select (t.to_organization_id, t.reserved_on, t.reserved_time) = (r.to_organization_id, r.reserved_on, r.reserved_time)
+  from foodbank.booking_message t where t.request_id = m.request_id and t.status = 'queued' and t.event in ('booked', 'moved')
+  order by t.queued_at desc, t.id desc limit 1
+), true)`
+
 /**
  * Messages whose time has come, locked, with the latest state of their reservation. A cancelled one
  * tells of the place that it had. A household that somebody else holds is left for the next time: with messages locked nobody may wait
@@ -94,7 +101,7 @@ export async function lockDue(tx: Transaction, now: string, limit: number): Prom
         when m.event = 'reminder' and (m.to_organization_id, m.reserved_on, m.reserved_time) is distinct from (r.to_organization_id, r.reserved_on, r.reserved_time)
           then 'overtaken'
         when m.event = 'moved' and (m.before_organization_id, m.before_on, m.before_time) = (r.to_organization_id, r.reserved_on, r.reserved_time)
-          then 'unchanged'
+          and ${isLastTold} then 'unchanged'
         when not ${isReachable} or a.told_by is distinct from m.channel then 'unwanted'
         when ${slotMoment('at')} <= ${now} then 'late'
       end as dropped_for,
