@@ -2,14 +2,15 @@
 const MOST_FLAKY = 5
 
 /**
- * Reads Playwright's report: a test that passed only when tried again has passed, and is named, for it is a defect to be mended.
+ * Reads Playwright's report: each test that failed is named; one that passed only when tried again has passed, and is named too, for it is a defect to be mended.
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: Suite[] }} report
  * @returns {{ passed: number, failed: number, flaky: string[], problems: string[] }}
  *
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  */
 export function readBrowserReport({ stats, errors, suites }) {
-  const flaky = suites.flatMap((suite) => findFlaky(suite, []))
+  const flaky = findTests(suites, 'flaky')
+  const unexpected = findTests(suites, 'unexpected')
   const failed = Math.max(stats.unexpected, errors.length > 0 ? 1 : 0)
   const tooMany = flaky.length > MOST_FLAKY
   return {
@@ -17,7 +18,8 @@ export function readBrowserReport({ stats, errors, suites }) {
     failed: failed + (tooMany ? 1 : 0),
     flaky,
     problems: [
-      ...(failed > 0 ? [`${failed} of the browser tests failed`] : []),
+      ...unexpected,
+      ...(errors.length > 0 ? ['an error outside of the browser tests'] : []),
       ...(tooMany
         ? [`${flaky.length} browser tests passed only when tried again; ${MOST_FLAKY} are the most`]
         : []),
@@ -26,13 +28,15 @@ export function readBrowserReport({ stats, errors, suites }) {
 }
 
 /**
- * @param {Suite} suite @param {string[]} above
- * @returns {string[]}
+ * @param {Suite[]} all @param {string} outcome @param {string[]} [above]
+ * @returns {string[]} names of the tests that ended so
  */
-function findFlaky({ title, specs = [], suites = [] }, above) {
-  const path = [...above, title]
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => [...path, spec.title].join(' › '))
-  return [...own, ...suites.flatMap((suite) => findFlaky(suite, path))]
+function findTests(all, outcome, above = []) {
+  return all.flatMap(({ title, specs = [], suites = [] }) => {
+    const path = [...above, title]
+    const own = specs
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map((spec) => [...path, spec.title].join(' › '))
+    return [...own, ...findTests(suites, outcome, path)]
+  })
 }

@@ -33,12 +33,17 @@ test('five such tests pass, six fail the run', () => {
   expect(problems).toEqual(['6 browser tests passed only when tried again; 5 are the most'])
 })
 
-test('a test that failed every time fails the run, as does an error outside of the tests', () => {
-  expect(readBrowserReport(getReport(0, 3))).toMatchObject({
-    failed: 3,
-    problems: ['3 of the browser tests failed'],
+test('a test that failed every time fails the run by its name, as does an error outside of the tests', () => {
+  const report = getReport(0, 1)
+  const suites = [{ title: 'roles.spec.ts', specs: [walk('a copy', 'unexpected')] }]
+  expect(readBrowserReport({ ...report, suites })).toMatchObject({
+    failed: 1,
+    problems: ['roles.spec.ts › a copy'],
   })
-  expect(readBrowserReport({ ...getReport(0), errors: [{ message: 'no server' }] }).failed).toBe(1)
+  expect(readBrowserReport({ ...getReport(0), errors: [{ message: 'no server' }] })).toMatchObject({
+    failed: 1,
+    problems: ['an error outside of the browser tests'],
+  })
 })
 
 test('a flaky test of a group is named with its group', () => {

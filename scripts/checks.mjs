@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localNode, run, runPackage, say } from './steps.mjs'
+import { readUnitReport } from './unit-report.mjs'
 
 /** @typedef {{ passed: number, failed: number, problems: string[] }} Outcome what was found, with a line for each thing that failed */
 /** @typedef {[name: string, run: () => Promise<number>]} Step answers with an exit code */
@@ -41,11 +42,7 @@ export async function runChecks(browser, beside = []) {
         ],
         { env: browserEnvironment(browser) },
       ),
-    (found) => ({
-      passed: found.numPassedTests,
-      failed: Math.max(found.numFailedTests, found.success ? 0 : 1),
-      problems: [],
-    }),
+    readUnitReport,
   )
   const untested = browser ? [] : ['the screens were not tested: there is no Chromium']
   return {
