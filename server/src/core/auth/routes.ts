@@ -1,15 +1,14 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import type { FastifyInstance } from 'fastify'
-import { unreadMessages } from '#core/notifications/service.ts'
-import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
+import { getPermissions, getSession } from './own-session.ts'
 import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './sessions.ts'
-import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
+import { mountSecondFactor } from './second-factor/routes.ts'
+import { authenticate, changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
 export function mountAuth(
   app: FastifyInstance,
@@ -17,10 +16,13 @@ export function mountAuth(
   readDirectory: AskDirectory,
 ): void {
   const { db, clock } = context
+  mountSecondFactor(app, context, readDirectory)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
-      const { token, actor } = await signIn(context, body, call, readDirectory)
-      return { token, ...(await getSession(db, actor)) }
+      const entered = await signIn(context, body, call, readDirectory)
+      if ('second_factor' in entered) return entered
+      const actor = await authenticate(db, clock, entered.token, call.address)
+      return { ...entered, ...(await getSession(db, actor)) }
     },
     verify: (_input, actor) => getSession(db, actor),
     profil: async (_input, actor) => ({
@@ -60,18 +62,3 @@ export function mountAuth(
     },
   })
 }
-
-const getSession = async (db: Database, actor: Actor) => ({
-  user: actor.user,
-  viewing_as: actor.viewingAs,
-  must_change_password: actor.mustChangePassword === true,
-  permissions_data: getPermissions(actor),
-  unread_messages: await unreadMessages(db, actor.user.id),
-})
-
-const getPermissions = (actor: Actor) => ({
-  superadmin: actor.superadmin,
-  permissions: Object.fromEntries(
-    [...actor.permissions].sort().map((permission) => [permission, true]),
-  ),
-})

@@ -85,6 +85,7 @@ test.each([
     },
     viewing_as: null,
     must_change_password: false,
+    must_set_second_factor: false,
     unread_messages: 0,
   }
   answer(authEndpoints.login, { message: 'login.success', token: 'token', ...session })
