@@ -102,6 +102,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'infoEndpoints.get',
     'invitationEndpoints.answer',
     'invitationEndpoints.get',
+    'secondFactorEndpoints.signIn',
     'serialNumberEndpoints.check',
     'smsEndpoints.report',
   ])
@@ -124,6 +125,12 @@ test('only these endpoints are public or for every signed-in user', () => {
     'profileEndpoints.sessions',
     'profileEndpoints.setLanguage',
     'searchEndpoints.find',
+    'secondFactorEndpoints.confirmTotp',
+    'secondFactorEndpoints.endDevice',
+    'secondFactorEndpoints.get',
+    'secondFactorEndpoints.remove',
+    'secondFactorEndpoints.renewCodes',
+    'secondFactorEndpoints.startTotp',
     'whoCanEndpoints.list',
   ])
 })
