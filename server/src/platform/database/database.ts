@@ -3,6 +3,7 @@ import {
   PostgresDialect,
   sql,
   type DeleteResult,
+  type PostgresPool,
   type Transaction as KyselyTransaction,
   type UpdateResult,
 } from 'kysely'
@@ -22,7 +23,7 @@ export type Author = { readonly userId: string | null; readonly address?: string
 
 /** Opens a pool of `max` connections (default 10). */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new PatientPool({
+  const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -36,7 +37,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: bounded(pool) }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
   })
 }
@@ -71,18 +72,12 @@ const CONNECT_MS = 3_000
 const MOST_WAITING = 2_000
 
 /** Lets a burst of requests wait for the connections, in order and in a queue of bounded length. */
-class PatientPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config)
-    const connect = this.connect
-    // No override can satisfy both forms of connect().
-    Reflect.set(this, 'connect', (...args: unknown[]) =>
-      this.waitingCount < MOST_WAITING
-        ? Reflect.apply(connect, this, args)
-        : Promise.reject(new DatabaseBusy()),
-    )
-  }
-}
+const bounded = (pool: pg.Pool): PostgresPool => ({
+  connect: () =>
+    pool.waitingCount < MOST_WAITING ? pool.connect() : Promise.reject(new DatabaseBusy()),
+  end: () => pool.end(),
+  options: pool.options,
+})
 
 const PLANNED_ANEW = '/* planned anew */'
 
