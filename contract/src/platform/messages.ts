@@ -25,4 +25,5 @@ export const transportMessages = [
   'unsupported_media_type',
   'server_error',
   'unavailable',
+  'storage_full',
 ] as const

@@ -9,6 +9,7 @@ import {
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
+import { DatabaseBusy } from '#platform/errors.ts'
 import { CHECKS_ROWS, rowCheck } from './typed-sql.ts'
 
 export type Database = Kysely<DB>
@@ -21,10 +22,10 @@ export type Author = { readonly userId: string | null; readonly address?: string
 
 /** Opens a pool of `max` connections (default 10). */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     // Anything slower is a defect and must not block connections that the desk needs.
     statement_timeout: 15_000,
@@ -63,6 +64,26 @@ export async function changesRow(statement: {
   return 'numUpdatedRows' in result ? result.numUpdatedRows > 0 : result.numDeletedRows > 0
 }
 
+/** How long a request waits for a free connection; a database that does not answer is given up sooner. */
+const PATIENCE_MS = 15_000
+const CONNECT_MS = 3_000
+/** Further requests are refused at once: they could not be answered before they are given up. */
+const MOST_WAITING = 2_000
+
+/** Lets a burst of requests wait for the connections, in order and in a queue of bounded length. */
+class PatientPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    const connect = this.connect
+    // No override can satisfy both forms of connect().
+    Reflect.set(this, 'connect', (...args: unknown[]) =>
+      this.waitingCount < MOST_WAITING
+        ? Reflect.apply(connect, this, args)
+        : Promise.reject(new DatabaseBusy()),
+    )
+  }
+}
+
 const PLANNED_ANEW = '/* planned anew */'
 
 /**
@@ -78,7 +99,10 @@ export const plannedAnew = sql.raw(PLANNED_ANEW)
  */
 class NamedStatementsClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    super({
+      ...(typeof config === 'string' ? { connectionString: config } : config),
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     // Without a listener a connection that breaks in a transaction would end the process.
     this.on('error', () => undefined)
     const send = this.query
