@@ -8,7 +8,7 @@ import { JOBS_SCHEMA, migrateJobs } from './platform/jobs.ts'
 import { modules } from './modules.ts'
 
 /** What the role that serves requests may do. */
-export const applicationRights: ApplicationRights = {
+const applicationRights: ApplicationRights = {
   schemas: [...modules.map(({ name }) => name), JOBS_SCHEMA],
   limited: Object.assign({}, ...modules.map(({ limited = {} }): LimitedTables => limited)),
 }

@@ -238,8 +238,9 @@ describe('what goes wrong', () => {
   })
 
   it('is a missing right to a scratch database: the backup is kept and not called proved', async () => {
+    const schemas = modules.map(({ name }) => name).join(', ')
     await withClient((client) =>
-      client.query(`grant select on all sequences in schema core, foodbank to ${APPLICATION}`),
+      client.query(`grant select on all sequences in schema ${schemas} to ${APPLICATION}`),
     )
     const made = await makeBackup(context({ ownerUrl: world.connectionString }), SYSTEM)
     expect(made?.unproved).toBe('cannot create a scratch database')

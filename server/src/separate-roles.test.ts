@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../migrate.ts'
-import { silentLog } from '#platform/process/log.ts'
-import { createMigratedDataDir } from '#platform/testing/test-database.ts'
-import { runSingleUser } from './cluster.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
-import { findPostgres } from './program.ts'
+import { migrate } from './migrate.ts'
+import { silentLog } from './platform/process/log.ts'
+import { createMigratedDataDir } from './platform/testing/test-database.ts'
+import { runSingleUser } from './platform/postgres/cluster.ts'
+import { startEmbeddedDatabase } from './platform/postgres/embedded-database.ts'
+import { findPostgres } from './platform/postgres/program.ts'
 
 let dataDir: string
 beforeEach(async () => {
