@@ -374,6 +374,7 @@ declare module '@crm/texts/text' {
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never
+      'remedy.database.owner': never
       'remedy.migrations.pending': never
       'remedy.migrations.unknown': never
       'remedy.slow_queries.running': never
