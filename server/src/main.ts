@@ -41,7 +41,7 @@ async function run(config: Config, log: Log) {
   try {
     stopping.throwIfAborted()
     await migrate(database.connectionString, database.applicationUrl)
-    await checkKey(database.applicationUrl, config)
+    await checkKey(database.connectionString, config)
     await prepareData(database, config)
     stopping.throwIfAborted()
     const service =

@@ -6,7 +6,7 @@ import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { isKeyFileDamaged, keyFile } from '#platform/secret-box.ts'
+import { isKeyFileDamaged, keyFile } from '#platform/secret-key.ts'
 import { CommandRefused, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -35,9 +35,11 @@ export async function acceptKeyLossCommand(invocation: Invocation): Promise<void
       renameSync(keyFile(config.DATA_DIR), aside)
       print(`The damaged key was put aside as ${aside}.`)
     }
-    const { settings, pins } = await acceptKeyLoss(db, systemClock, config)
+    const { settings, pins, factors } = await acceptKeyLoss(db, systemClock, config)
     for (const name of settings) print(FORGOTTEN[name] ?? name)
     if (pins > 0) print(`PINs of ${pins} users are gone; they have to be set again.`)
+    if (factors > 0)
+      print(`Second factors of ${factors} users are gone; they sign in with the password alone.`)
     print(
       'The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.',
     )

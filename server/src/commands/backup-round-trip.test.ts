@@ -57,7 +57,7 @@ describe('a backup that is restored', () => {
       const restored = await restoreBackup({
         connectionString: scratch,
         file,
-        key: KEY,
+        keys: [KEY],
         migrations,
       })
       expect(restored).toEqual({
@@ -81,7 +81,7 @@ describe('a backup that is restored', () => {
     await writeBackup(order('sequences.backup'))
     const expected = await client.query(next)
     await withScratchDatabase(database.connectionString, async (scratch) => {
-      await restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
+      await restoreBackup({ connectionString: scratch, file, keys: [KEY], migrations })
       const target = await connect(scratch)
       const found = await target.query(next)
       await target.end()
@@ -118,9 +118,9 @@ describe('a backup made under load', () => {
     isWriting = false
     await Promise.all(writers)
     for (const file of files) {
-      const { trailer } = await checkBackup(file, KEY)
+      const { trailer } = await checkBackup(file, [KEY])
       await withScratchDatabase(database.connectionString, async (scratch) => {
-        await restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
+        await restoreBackup({ connectionString: scratch, file, keys: [KEY], migrations })
         const target = await connect(scratch)
         const { rows } = await target.query<{
           organizations: number

@@ -11,7 +11,7 @@ import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { hasKey } from '#platform/secret-box.ts'
+import { hasKey } from '#platform/secret-key.ts'
 import { CommandRefused, sizeInWords, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

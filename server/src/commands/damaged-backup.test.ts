@@ -71,7 +71,7 @@ async function toFault(content: Buffer, key = KEY): Promise<string | undefined> 
   const file = join(folder, 'damaged.backup')
   await writeFile(file, content)
   try {
-    await checkBackup(file, key)
+    await checkBackup(file, [key])
     return undefined
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error
@@ -169,7 +169,7 @@ describe('a damaged backup is refused', () => {
     expect(await toFault(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe(
       'not_a_backup',
     )
-    await expect(checkBackup(join(folder, 'missing.backup'), KEY)).rejects.toThrow(
+    await expect(checkBackup(join(folder, 'missing.backup'), [KEY])).rejects.toThrow(
       'There is no file',
     )
   })
@@ -183,7 +183,7 @@ describe('a damaged backup is refused', () => {
     await writeFile(bad, flipped)
     await withScratchDatabase(database.connectionString, async (scratch) => {
       const restore = (file: string) =>
-        restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
+        restoreBackup({ connectionString: scratch, file, keys: [KEY], migrations })
       await expect(restore(cut)).rejects.toMatchObject({ fault: 'truncated' })
       await expect(restore(bad)).rejects.toMatchObject({ fault: 'altered' })
       expect(

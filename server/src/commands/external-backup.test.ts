@@ -94,7 +94,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
       ...migration,
       sql: change(migration.sql, migration.name),
     }))
-    const order = { connectionString, file, key: KEY, migrations }
+    const order = { connectionString, file, keys: [KEY], migrations }
     return restoreBackup(signal ? { ...order, signal } : order)
   }
 
@@ -169,7 +169,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
   it('is encrypted but for the head, which names the version of pg_dump', async () => {
     const file = await backUpTo('head.backup')
     const handle = await open(file)
-    const { header } = await readHead(handle, KEY)
+    const { header } = await readHead(handle, [KEY])
     const content = await handle.readFile('latin1')
     await handle.close()
     expect(header.pg_dump).toMatch(new RegExp(`^${server.version}\\.`))

@@ -60,7 +60,7 @@ const backUp = (connectionString = database.connectionString) =>
   })
 
 const restore = (connectionString: string, known = migrations) =>
-  restoreBackup({ connectionString, file, key: KEY, migrations: known })
+  restoreBackup({ connectionString, file, keys: [KEY], migrations: known })
 
 const inScratch = <T>(work: (scratch: string) => Promise<T>) =>
   withScratchDatabase(database.connectionString, work)
@@ -204,7 +204,7 @@ describe('an external server', () => {
       // what it owns it can also back up
       await rm(file)
       await backUp(target.href)
-      await expect(checkBackup(file, KEY)).resolves.toBeDefined()
+      await expect(checkBackup(file, [KEY])).resolves.toBeDefined()
     } finally {
       await ask(database.connectionString, `drop database if exists ${name} with (force)`)
     }

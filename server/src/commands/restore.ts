@@ -19,7 +19,7 @@ import { openDatabase, transact } from '#platform/database/database.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import type { DatabaseUrls } from '#platform/postgres/cluster.ts'
 import { externalDatabase, waitForDatabase } from '#platform/postgres/external-database.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { keysFor } from '#platform/secret-key.ts'
 import { CommandRefused, type Invocation } from './command.ts'
 
 /** `npm run restore`. */
@@ -35,16 +35,16 @@ export async function restore(invocation: Invocation): Promise<void> {
     throw new CommandRefused('Name one backup: npm run restore -- <file>')
   const file = invocation.resolvePath(name)
   refuseWithoutKey(config)
-  const key = keyFor(config, 'backups')
+  const keys = keysFor(config, 'backups')
   const migrations = await productMigrations(modules)
   print('Checking the backup …')
-  const { header } = await checkBackup(file, key, signal)
+  const { header } = await checkBackup(file, keys, signal)
   getMigrations(header, migrations)
   const ledgers = await ledgersFor(invocation, file, values['without-ledger'])
 
   await withTarget(invocation, async ({ connectionString, applicationUrl }) => {
     print('Restoring …')
-    const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
+    const restored = await restoreBackup({ connectionString, file, keys, migrations, signal })
     await migrate(connectionString, applicationUrl)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
     for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyFor, openSecretBox, WrongSecretKey } from './secret-box.ts'
+import { openSecretBox, WrongSecretKey } from './secret-box.ts'
+import { keyFor } from './secret-key.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,10 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Config } from './process/config.ts'
-import { hasCode } from './error-code.ts'
-import { makePrivateFolder } from './files/private-folder.ts'
-import { StartRefused } from './process/start-refused.ts'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keyFor, keysFor, type KeyConfig } from './secret-key.ts'
 
 /** Encrypts what the database must not reveal: passwords of other servers, PINs. */
 export type SecretBox = {
@@ -14,6 +9,8 @@ export type SecretBox = {
   readonly open: (sealed: string) => string
   readonly encryptBytes: (content: Buffer) => Buffer
   readonly openBytes: (sealed: Buffer) => Buffer
+  /** The same text sealed with the current key; null if it is already. Throws `WrongSecretKey` as `open` does. */
+  readonly renew: (sealed: string) => string | null
 }
 
 export class WrongSecretKey extends Error {
@@ -28,114 +25,44 @@ const VERSION = 'v1:'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key is SECRET_KEY, or a file of mode 0600 in the data folder that is made on first use. */
-export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SecretBox {
-  let kept: Buffer | undefined
-  const key = () => (kept ??= keyFor(config, 'secrets'))
+/** Seals with the current key, and opens with every key that is not retired. */
+export function openSecretBox(config: KeyConfig): SecretBox {
   const encryptBytes = (content: Buffer) => {
     const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+    const cipher = createCipheriv('aes-256-gcm', keyFor(config, 'secrets'), nonce)
     const sealed = Buffer.concat([cipher.update(content), cipher.final()])
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
   }
   const openBytes = (bytes: Buffer) => {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([
-        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ])
-    } catch {
-      throw new WrongSecretKey()
+    for (const key of keysFor(config, 'secrets')) {
+      const content = openWith(key, bytes)
+      if (content) return content
     }
+    throw new WrongSecretKey()
   }
+  const isCurrent = (bytes: Buffer) => openWith(keyFor(config, 'secrets'), bytes) !== null
   return {
-    seal: (text) => VERSION + encryptBytes(Buffer.from(text, 'utf8')).toString('base64url'),
-    open: (sealed) =>
-      openBytes(Buffer.from(sealed.slice(VERSION.length), 'base64url')).toString('utf8'),
+    seal: (text) => toText(encryptBytes(Buffer.from(text, 'utf8'))),
+    open: (sealed) => openBytes(fromText(sealed)).toString('utf8'),
     encryptBytes,
     openBytes,
+    renew: (sealed) =>
+      isCurrent(fromText(sealed)) ? null : toText(encryptBytes(openBytes(fromText(sealed)))),
   }
 }
 
-/** A 256-bit key for one purpose; keys of different purposes are independent. */
-export function keyFor(
-  config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
-  purpose:
-    | 'secrets'
-    | 'backups'
-    | 'invitations'
-    | 'shift-links'
-    | 'shift-seats'
-    | 'history'
-    | 'fingerprint'
-    | 'titles'
-    | 'links',
-): Buffer {
-  return Buffer.from(
-    hkdfSync(
-      'sha256',
-      config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR),
-      '',
-      `crm ${purpose}`,
-      32,
-    ),
-  )
-}
+const toText = (sealed: Buffer) => VERSION + sealed.toString('base64url')
+const fromText = (sealed: string) => Buffer.from(sealed.slice(VERSION.length), 'base64url')
 
-/** True when there is a key, even a damaged one. */
-export const hasKey = ({
-  SECRET_KEY,
-  DATA_DIR,
-}: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): boolean =>
-  SECRET_KEY !== undefined || existsSync(keyFile(DATA_DIR))
-
-export const keyFile = (folder: string): string => join(folder, 'secret.key')
-
-export function isKeyFileDamaged(folder: string): boolean {
-  return (
-    existsSync(keyFile(folder)) &&
-    readFileSync(keyFile(folder), 'utf8').trim().length < MIN_KEY_LENGTH
-  )
-}
-
-function keyInDataFolder(folder: string): string {
-  const path = keyFile(folder)
+/** Null for another key or changed content. */
+function openWith(key: Buffer, bytes: Buffer): Buffer | null {
   try {
-    return readKey(path)
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    const nonce = bytes.subarray(0, NONCE_BYTES)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    const content = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([content, decipher.final()])
+  } catch {
+    return null
   }
-  makePrivateFolder(folder)
-  // Named when complete: another starting process must not read half a key.
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    // Another process was faster.
-    if (!hasCode(error, 'EEXIST')) throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readKey(path)
-}
-
-/** The minimum of SECRET_KEY: a truncated file would be easy to guess. */
-const MIN_KEY_LENGTH = 32
-
-function readKey(path: string): string {
-  const key = readFileSync(path, 'utf8').trim()
-  if (key.length < MIN_KEY_LENGTH)
-    throw new StartRefused(
-      `${path} is damaged: it holds no whole key. Bring it back from where you keep a copy; if it is lost for good, run: npm run accept-key-loss`,
-    )
-  return key
 }

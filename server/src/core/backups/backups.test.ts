@@ -14,7 +14,7 @@ import { withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'
 import { newId } from '#platform/id.ts'
 import { APPLICATION } from '#platform/postgres/cluster.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { keyFor } from '#platform/secret-key.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { makeBackup, type BackupContext } from './make-backup.ts'
 import { productMigrations } from './plan.ts'
@@ -333,7 +333,7 @@ describe('a restored product', () => {
       await restoreBackup({
         connectionString,
         file: made?.file ?? '',
-        key: keyFor(config, 'backups'),
+        keys: [keyFor(config, 'backups')],
         migrations,
       })
       const app = await buildApp({ connectionString, config })

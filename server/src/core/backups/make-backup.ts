@@ -7,7 +7,7 @@ import { writeBackup, type WrittenBackup, FileExists } from '#platform/backup/wr
 import type { Context } from '#platform/context.ts'
 import { transact, type Author } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { keyFor } from '#platform/secret-key.ts'
 import { recordEvent } from '../history/events.ts'
 import { NotAnchored } from '../log/seals/anchors.ts'
 import { sealLog } from '../log/seals/sealing.ts'
@@ -150,7 +150,7 @@ async function writeAndProve(
       await restoreBackup({
         connectionString: scratch,
         file,
-        key,
+        keys: [key],
         migrations,
         ...(signal ? { signal } : {}),
       })

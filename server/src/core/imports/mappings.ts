@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { keyFor } from '#platform/secret-key.ts'
 import { insertMapping, listMappings, removeMappings, type Mapping } from './repository.ts'
 
 /** The minimal share of common titles. */

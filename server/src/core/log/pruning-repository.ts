@@ -8,7 +8,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 const isOld = (at: RawBuilder<unknown>, now: string) =>
   sql`${at} < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)`
 
-const oldSeal = z.object({ id: z.number() })
+const oldSeal = z.object({ id: z.number(), key_name: z.string() })
 
 /** Makes deleting possible in this transaction, and lets no other one seal or delete meanwhile. */
 export async function startPruning(tx: Transaction): Promise<void> {
@@ -18,13 +18,17 @@ export async function startPruning(tx: Transaction): Promise<void> {
 }
 
 /** Seals whose entries are all too old, the oldest first, with about `limit` entries. */
-export async function listOldSeals(tx: Transaction, now: string, limit: number): Promise<number[]> {
+export async function listOldSeals(
+  tx: Transaction,
+  now: string,
+  limit: number,
+): Promise<z.output<typeof oldSeal>[]> {
   const { rows } = await typedSql(oldSeal)`
-    select id from (
-      select id, sum(row_count) over (order by id) - row_count as before
+    select id, key_name from (
+      select id, key_name, sum(row_count) over (order by id) - row_count as before
       from core.log_seal where pruned_at is null and ${isOld(sql`newest_at`, now)}
     ) old where before < ${limit} order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type Pruned = { readonly id: number; readonly prune_mac: string }

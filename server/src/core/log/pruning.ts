@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts'
 import { listOldSeals, pruneSeals, pruneUnsealed, startPruning } from './pruning-repository.ts'
 import { getSealedTables } from './seals/records.ts'
-import { openSealKey } from './seals/seal-key.ts'
+import { openSealKeys, signer } from './seals/seal-key.ts'
 import type { Verifying } from './seals/verifying.ts'
 
 const PRUNED_AT_ONCE = 10_000
@@ -34,11 +34,14 @@ async function pruneSome(
   now: string,
   limit: number,
 ): Promise<number> {
-  const key = openSealKey(context.config)
+  const keys = openSealKeys(context.config)
   const sealedTables = getSealedTables(context)
   await startPruning(tx)
   const old = await listOldSeals(tx, now, limit)
-  const seals = old.map((id) => ({ id, prune_mac: key.prune(id, now) }))
+  const seals = old.map(({ id, key_name }) => ({
+    id,
+    prune_mac: signer(keys, key_name).prune(id, now),
+  }))
   const sealed = seals.length > 0 ? await pruneSeals(tx, now, seals, sealedTables) : 0
   return sealed + (await pruneUnsealed(tx, now, limit, sealedTables))
 }

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import type { DB } from '#platform/database/schema.generated.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 export async function findFingerprint(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.secret_key').select('fingerprint').executeTakeFirst()
@@ -35,6 +34,11 @@ export async function replaceFingerprint(
     .execute()
 }
 
+/** One rotation at a time. */
+export async function lockKey(tx: Transaction): Promise<void> {
+  await sql`lock table core.secret_key in share row exclusive mode`.execute(tx)
+}
+
 /** Null before the first seal. */
 export async function findSealingKeyName(db: Connection): Promise<string | null> {
   const row = await db
@@ -46,61 +50,81 @@ export async function findSealingKeyName(db: Connection): Promise<string | null>
   return row?.key_name ?? null
 }
 
-const SEALED = ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
-export type EncryptedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
+/** The columns in which texts of the secret box lie. A file that is being imported is gone within a day. */
+export const SEALED_COLUMNS = [
+  { table: 'core.settings', key: 'id', column: 'smtp_password' },
+  { table: 'core.settings', key: 'id', column: 'directory_admin_password' },
+  { table: 'core.settings', key: 'id', column: 'push_private_key' },
+  { table: 'core.sms_settings', key: 'id', column: 'password' },
+  { table: 'core.user', key: 'id', column: 'pin' },
+  { table: 'core.user_totp', key: 'user_id', column: 'secret' },
+  { table: 'core.mail', key: 'id', column: 'content' },
+  { table: 'core.sms', key: 'id', column: 'content' },
+] as const
+export type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
-export async function findSealedSettings(db: Connection): Promise<EncryptedSettings> {
-  const row = await db.selectFrom('core.settings').select(SEALED).executeTakeFirst()
-  return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
+const sealedValue = z.object({ id: z.string(), sealed: z.string() })
+export type SealedValue = z.output<typeof sealedValue>
+
+/** The newest records first. */
+export async function listSealed(
+  db: Connection,
+  { table, key, column }: SealedColumn,
+  limit?: number,
+): Promise<readonly SealedValue[]> {
+  const { rows } = await typedSql(sealedValue)`
+    select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} like 'v1:%' order by ${sql.ref(key)} desc limit ${limit ?? null}`.execute(
+    db,
+  )
+  return rows
 }
 
-/** The encrypted password of the gateway of text messages. */
-export async function findSealedSms(db: Connection): Promise<string | null> {
-  const row = await db.selectFrom('core.sms_settings').select('password').executeTakeFirst()
-  return row?.password ?? null
+/**
+ * Waits for those who write to the table and lets no other in before the end of the transaction. The
+ * history says nothing, because nothing changes but the key. For the owner of the table.
+ */
+export async function withoutTriggers<T>(
+  tx: Transaction,
+  { table }: SealedColumn,
+  work: () => Promise<T>,
+): Promise<T> {
+  await sql`set local lock_timeout = '10s'`.execute(tx)
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+  const result = await work()
+  await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+  return result
 }
 
-export async function clearSmsPassword(tx: Transaction): Promise<void> {
-  await tx.updateTable('core.sms_settings').set({ password: null }).execute()
+export async function replaceSealed(
+  tx: Transaction,
+  { table, key, column }: SealedColumn,
+  values: readonly SealedValue[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = v.sealed
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(id uuid, sealed text)
+    where t.${sql.ref(key)} = v.id`.execute(tx)
 }
 
-export async function clearSetting(tx: Transaction, name: keyof EncryptedSettings): Promise<void> {
-  // without the private key, the public one and its browsers are useless
-  if (name === 'push_private_key') {
-    await tx.deleteFrom('core.push_subscription').execute()
-    await tx
-      .updateTable('core.settings')
-      .set({ push_private_key: null, push_public_key: null })
-      .execute()
-  } else
-    await tx
-      .updateTable('core.settings')
-      .set({ [name]: null })
-      .execute()
+/** Nobody can use what these hold. */
+export async function clearSealed(
+  tx: Transaction,
+  { table, key, column }: SealedColumn,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(key)} = any(${ids}::uuid[])`.execute(
+    tx,
+  )
 }
 
-export function listPins(db: Connection): Promise<{ id: string; pin: string }[]> {
-  return db
-    .selectFrom('core.user')
-    .select(['id', typedSql(z.string())`pin`.as('pin')])
-    .where('pin', 'is not', null)
-    .orderBy('id')
-    .execute()
+/** Without the private key, the public one and its browsers are useless. */
+export async function clearPush(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('core.push_subscription').execute()
+  await tx.updateTable('core.settings').set({ push_public_key: null }).execute()
 }
 
-export async function removePins(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
-}
-
-/** Encrypted contents of unsent e-mails. */
-export async function listMails(db: Connection): Promise<string[]> {
-  const rows = await db
-    .selectFrom('core.mail')
-    .select(typedSql(z.string())`content`.as('content'))
-    .where(condition`content like 'v1:%'`)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute()
-  return rows.map(({ content }) => content)
+/** With their recovery codes and trusted devices. */
+export async function removeFactors(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('core.user_totp').where('user_id', 'in', userIds).execute()
 }

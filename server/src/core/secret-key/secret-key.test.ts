@@ -110,6 +110,7 @@ test('a loss that was accepted forgets what does not open, and nothing else', as
   expect(await acceptKeyLoss(world.owner, world.clock, ANOTHER)).toEqual({
     settings: ['smtp_password'],
     pins: 1,
+    factors: 0,
   })
   await start(ANOTHER)
   expect(await refusal(OWN)).toMatch(/^SECRET_KEY is not the key/)

@@ -1,36 +1,51 @@
 import { join } from 'node:path'
-import { openSealKey } from '#core/log/seals/seal-key.ts'
+import { openSealKeys } from '#core/log/seals/seal-key.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/process/config.ts'
-import { transact, type Database } from '#platform/database/database.ts'
-import { hasKey, keyFor, openSecretBox } from '#platform/secret-box.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { openSecretBox, type SecretBox } from '#platform/secret-box.ts'
+import {
+  addKey,
+  damagedKey,
+  hasKey,
+  isKeyFileDamaged,
+  keysFor,
+  retireEarlierKeys,
+  type KeyConfig,
+} from '#platform/secret-key.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import * as repository from './repository.ts'
-
-type KeyConfig = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>
+import type { SealedColumn, SealedValue } from './repository.ts'
 
 const REMEDY =
   'Put the key back from where you keep a copy. If it is lost for good, run: npm run accept-key-loss ' +
   '(passwords of other servers and PINs are then to be entered again, and backups made with the lost key stay closed).'
 
 /**
- * Compares the key with the database's fingerprint. Without one, saves it if the product is new, or
- * if the key opens existing secrets. Throws `StartRefused` if the key is missing, damaged or
- * another.
+ * Compares the keys with the database's fingerprint. Without one, saves that of the current key if
+ * the product is new, or if a key opens existing secrets; with one of an earlier key, which means that
+ * the key was changed, too. Throws `StartRefused` if the key is missing, damaged or another. For the owner of the database.
  */
 export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
   const known = await repository.findFingerprint(db)
   const evidence = known === null ? await getEvidence(db, config) : []
   if ((known !== null || evidence.length > 0) && !hasKey(config))
     throw new StartRefused(missing(config))
+  if (config.SECRET_KEY === undefined && isKeyFileDamaged(config.DATA_DIR))
+    throw damagedKey(config.DATA_DIR)
+  const fingerprints = listFingerprints(config)
   const isRight =
     known === null
       ? evidence.length === 0 || evidence.some((opens) => opens())
-      : known === getFingerprint(config)
+      : fingerprints.includes(known)
   if (!isRight) throw new StartRefused(other(config))
-  if (known === null)
-    await repository.noteFingerprint(db, getFingerprint(config), clock.now().toISOString())
+  const [current] = fingerprints
+  const now = clock.now().toISOString()
+  if (known === null) await repository.noteFingerprint(db, current, now)
+  else if (known !== current)
+    await transact(db, NOBODY, (tx) => repository.replaceFingerprint(tx, current, now))
 }
+
+const NOBODY = { userId: null }
 
 /**
  * Checks of secrets that are older than the fingerprint. One match is enough, because the key may
@@ -38,60 +53,107 @@ export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig
  */
 async function getEvidence(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
   const box = openSecretBox(config)
-  const [name, settings, sms, pins, letters] = await Promise.all([
+  const [name, ...sealed] = await Promise.all([
     repository.findSealingKeyName(db),
-    repository.findSealedSettings(db),
-    repository.findSealedSms(db),
-    repository.listPins(db),
-    repository.listMails(db),
+    ...repository.SEALED_COLUMNS.map((column) => repository.listSealed(db, column, 20)),
   ])
-  const sealed = [
-    ...Object.values(settings),
-    sms,
-    ...pins.map(({ pin }) => pin),
-    ...letters,
-  ].filter((value) => value !== null)
   return [
-    ...(name === null ? [] : [() => openSealKey(config).name === name]),
-    ...sealed.map((value) => () => opens(box, value)),
+    ...(name === null ? [] : [() => openSealKeys(config).named(name) !== null]),
+    ...sealed.flat().map((value) => () => opens(box, value)),
   ]
 }
 
-/** What could not be decrypted any more. */
-export type Forgotten = { readonly settings: readonly string[]; readonly pins: number }
+/**
+ * Puts a new key before the one of the data folder. Servers that share the folder seal with it from
+ * their next use of a key on, and open what the earlier one has sealed. For the owner of the database.
+ */
+export async function rotateKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
+  await transact(db, NOBODY, async (tx) => {
+    await repository.lockKey(tx)
+    addKey(config.DATA_DIR)
+    // a start notes it too, should this process end here
+    const [current] = listFingerprints(config)
+    await repository.replaceFingerprint(tx, current, clock.now().toISOString())
+  })
+}
 
-/** Accepts this key from now on and removes what it cannot decrypt. */
+/**
+ * Seals with the current key whatever an earlier one has sealed; returns how many values. What no key opens stays
+ * as it is. For the owner of the database; may be repeated, and while servers run.
+ */
+export async function renewSealed(
+  db: Database,
+  config: KeyConfig,
+  signal?: AbortSignal,
+): Promise<number> {
+  const box = openSecretBox(config)
+  let renewed = 0
+  for (const column of repository.SEALED_COLUMNS) {
+    signal?.throwIfAborted()
+    renewed += await transact(db, NOBODY, (tx) => renewColumn(tx, column, box))
+  }
+  return renewed
+}
+
+async function renewColumn(tx: Transaction, column: SealedColumn, box: SecretBox): Promise<number> {
+  return repository.withoutTriggers(tx, column, async () => {
+    const values = (await repository.listSealed(tx, column)).flatMap((value) => {
+      const sealed = opens(box, value) ? box.renew(value.sealed) : null
+      return sealed === null ? [] : [{ ...value, sealed }]
+    })
+    if (values.length > 0) await repository.replaceSealed(tx, column, values)
+    return values.length
+  })
+}
+
+/** After `renewSealed`; returns how many keys of the data folder this retires. */
+export const retireKeys = ({ DATA_DIR }: KeyConfig): number => retireEarlierKeys(DATA_DIR)
+
+/** What could not be decrypted any more. */
+export type Forgotten = {
+  readonly settings: readonly string[]
+  readonly pins: number
+  readonly factors: number
+}
+
+/** Accepts this key from now on and removes what it cannot decrypt. Letters on their way fail when they are sent. */
 export async function acceptKeyLoss(
   db: Database,
   clock: Clock,
   config: KeyConfig,
 ): Promise<Forgotten> {
   const box = openSecretBox(config)
-  return transact(db, { userId: null }, async (tx) => {
-    const sealed = await repository.findSealedSettings(tx)
-    const names = (
-      ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
-    ).filter((name) => {
-      const value = sealed[name]
-      return value !== null && !opens(box, value)
-    })
-    for (const name of names) await repository.clearSetting(tx, name)
-    const sms = await repository.findSealedSms(tx)
-    const isSmsLost = sms !== null && !opens(box, sms)
-    if (isSmsLost) await repository.clearSmsPassword(tx)
-    const pins = (await repository.listPins(tx))
-      .filter(({ pin }) => !opens(box, pin))
-      .map(({ id }) => id)
-    await repository.removePins(tx, pins)
-    await repository.replaceFingerprint(tx, getFingerprint(config), clock.now().toISOString())
-    return { settings: isSmsLost ? [...names, 'sms_password'] : names, pins: pins.length }
+  return transact(db, NOBODY, async (tx) => {
+    const settings: string[] = []
+    const counts = { pins: 0, factors: 0 }
+    for (const column of repository.SEALED_COLUMNS) {
+      const found = await repository.listSealed(tx, column)
+      const lost = found.filter((value) => !opens(box, value)).map(({ id }) => id)
+      if (lost.length === 0 || column.column === 'content') continue
+      if (column.table === 'core.user_totp') {
+        await repository.removeFactors(tx, lost)
+        counts.factors = lost.length
+        continue
+      }
+      await repository.clearSealed(tx, column, lost)
+      if (column.table === 'core.user') counts.pins = lost.length
+      else settings.push(column.table === 'core.sms_settings' ? 'sms_password' : column.column)
+      if (column.column === 'push_private_key') await repository.clearPush(tx)
+    }
+    await repository.replaceFingerprint(tx, listFingerprints(config)[0], clock.now().toISOString())
+    return { settings, ...counts }
   })
 }
 
-const getFingerprint = (config: KeyConfig) =>
-  keyFor(config, 'fingerprint').toString('hex').slice(0, 32)
+/** Of the current key first. */
+function listFingerprints(config: KeyConfig): [string, ...string[]] {
+  const [current = '', ...earlier] = keysFor(config, 'fingerprint').map((key) =>
+    key.toString('hex').slice(0, 32),
+  )
+  return [current, ...earlier]
+}
 
-const opens = (box: ReturnType<typeof openSecretBox>, sealed: string): boolean => {
+function opens(box: SecretBox, { sealed }: SealedValue): boolean {
   try {
     box.open(sealed)
     return true

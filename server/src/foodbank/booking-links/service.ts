@@ -24,7 +24,7 @@ import {
   revoke,
   type Linked,
 } from './repository.ts'
-import { getToken } from './token.ts'
+import { findToken, getToken } from './token.ts'
 
 type Links = Pick<Context, 'db' | 'clock' | 'config'>
 
@@ -137,9 +137,9 @@ function getAddress(
   base: string | null,
   link: { readonly id: string; readonly token_hash: Buffer | null },
 ): string | null {
-  const token = getToken(config, link.id)
-  const isKnown = link.token_hash !== null && hashToken(token).equals(link.token_hash)
-  return base !== null && isKnown ? `${base}${BOOKING_LINK_PATH}${token}` : null
+  const { id, token_hash } = link
+  const token = token_hash && findToken(config, { id, token_hash })
+  return base !== null && token ? `${base}${BOOKING_LINK_PATH}${token}` : null
 }
 
 function newLink(

@@ -2,8 +2,7 @@ import { OFFER_PATH } from '@crm/contract/foodbank/waiting/waiting.endpoints'
 import { publicAddress } from '#core/mail/service.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { hashToken } from '#platform/tokens.ts'
-import { getToken } from '../booking-links/token.ts'
+import { findToken } from '../booking-links/token.ts'
 import { listAddressed } from './offering-repository.ts'
 
 /** The addresses at which households answer these offers; without those that are answered. */
@@ -16,11 +15,9 @@ export async function offerAddresses(
   if (base === null) return new Map()
   const offers = await listAddressed(tx, ids)
   return new Map(
-    offers.flatMap(({ id, token_hash }) => {
-      const token = getToken(config, id)
-      // made under a key that is lost
-      if (!hashToken(token).equals(token_hash)) return []
-      return [[id, `${base}${OFFER_PATH}${token}`]]
+    offers.flatMap((offer) => {
+      const token = findToken(config, offer)
+      return token === undefined ? [] : [[offer.id, `${base}${OFFER_PATH}${token}`]]
     }),
   )
 }

@@ -50,10 +50,13 @@ export function writeHead(
   return { head, fileKey: keyOfFile(key, head) }
 }
 
-/** Reads the head and derives the key of the file. Throws `BackupRefused`. */
+/**
+ * Reads the head and derives the key of the file from the one of `keys`, the current first, that it was
+ * made with. Throws `BackupRefused`.
+ */
 export async function readHead(
   file: FileHandle,
-  key: Buffer,
+  keys: readonly Buffer[],
 ): Promise<{ header: BackupHeader; fileKey: Buffer; length: number }> {
   const fixed = await readFrom(file, 0, FIXED_BYTES)
   const beginning = fixed.subarray(0, MAGIC.length)
@@ -71,10 +74,11 @@ export async function readHead(
   const json = await readFrom(file, FIXED_BYTES, length)
   if (json.length < length) throw truncated()
   const content = parse(json)
-  if (content.key_id !== keyId(key)) {
+  const key = keys.find((each) => keyId(each) === content.key_id)
+  if (!key) {
     throw new BackupRefused(
       'wrong_key',
-      `The backup was made with another key (${printable(content.key_id)}, here is ${keyId(key)}). Set the SECRET_KEY it was made with, or put the secret.key of that data folder into DATA_DIR.`,
+      `The backup was made with another key (${printable(content.key_id)}, here is ${keys.map(keyId).join(', ')}). Set the SECRET_KEY it was made with, or put the secret.key of that data folder into DATA_DIR.`,
     )
   }
   return {

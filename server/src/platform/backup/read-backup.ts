@@ -14,13 +14,13 @@ import { openChunks } from './sealed-chunks.ts'
  */
 export async function readBackup<T>(
   file: string,
-  key: Buffer,
+  keys: readonly Buffer[],
   consume: (records: AsyncIterable<BackupRecord>, header: BackupHeader) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const handle = await openFile(file)
   try {
-    const { header, fileKey, length } = await readHead(handle, key)
+    const { header, fileKey, length } = await readHead(handle, keys)
     const sealed = handle.createReadStream({
       start: length,
       autoClose: false,
@@ -47,7 +47,7 @@ export async function readBackup<T>(
 /** Checks a backup without a database: every byte, the number of rows and the checksums. */
 export function checkBackup(
   file: string,
-  key: Buffer,
+  keys: readonly Buffer[],
   signal?: AbortSignal,
 ): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
   const consume = async (records: AsyncIterable<BackupRecord>, header: BackupHeader) => {
@@ -72,7 +72,7 @@ export function checkBackup(
     }
     throw altered()
   }
-  return readBackup(file, key, consume, signal)
+  return readBackup(file, keys, consume, signal)
 }
 
 async function openFile(file: string) {

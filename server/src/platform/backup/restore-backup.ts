@@ -33,7 +33,8 @@ export type RestoredBackup = {
 type RestoreOrder = {
   readonly connectionString: string
   readonly file: string
-  readonly key: Buffer
+  /** The current one first. */
+  readonly keys: readonly Buffer[]
   readonly migrations: readonly MigrationFile[]
   readonly signal?: AbortSignal
 }
@@ -54,7 +55,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
   order.signal?.addEventListener('abort', leave)
   try {
     order.signal?.throwIfAborted()
-    return await readBackup(order.file, order.key, async (records, header) => {
+    return await readBackup(order.file, order.keys, async (records, header) => {
       const migrations = getMigrations(header, order.migrations)
       await refuseContent(client)
       const tools = await toolsFor(order, header)

@@ -60,6 +60,18 @@ const environment = z
     WORKERS: wholeNumber(1, 64).default(1),
     WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
+     * Keys that were SECRET_KEY before, separated by commas. What they have sealed still opens; after
+     * „ retired" only backups, seals of the history and links of reservations.
+     */
+    SECRET_KEY_EARLIER: z
+      .string()
+      .refine(
+        (value) =>
+          value.split(',').every((key) => key.trim().replace(/ retired$/, '').length >= 32),
+        'must be keys of at least 32 characters, separated by commas',
+      )
+      .optional(),
     ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
     /** Instead of the address of a known provider of text messages. */
     SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -100,6 +112,11 @@ function describe(
   message: string,
   given: Readonly<Record<string, string | undefined>>,
 ): string {
-  const isSecret = ['SECRET_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL'].includes(name)
+  const isSecret = [
+    'SECRET_KEY',
+    'SECRET_KEY_EARLIER',
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+  ].includes(name)
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hasCode } from '#platform/error-code.ts'
-import type { SealKey } from './seal-key.ts'
+import type { SealKey, SealKeys } from './seal-key.ts'
 
 /**
  * The newest seal, outside the database. `seals` follows a sealing; `restored` and `accepted` say
@@ -89,13 +89,14 @@ export async function appendAnchor(
  * The number of the first binding line that was changed, or before which one is missing; null if
  * none.
  */
-export function findBrokenLine(lines: readonly Anchor[], key: SealKey): number | null {
+export function findBrokenLine(lines: readonly Anchor[], keys: SealKeys): number | null {
   const start = lines.length - listBinding(lines).length
   const broken = lines.find((line, n) => {
     if (n < start) return false
     const before = n === 0 ? undefined : lines[n - 1]
     const isNext = line.line === (before?.line ?? 0) + 1
-    return !isNext || (line.key === key.name && line.mac !== getMac(key, before, line))
+    const key = keys.named(line.key)
+    return !isNext || (key !== null && line.mac !== getMac(key, before, line))
   })
   return broken?.line ?? null
 }

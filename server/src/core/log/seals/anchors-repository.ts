@@ -41,15 +41,17 @@ export async function findChains(
 /** Seals whose entries were deleted before deletions were signed. */
 export async function listUnsignedPruned(
   tx: Transaction,
-): Promise<{ id: number; pruned_at: string }[]> {
+): Promise<{ id: number; pruned_at: string; key_name: string }[]> {
   const rows = await tx
     .selectFrom('core.log_seal')
-    .select(['id', 'pruned_at'])
+    .select(['id', 'pruned_at', 'key_name'])
     .where('pruned_at', 'is not', null)
     .where('prune_mac', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ id, pruned_at }) => (pruned_at === null ? [] : [{ id, pruned_at }]))
+  return rows.flatMap(({ pruned_at, ...row }) =>
+    pruned_at === null ? [] : [{ ...row, pruned_at }],
+  )
 }
 
 export async function setPruneMacs(

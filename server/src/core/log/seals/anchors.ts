@@ -16,7 +16,7 @@ import {
   lockAnchors,
   setPruneMacs,
 } from './anchors-repository.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
+import { openSealKeys, signer, type SealKey, type SealKeys } from './seal-key.ts'
 
 /** Everything is sealed, but the newest seal could not be written into the data folder. */
 export class NotAnchored extends Error {}
@@ -28,15 +28,15 @@ export type Anchoring = Pick<Context, 'db' | 'clock' | 'config'>
  * queues it for the other places of the settings. Returns the new line. Processes may run it at once, also with one folder.
  */
 export function anchorSeals(context: Anchoring): Promise<Anchor | null> {
-  const key = openSealKey(context.config)
+  const keys = openSealKeys(context.config)
   return context.db.transaction().execute(async (tx) => {
     await lockAnchors(tx)
     const totals = await findTotals(tx)
     const newest = (await readNewestAnchors(context.config.DATA_DIR)).at(-1)
     if (totals.seal === (newest?.seal ?? 0) && totals.chain === (newest?.chain ?? '')) return null
     // what was deleted before the first line is taken as it is found
-    if (newest?.kind !== 'seals') await signPruned(tx, key)
-    const line = await append(context, key, newest, { kind: 'seals', ...totals })
+    if (newest?.kind !== 'seals') await signPruned(tx, keys)
+    const line = await append(context, keys.current, newest, { kind: 'seals', ...totals })
     await sendOut(tx, line)
     return line
   })
@@ -50,11 +50,11 @@ export function restartAnchors(
   context: Anchoring,
   restart: { kind: 'restored' | 'accepted'; note?: string },
 ): Promise<Anchor> {
-  const key = openSealKey(context.config)
+  const keys = openSealKeys(context.config)
   return context.db.transaction().execute(async (tx) => {
     await lockAnchors(tx)
     const newest = (await readNewestAnchors(context.config.DATA_DIR)).at(-1)
-    return append(context, key, newest, { ...(await findTotals(tx)), ...restart })
+    return append(context, keys.current, newest, { ...(await findTotals(tx)), ...restart })
   })
 }
 
@@ -73,12 +73,15 @@ const append = (
   line: Omit<NewAnchor, 'at'>,
 ) => appendAnchor(config.DATA_DIR, key, before, { ...line, at: clock.now().toISOString() })
 
-async function signPruned(tx: Transaction, key: SealKey): Promise<void> {
+async function signPruned(tx: Transaction, keys: SealKeys): Promise<void> {
   const unsigned = await listUnsignedPruned(tx)
   if (unsigned.length === 0) return
   await setPruneMacs(
     tx,
-    unsigned.map(({ id, pruned_at }) => ({ id, prune_mac: key.prune(id, pruned_at) })),
+    unsigned.map(({ id, pruned_at, key_name }) => ({
+      id,
+      prune_mac: signer(keys, key_name).prune(id, pruned_at),
+    })),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SealKey } from './seal-key.ts'
+import type { SealKey, SealKeys } from './seal-key.ts'
 import type { Compared } from './verifying-repository.ts'
 
 export type SealFaultKind = 'seal' | 'rows' | 'values' | 'time' | 'key'
@@ -15,14 +15,14 @@ const BACKWARDS_MS = 10 * 60_000
 /**
  * `seal`: the chain was changed; `rows`: entries are missing, added or replaced; `values`: their
  * values were changed; `time`: an entry is far older than those before it; `key`: unknown, sealed
- * with another key.
+ * with a key that is not here.
  */
 export function judgeSeal(
   seal: Compared,
-  key: SealKey,
+  keys: SealKeys,
   timeAcceptedUntil: number,
 ): SealFaultKind | null {
-  const ownKey = seal.key_name === key.name ? key : null
+  const ownKey = keys.named(seal.key_name)
   if (!isLinked(seal, ownKey)) return 'seal'
   const fault = judgeEntries(seal, ownKey)
   if (fault) return fault

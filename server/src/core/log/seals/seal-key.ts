@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#platform/process/config.ts'
-import { keyFor } from '#platform/secret-box.ts'
+import { keysFor, type KeyConfig } from '#platform/secret-key.ts'
 
 /** The key of seals is outside the database, so even the database's owner cannot forge them. */
 export type SealKey = {
@@ -25,8 +24,25 @@ type Link = {
   readonly identity: string
 }
 
-export function openSealKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SealKey {
-  const key = keyFor(config, 'history')
+export type SealKeys = {
+  /** Signs what is sealed now. */
+  readonly current: SealKey
+  readonly all: readonly SealKey[]
+  /** By the name that a seal or an anchor bears; null for a key that is lost. */
+  readonly named: (name: string) => SealKey | null
+}
+
+export function openSealKeys(config: KeyConfig): SealKeys {
+  const [current, ...earlier] = keysFor(config, 'history').map(openSealKey)
+  if (!current) throw new Error('There is always a current key.')
+  const all = [current, ...earlier]
+  return { current, all, named: (name) => all.find((key) => key.name === name) ?? null }
+}
+
+/** Of a seal whose key is lost the current one: nobody can check the rest of that seal either. */
+export const signer = (keys: SealKeys, name: string): SealKey => keys.named(name) ?? keys.current
+
+function openSealKey(key: Buffer): SealKey {
   const mac = (...parts: readonly (string | number)[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
   return {

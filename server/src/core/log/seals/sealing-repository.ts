@@ -81,15 +81,15 @@ export async function insertSeals(tx: Transaction, seals: readonly Seal[]): Prom
 /** Seals that an erasure has recomputed without the key. */
 export async function listWithoutMac(
   tx: Transaction,
-  keyName: string,
+  keyNames: readonly string[],
   limit: number,
-): Promise<{ id: number; content: string }[]> {
+): Promise<{ id: number; content: string; key_name: string }[]> {
   return tx
     .selectFrom('core.log_seal')
-    .select(['id', 'content'])
+    .select(['id', 'content', 'key_name'])
     .where('content_mac', 'is', null)
     .where('pruned_at', 'is', null)
-    .where('key_name', '=', keyName)
+    .where('key_name', 'in', keyNames)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -4,7 +4,7 @@ import { lockValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { anchorSeals, NotAnchored } from './anchors.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
+import { openSealKeys, type SealKey, type SealKeys } from './seal-key.ts'
 
 export { findLastSeal, findSeal } from './sealing-repository.ts'
 
@@ -27,17 +27,17 @@ export async function sealLog(
   patience = 30_000,
 ): Promise<number> {
   const { db, clock, config } = context
-  const key = openSealKey(config)
+  const keys = openSealKeys(config)
   const until = await settledUntil(db, patience, signal)
   let sealed = 0
   while (until !== null && !signal?.aborted) {
     const now = clock.now().toISOString()
-    const rows = await db.transaction().execute((tx) => sealSome(tx, key, until, now))
+    const rows = await db.transaction().execute((tx) => sealSome(tx, keys.current, until, now))
     if (rows === 0) break
     sealed += rows
   }
   while (!signal?.aborted) {
-    const confirmed = await db.transaction().execute((tx) => confirmResealed(tx, key))
+    const confirmed = await db.transaction().execute((tx) => confirmResealed(tx, keys))
     if (confirmed === 0) break
   }
   if (!signal?.aborted)
@@ -91,12 +91,14 @@ async function sealSome(
 }
 
 /** Signs seals that erasures have recomputed. */
-async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
+async function confirmResealed(tx: Transaction, keys: SealKeys): Promise<number> {
   await lockValues(tx)
-  const waiting = await repository.listWithoutMac(tx, key.name, 500)
-  await repository.setMacs(
-    tx,
-    waiting.map(({ id, content }) => ({ id, content_mac: key.content(id, content) })),
-  )
-  return waiting.length
+  const names = keys.all.map(({ name }) => name)
+  const waiting = await repository.listWithoutMac(tx, names, 500)
+  const macs = waiting.flatMap(({ id, content, key_name }) => {
+    const content_mac = keys.named(key_name)?.content(id, content)
+    return content_mac === undefined ? [] : [{ id, content_mac }]
+  })
+  await repository.setMacs(tx, macs)
+  return macs.length
 }

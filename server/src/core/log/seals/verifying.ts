@@ -5,7 +5,7 @@ import { findBrokenLine, readAnchors, type Anchor } from './anchor-file.ts'
 import { compareAnchors, type AnchorFault } from './anchors.ts'
 import { judgeSeal, type SealFaultKind } from './judge-seal.ts'
 import { verifyRecords, type RecordFault } from './records.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
+import { openSealKeys, type SealKeys } from './seal-key.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
@@ -45,7 +45,7 @@ type Range = {
 /** Checks seals after `after`; stops at the first fault. */
 async function verifySeals(
   db: Connection,
-  key: SealKey,
+  keys: SealKeys,
   { after, limit = Infinity, signal, timeAcceptedUntil }: Range,
 ): Promise<Verified> {
   const counted = { seals: 0, rows: 0, until: after }
@@ -55,7 +55,7 @@ async function verifySeals(
     if (found.length === 0) break
     for (const seal of found) {
       const isNext = seal.id === counted.until + 1
-      const kind = isNext ? judgeSeal(seal, key, timeAcceptedUntil) : 'seal'
+      const kind = isNext ? judgeSeal(seal, keys, timeAcceptedUntil) : 'seal'
       if (kind !== null && kind !== 'key')
         return { ...counted, fault: { kind, seal: counted.until + 1, details: seal } }
       if (kind === 'key') unknown ??= { kind, seal: seal.id, details: seal }
@@ -68,8 +68,8 @@ async function verifySeals(
 }
 
 /** What the file of anchors and the modules' sealed records say. */
-async function verifyOutside(context: Verifying, key: SealKey, lines: readonly Anchor[]) {
-  const broken = findBrokenLine(lines, key)
+async function verifyOutside(context: Verifying, keys: SealKeys, lines: readonly Anchor[]) {
+  const broken = findBrokenLine(lines, keys)
   const records = await verifyRecords(context)
   const faults: (Fault | null)[] = [
     await compareAnchors(context.db, lines),
@@ -86,15 +86,15 @@ const getAcceptedUntil = (lines: readonly Anchor[]) =>
 /** Verifies everything and saves the result. `newest` is the newest anchor. */
 export async function verifyLog(context: Verifying, signal?: AbortSignal) {
   const { db, clock, config } = context
-  const key = openSealKey(config)
+  const keys = openSealKeys(config)
   const lines = await readAnchors(config.DATA_DIR)
   const last = await findLastCheck(db)
-  const verified = await verifySeals(db, key, {
+  const verified = await verifySeals(db, keys, {
     after: 0,
     signal,
     timeAcceptedUntil: getAcceptedUntil(lines),
   })
-  const outside = await verifyOutside(context, key, lines)
+  const outside = await verifyOutside(context, keys, lines)
   const fault = getWorst([
     verified.fault,
     outside.fault,
@@ -125,29 +125,29 @@ export async function verifyLog(context: Verifying, signal?: AbortSignal) {
  */
 export async function verifyNightly(context: Verifying, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = context
-  const key = openSealKey(config)
+  const keys = openSealKeys(config)
   const lines = await readAnchors(config.DATA_DIR)
   const timeAcceptedUntil = getAcceptedUntil(lines)
   const last = (await findLastCheck(db)) ?? { newest_seal: 0, older_seal: 0 }
   const range = { signal, timeAcceptedUntil }
-  const fresh = await verifySeals(db, key, {
+  const fresh = await verifySeals(db, keys, {
     ...range,
     after: last.newest_seal,
     limit: NEW_A_NIGHT,
   })
   // later ones have just been checked
-  const older = await verifySeals(db, key, {
+  const older = await verifySeals(db, keys, {
     ...range,
     after: last.older_seal,
     limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
   })
   // every night, because what was entered below it is found with it
-  const first = await verifySeals(db, key, { ...range, after: 0, limit: 1 })
+  const first = await verifySeals(db, keys, { ...range, after: 0, limit: 1 })
   const fault = getWorst([
     first.fault,
     older.fault,
     fresh.fault,
-    (await verifyOutside(context, key, lines)).fault,
+    (await verifyOutside(context, keys, lines)).fault,
     await missingEnd(db, last.newest_seal, lines),
   ])
   const older_seal = older.until >= last.newest_seal ? 0 : older.until
