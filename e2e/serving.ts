@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { migrate } from '../server/src/migrate.ts'
+import { dropDatabase } from '../server/src/platform/backup/scratch-database.ts'
 import { createClock, type Clock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
@@ -84,33 +85,36 @@ async function startOwn(dataDir: string): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings })
   await migrate(database.connectionString, database.applicationUrl)
   const { pathname } = new URL(database.connectionString)
-  await inCluster(database.connectionString, [
-    `create database ${EMPTY} template ${pathname.slice(1)}`,
-  ])
+  await inCluster(database.connectionString, (client) =>
+    client.query(`create database ${EMPTY} template ${pathname.slice(1)}`),
+  )
   return database
 }
 
 /** A product of a test file's own needs no PostgreSQL of its own: making and migrating one takes seconds of both processors. */
 async function copyBeside(served: string): Promise<EmbeddedDatabase> {
   const name = `product_${process.pid}`
-  await inCluster(served, [`create database ${name} template ${EMPTY}`])
+  await inCluster(served, (client) => client.query(`create database ${name} template ${EMPTY}`))
   const own = new URL(served)
   own.pathname = name
   return {
     connectionString: own.href,
     applicationUrl: toApplicationUrl(own.href),
-    stop: () => inCluster(served, [`drop database ${name} with (force)`]),
+    stop: () => inCluster(served, (client) => dropDatabase(client, name)),
   }
 }
 
-/** Runs statements beside all products of the cluster: the database to be copied may have no connection. */
-async function inCluster(connectionString: string, statements: readonly string[]): Promise<void> {
+/** Works beside all products of the cluster: the database to be copied may have no connection. */
+async function inCluster(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const url = new URL(connectionString)
   url.pathname = 'template1'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

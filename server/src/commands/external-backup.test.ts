@@ -139,6 +139,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
   })
 
   it('keeps nothing of a restore that differs, breaks a rule or is interrupted', async () => {
+    await ask(source, `update core.settings set created_at = '2026-03-10T08:30:00.123Z'`)
     const file = await backUpTo('different.backup')
     const target = await emptyDatabase('different')
     const rounding = 'alter table core.settings alter column created_at type timestamptz(0)'

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing/test-
 import { readMigrations, type MigrationFile } from '#platform/backup/migration-files.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
-import { withScratchDatabase } from '#platform/backup/scratch-database.ts'
+import { dropDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 
 const KEY = createHash('sha256').update('the key of this test').digest()
@@ -206,7 +206,10 @@ describe('an external server', () => {
       await backUp(target.href)
       await expect(checkBackup(file, [KEY])).resolves.toBeDefined()
     } finally {
-      await ask(database.connectionString, `drop database if exists ${name} with (force)`)
+      const admin = new pg.Client({ connectionString: database.connectionString })
+      await admin.connect()
+      await dropDatabase(admin, name)
+      await admin.end()
     }
   })
 })

@@ -26,10 +26,9 @@ export async function withScratchDatabase<T>(
     const { oid } = await findOwnDatabase(client)
     const prefix = `${PREFIX}_${oid}_`
     const name = `${prefix}${randomBytes(4).toString('hex')}`
-    const drop = (database: string) =>
-      client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
     try {
-      for (const leftOver of await findLeftOverDatabases(client, prefix)) await drop(leftOver)
+      for (const leftOver of await findLeftOverDatabases(client, prefix))
+        await dropDatabase(client, leftOver)
       await client.query(`create database ${name} template template0 encoding 'UTF8'`)
     } catch (error) {
       throw new NoScratchDatabase(error)
@@ -39,9 +38,21 @@ export async function withScratchDatabase<T>(
       scratch.pathname = `/${name}`
       return await work(scratch.href)
     } finally {
-      await drop(name)
+      await dropDatabase(client, name)
     }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Ends the sessions of other clients in the database and drops it. `with (force)` is refused to an owner who is no
+ * superuser while autovacuum works in the database; without it PostgreSQL ends autovacuum and waits.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  )
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`)
 }

@@ -16,7 +16,7 @@ import type { DatabaseFolder } from './database-folder.ts'
 import { dataFlags, startPostgres, type PostgresProgram } from './program.ts'
 
 /** Also the name of the superuser, as whom nobody can connect. */
-export const DATABASE_NAME = 'crm'
+const DATABASE_NAME = 'crm'
 /** Owns the database and all that is in it, and makes the scratch databases of backups. */
 const OWNER = 'crm_owner'
 /** Serves requests: owns nothing, and has the rights that `grantRights` gives it. */

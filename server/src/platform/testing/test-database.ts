@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { dropDatabase } from '../backup/scratch-database.ts'
 import { toApplicationUrl, type DatabaseUrls } from '../postgres/cluster.ts'
 import { copyDataDir, TEMPLATE } from './test-cluster.ts'
 
@@ -22,20 +23,20 @@ export const createMigratedDataDir = (folder: string): Promise<void> =>
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await readCluster(`create database ${name} template ${template}`)
+  await inCluster((admin) => admin.query(`create database ${name} template ${template}`))
   const connectionString = Object.assign(new URL(inject('testClusterUrl')), { pathname: name }).href
   return {
     connectionString,
     applicationUrl: toApplicationUrl(connectionString),
-    drop: () => readCluster(`drop database if exists ${name} with (force)`),
+    drop: () => inCluster((admin) => dropDatabase(admin, name)),
   }
 }
 
-async function readCluster(statement: string) {
+async function inCluster(work: (admin: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: inject('testClusterUrl') })
   await admin.connect()
   try {
-    await admin.query(statement)
+    await work(admin)
   } finally {
     await admin.end()
   }
