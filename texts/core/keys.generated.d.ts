@@ -723,6 +723,7 @@ declare module '@crm/texts/text' {
       'action.sync': never
       'action.sign': never
       'action.sign_failed': never
+      'action.rekey': never
       'outcome.refused': never
       'outcome.broken': never
       'refused': 'action'
@@ -1445,6 +1446,7 @@ declare module '@crm/texts/text' {
       'active_directory_synchronisation': never
       'pin_signature': never
       'failed_pin_signature': never
+      'change_of_the_key': never
       'system_log': never
       'when': never
       'who': never
@@ -1837,6 +1839,7 @@ declare module '@crm/texts/text' {
       'table.settings': never
       'table.directory_group': never
       'table.directory_sync': never
+      'table.secret_key': never
       'table.backup': never
       'table.log': never
       'table.sms_settings': never
@@ -1864,6 +1867,9 @@ declare module '@crm/texts/text' {
       'row_count': never
       'proved': never
       'made_at': never
+      'fingerprint': never
+      'retired': never
+      'lost': never
       'done': never
       'failed': never
       'total': never

@@ -26,6 +26,7 @@ export const LOG_ACTIONS = [
   'sync',
   'sign',
   'sign_failed',
+  'rekey',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -32,7 +32,7 @@ export async function rotateKeyCommand(invocation: Invocation): Promise<void> {
     const renewed = await renewSealed(db, config, signal)
     print(`${renewed} stored secrets were sealed anew with the current key.`)
     if (values.retire && isInFolder) {
-      const retired = retireKeys(config)
+      const retired = await retireKeys(db, config)
       print(
         `${retired} earlier keys are retired: they open backups, seals of the history and links of reservations, and nothing else.`,
       )

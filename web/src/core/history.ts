@@ -95,6 +95,12 @@ const eventHistory: readonly HistoryTable[] = [
     },
   },
   {
+    table: 'core.secret_key',
+    label: label(historyTexts, 'table.secret_key'),
+    columns: labels(historyTexts, ['fingerprint', 'retired', 'lost']),
+    words: {},
+  },
+  {
     table: 'core.directory_sync',
     label: label(historyTexts, 'table.directory_sync'),
     columns: {

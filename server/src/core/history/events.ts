@@ -18,6 +18,7 @@ export type RecordedEvent =
   | 'sync'
   | 'sign'
   | 'sign_failed'
+  | 'rekey'
 
 /** `values` must not contain personal data beyond ids. */
 export async function recordEvent(

@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sync: words('active_directory_synchronisation'),
   sign: words('pin_signature'),
   sign_failed: words('failed_pin_signature'),
+  rekey: words('change_of_the_key'),
 }
 
 const OUTCOMES: Readonly<Record<LogOutcome, Words>> = {

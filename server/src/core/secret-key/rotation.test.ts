@@ -94,8 +94,8 @@ test('everything that is sealed is sealed anew, and neither the history nor a ve
   await sealEverywhere()
   const before = await sealedTexts()
   expect(before.map((text) => box().open(text))).toEqual(NAMES)
-  const versions = await facts()
   await rotate()
+  const versions = await facts()
   expect(before.map((text) => box().open(text))).toEqual(NAMES)
   expect(await renew()).toBe(NAMES.length)
   const after = await sealedTexts()
@@ -103,9 +103,28 @@ test('everything that is sealed is sealed anew, and neither the history nor a ve
   expect(after.map((text) => box().renew(text))).toEqual(NAMES.map(() => null))
   expect(await facts()).toEqual(versions)
   expect(await renew()).toBe(0)
-  expect(retireKeys(config())).toBe(1)
+  expect(await retireKeys(world.owner, config())).toBe(1)
   expect((await sealedTexts()).map((text) => box().open(text))).toEqual(NAMES)
   expect(() => box().open(before[0] ?? '')).toThrow()
+})
+
+test('the history says that the key was changed, retired or lost, and by which fingerprint it is known', async () => {
+  await rotate()
+  await retireKeys(world.owner, config())
+  await acceptKeyLoss(world.owner, world.clock, config())
+  const { rows } = await typedSql(z.object({ new_values: z.record(z.string(), z.unknown()) }))`
+    select new_values from core.log where action = 'rekey' order by id desc limit 3`.execute(
+    world.db,
+  )
+  const noted = await world.db
+    .selectFrom('core.secret_key')
+    .select('fingerprint')
+    .executeTakeFirst()
+  expect(rows.map(({ new_values }) => new_values)).toEqual([
+    { ...noted, lost: true },
+    { ...noted, retired: 1 },
+    noted,
+  ])
 })
 
 test('the triggers of the tables are back after it', async () => {
@@ -127,7 +146,7 @@ test('the history is proved across keys, also by one that is retired', async () 
   const names = await world.db.selectFrom('core.log_seal').select('key_name').distinct().execute()
   expect(names).toHaveLength(2)
   await renew()
-  retireKeys(config())
+  await retireKeys(world.owner, config())
   expect(await verifyLog(context())).toMatchObject({ fault: null })
 })
 

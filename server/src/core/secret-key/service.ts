@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openSealKeys } from '#core/log/seals/seal-key.ts'
+import { recordEvent } from '#core/history/events.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { openSecretBox, type SecretBox } from '#platform/secret-box.ts'
@@ -41,8 +42,7 @@ export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig
   const [current] = fingerprints
   const now = clock.now().toISOString()
   if (known === null) await repository.noteFingerprint(db, current, now)
-  else if (known !== current)
-    await transact(db, NOBODY, (tx) => repository.replaceFingerprint(tx, current, now))
+  else if (known !== current) await transact(db, NOBODY, (tx) => noteChange(tx, current, now))
 }
 
 const NOBODY = { userId: null }
@@ -72,8 +72,7 @@ export async function rotateKey(db: Database, clock: Clock, config: KeyConfig): 
     await repository.lockKey(tx)
     addKey(config.DATA_DIR)
     // a start notes it too, should this process end here
-    const [current] = listFingerprints(config)
-    await repository.replaceFingerprint(tx, current, clock.now().toISOString())
+    await noteChange(tx, listFingerprints(config)[0], clock.now().toISOString())
   })
 }
 
@@ -107,7 +106,14 @@ async function renewColumn(tx: Transaction, column: SealedColumn, box: SecretBox
 }
 
 /** After `renewSealed`; returns how many keys of the data folder this retires. */
-export const retireKeys = ({ DATA_DIR }: KeyConfig): number => retireEarlierKeys(DATA_DIR)
+export async function retireKeys(db: Database, config: KeyConfig): Promise<number> {
+  return transact(db, NOBODY, async (tx) => {
+    await repository.lockKey(tx)
+    const retired = retireEarlierKeys(config.DATA_DIR)
+    await record(tx, { fingerprint: listFingerprints(config)[0], retired })
+    return retired
+  })
+}
 
 /** What could not be decrypted any more. */
 export type Forgotten = {
@@ -140,10 +146,18 @@ export async function acceptKeyLoss(
       else settings.push(column.table === 'core.sms_settings' ? 'sms_password' : column.column)
       if (column.column === 'push_private_key') await repository.clearPush(tx)
     }
-    await repository.replaceFingerprint(tx, listFingerprints(config)[0], clock.now().toISOString())
+    await noteChange(tx, listFingerprints(config)[0], clock.now().toISOString(), { lost: true })
     return { settings, ...counts }
   })
 }
+
+async function noteChange(tx: Transaction, fingerprint: string, now: string, more: object = {}) {
+  await repository.replaceFingerprint(tx, fingerprint, now)
+  await record(tx, { fingerprint, ...more })
+}
+
+const record = (tx: Transaction, values: Record<string, unknown>) =>
+  recordEvent(tx, NOBODY, 'rekey', 'core.secret_key', null, values)
 
 /** Of the current key first. */
 function listFingerprints(config: KeyConfig): [string, ...string[]] {

@@ -206,7 +206,7 @@ export interface CoreIssuedDocument {
 }
 
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "list" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed";
+  action: "insert" | "update" | "delete" | "read" | "list" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed" | "rekey";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;

@@ -30,6 +30,7 @@ const SAYS_KIND: readonly LogAction[] = [
   'import',
   'erasure',
   'sign_failed',
+  'rekey',
 ]
 
 const LABELS_SHOWN = 3
