@@ -63,7 +63,9 @@ describe('a key that was changed', () => {
     expect(lines.map((line) => line.replace(/^\S{43}/, 'key'))).toEqual([
       'key',
       'key',
-      ...['key retired', 'key retired', 'key retired'],
+      'key retired',
+      'key retired',
+      'key retired',
     ])
     expect(statSync(keyFile(folder)).mode & 0o777).toBe(0o600)
     expect(keysFor(config(), 'backups')).toHaveLength(5)

@@ -5,11 +5,13 @@ import { text } from 'node:stream/consumers'
 import { backup } from '../commands/backup.ts'
 import { runCommand as run, type Command } from '../commands/command.ts'
 import { restore } from '../commands/restore.ts'
+import { rotateKeyCommand } from '../commands/rotate-key.ts'
 import { verifyLogCommand } from '../commands/verify-log.ts'
 
 const COMMANDS = {
   backup,
   restore,
+  'rotate-key': rotateKeyCommand,
   'verify-log': verifyLogCommand,
 } as const satisfies Record<string, Command>
 type Name = keyof typeof COMMANDS

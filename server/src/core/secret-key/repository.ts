@@ -90,6 +90,8 @@ export async function withoutTriggers<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await sql`set local lock_timeout = '10s'`.execute(tx)
+  // who has locked a row to change it is waited for, and not the other way round
+  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   const result = await work()
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)

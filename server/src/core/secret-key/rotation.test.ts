@@ -9,7 +9,7 @@ import { verifyLog } from '#core/log/seals/verifying.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { openSecretBox } from '#platform/secret-box.ts'
+import { openSecretBox, WrongSecretKey } from '#platform/secret-box.ts'
 import { addKey } from '#platform/secret-key.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
@@ -105,7 +105,7 @@ test('everything that is sealed is sealed anew, and neither the history nor a ve
   expect(await renew()).toBe(0)
   expect(await retireKeys(world.owner, config())).toBe(1)
   expect((await sealedTexts()).map((text) => box().open(text))).toEqual(NAMES)
-  expect(() => box().open(before[0] ?? '')).toThrow()
+  expect(() => box().open(before[0] ?? '')).toThrow(WrongSecretKey)
 })
 
 test('the history says that the key was changed, retired or lost, and by which fingerprint it is known', async () => {
