@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { cheapHash } from '../../../testing/cheap-hash.ts'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../../testing/world.ts'
-import { codeAt, getStep } from '../second-factor/totp.ts'
+import { codeOf } from './code-of.ts'
 
 export const PASSWORD = 'modrý koberec v předsíni'
 const HASH = cheapHash(PASSWORD)
@@ -46,8 +46,8 @@ export function factorWorld(world: World) {
     const { body: started } = await world.call(caller, secondFactorEndpoints.startTotp, {
       body: { current_password: PASSWORD, code },
     })
-    const secret = fromBase32(started.data.secret)
-    const now = (drift = 0) => codeAt(secret, getStep(world.clock.now()) + drift)
+    const { secret } = started.data
+    const now = (drift = 0) => codeOf(secret, world.clock.now(), drift)
     const { body } = await world.call(caller, secondFactorEndpoints.confirmTotp, {
       body: { ticket: started.data.ticket, code: now() },
     })
@@ -63,10 +63,4 @@ export function factorWorld(world: World) {
   const later = (seconds: number) =>
     world.setNow(new Date(world.clock.now().getTime() + seconds * 1_000).toISOString())
   return { account, login, enter, ticketOf, second, setUp, person, later }
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
