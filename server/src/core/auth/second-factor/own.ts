@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import {
+  transact,
+  type Author,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { AccountContext } from '../open-session.ts'
@@ -12,7 +17,12 @@ import { endSessionsOf, requireOwner, type AskDirectory } from '../service.ts'
 import { setSessionFactor } from '../session-repository.ts'
 import { admitAttempt, admitted } from '../throttle.ts'
 import { bareCode, takeFactorCode } from './codes.ts'
-import { listDevices, removeDevice, removeDevicesExpiredBefore } from './device-repository.ts'
+import {
+  listDevices,
+  removeDevice,
+  removeDevicesExpiredBefore,
+  removeDevicesTrustedBefore,
+} from './device-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { openTicket, sealTicket } from './ticket.ts'
 import { findStep, getUri, newSecret } from './totp.ts'
@@ -156,6 +166,17 @@ export const endDevice = (db: Database, actor: Actor, id: string): Promise<void>
   transact(db, getAuthor(actor), async (tx) => {
     if (!(await removeDevice(tx, actor.user.id, id))) throw new AppError('trusted_device.not_found')
   })
+
+/**
+ * Devices are trusted together with the password they were trusted with: a directory says since when
+ * there is another.
+ */
+export const endTrustOfBefore = (
+  db: Database,
+  author: Author,
+  userId: string,
+  moment: string,
+): Promise<void> => transact(db, author, (tx) => removeDevicesTrustedBefore(tx, userId, moment))
 
 /** Expired ones trust nobody already. */
 export const pruneTrustedDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
