@@ -15,6 +15,8 @@ export type Person = Caller & {
   /** The code that the app shows, or that of a step from now. */
   readonly code: (drift?: number) => string
   readonly recovery: string[]
+  /** In Base32, as it was shown once. */
+  readonly secret: string
 }
 
 /** People with a second factor, and what they do to sign in. */
@@ -52,7 +54,7 @@ export function factorWorld(world: World) {
       body: { ticket: started.data.ticket, code: now() },
     })
     const recovery = body.data.recovery_codes
-    return { ...caller, username: caller.userId, code: now, recovery }
+    return { ...caller, username: caller.userId, code: now, recovery, secret }
   }
   /** Somebody with a factor, a minute after it was set up. */
   async function person(given: Parameters<typeof account>[0] = {}): Promise<Person> {
