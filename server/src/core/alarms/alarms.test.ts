@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { watch } from './service.ts'
+import { forgetOld, watch } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -135,6 +135,24 @@ test('each backup that failed is an alarm', async () => {
     'dvě.backup',
     'jedna.backup',
   ])
+})
+
+test('an alarm is kept as long as the history', async () => {
+  await record('read', 11)
+  await look()
+  const { log_retention_months: months } = await world.db
+    .selectFrom('core.settings')
+    .select('log_retention_months')
+    .executeTakeFirstOrThrow()
+  const after = (more: number) =>
+    new Date(Date.UTC(2026, 2 + months, 10, 8, 30 + more)).toISOString()
+  const kept = () => world.db.selectFrom('core.alarm').select('kind').execute()
+  world.setNow(after(-1))
+  await forgetOld(world)
+  expect(await kept()).toEqual([{ kind: 'unusual_reading' }])
+  world.setNow(after(1))
+  await forgetOld(world)
+  expect(await kept()).toEqual([])
 })
 
 describe('who is told', () => {

@@ -59,6 +59,13 @@ export async function listAlarms(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Those that are older than the history is kept. */
+export async function removeOld(db: Connection, now: string): Promise<void> {
+  await sql`delete from core.alarm where raised_at < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)`.execute(
+    db,
+  )
+}
+
 /** False if somebody has taken notice already, or there is no such alarm. */
 export async function noteNotice(
   tx: Transaction,

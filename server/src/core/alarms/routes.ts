@@ -8,7 +8,7 @@ import { toPage } from '#platform/http/paging.ts'
 import type { Job } from '#platform/jobs.ts'
 import { alarmExport } from './export.ts'
 import { listAlarms } from './repository.ts'
-import { takeNotice, watch } from './service.ts'
+import { forgetOld, takeNotice, watch } from './service.ts'
 
 export function mountAlarms(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, alarmFiles, { export: exporting(context, alarmExport) })
@@ -26,4 +26,5 @@ export function mountAlarms(app: FastifyInstance, context: Context): void {
 
 export const alarmJobs: readonly Job[] = [
   { name: 'alarms.watch', cron: '* * * * *', run: (_payload, context) => watch(context) },
+  { name: 'alarms.forget', cron: '15 1 * * *', run: (_payload, context) => forgetOld(context) },
 ]

@@ -6,7 +6,14 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { findUsername, isThere, noteNotice, upsertAlarm, type NewAlarm } from './repository.ts'
+import {
+  findUsername,
+  isThere,
+  noteNotice,
+  removeOld,
+  upsertAlarm,
+  type NewAlarm,
+} from './repository.ts'
 import {
   findBrokenSeal,
   listFailedBackups,
@@ -83,6 +90,10 @@ export async function watch({ db, clock }: Alarming): Promise<void> {
   for (const alarm of alarms)
     await transact(db, { userId: null }, (tx) => raiseAlarm(tx, { clock }, alarm))
 }
+
+/** Alarms are kept as long as the history. */
+export const forgetOld = ({ db, clock }: Alarming): Promise<void> =>
+  transact(db, { userId: null }, (tx) => removeOld(tx, clock.now().toISOString()))
 
 /** Refuses with `alarm.not_found`, and with `alarm.already_noticed` if somebody was faster. */
 export function takeNotice({ db, clock }: Alarming, actor: Actor, id: string): Promise<void> {
