@@ -47,6 +47,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   environment: { heading: 'Kontrola prostředí', shown: words('Zkontrolováno v') },
   systemSettings: { heading: 'Nastavení', shown: words('Poslední záloha') },
   log: { heading: 'Systémový log', shown: button(/ · /) },
+  alarms: { heading: 'Poplachy', shown: main },
   outgoingMail: { heading: 'Odeslané e-maily', shown: main },
   smsSettings: settings,
   outgoingSms: { heading: 'Odeslané SMS', shown: main },

@@ -68,8 +68,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'roles',
       'settings',
       'sms',
-      // the log to read
+      // the log to read, and what it warns of
       'log',
+      'alarms',
       // work
       'task-categories',
       'tasks',
@@ -212,6 +213,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'sms',
       'backups',
       'log',
+      'alarms',
       'users',
       'people',
       'notifications',

@@ -100,6 +100,45 @@ declare module '@crm/texts/text' {
       'refusal.username_invalid': never
       'refusal.deleted': never
     }
+    'alarms': {
+      'one': never
+      'file': never
+      'empty': never
+      'column.what': never
+      'column.raised': never
+      'column.kind': never
+      'column.user': never
+      'column.count': never
+      'column.address': never
+      'column.detail': never
+      'column.noticed': never
+      'column.noticedBy': never
+      'column.state': never
+      'kind.password_guessing': never
+      'kind.unusual_reading': never
+      'kind.unusual_export': never
+      'kind.broken_seal': never
+      'kind.failed_backup': never
+      'secret.password': never
+      'secret.pin': never
+      'secret.factor': never
+      'guessed.password': never
+      'guessed.pin': never
+      'guessed.factor': never
+      'attempts': 'count' | 'address'
+      'readings': 'count'
+      'exports': 'count'
+      'seal': never
+      'state.open': never
+      'state.noticed': 'who' | 'when'
+      'state.noticedNobody': 'when'
+      'notice': never
+      'entries': never
+      'aboutAccount': never
+      'environment': never
+      'isNoticed': never
+      'title': never
+    }
     'backups': {
       'title': never
       'now': never
@@ -684,6 +723,7 @@ declare module '@crm/texts/text' {
       'filter.effect': never
       'filter.move_id': never
       'filter.done': never
+      'filter.noticed': never
     }
     'log': {
       'title': never
@@ -1606,6 +1646,10 @@ declare module '@crm/texts/text' {
       'password_guessing.password': 'title' | 'guesses' | 'address'
       'password_guessing.pin': 'title' | 'guesses' | 'address'
       'password_guessing.factor': 'title' | 'guesses' | 'address'
+      'unusual_reading': 'title' | 'records'
+      'unusual_export': 'title' | 'files'
+      'broken_seal': never
+      'failed_backup': 'file'
       'unknown': 'title'
       'sms_limit': never
       'sms_uncertain': never
@@ -1658,6 +1702,8 @@ declare module '@crm/texts/text' {
       'field.accent_color': never
       'field.log_retention_months': never
       'field.complaint_retention_months': never
+      'field.alarm_readings_hour': never
+      'field.alarm_exports_day': never
       'field.nightly_letter_to': never
       'field.seal_syslog': never
       'field.seal_https': never
@@ -1678,6 +1724,9 @@ declare module '@crm/texts/text' {
       'hint.contrast': never
       'hint.log_retention_months': never
       'hint.complaint_retention_months': never
+      'hint.alarms': never
+      'hint.alarm_readings_hour': never
+      'hint.alarm_exports_day': never
       'hint.nightly_letter_to': never
       'hint.seal_syslog': never
       'hint.seal_https': never
@@ -1694,6 +1743,7 @@ declare module '@crm/texts/text' {
       'section.server': never
       'section.color': never
       'section.logos': never
+      'section.alarms': never
       'section.seals': never
       'test.title': never
       'test.text': never
@@ -2584,6 +2634,9 @@ declare module '@crm/texts/text' {
     }
   }
   interface ShellKeys {
+    'alarms': {
+      'title': never
+    }
     'calendar': {
       'title': never
       'personal': never

@@ -67,6 +67,8 @@ export const settings = z.object({
   directory_certificate: z.string().nullable(),
   log_retention_months: z.number().int(),
   complaint_retention_months: z.number().int(),
+  alarm_readings_hour: z.number().int().nullable(),
+  alarm_exports_day: z.number().int().nullable(),
   nightly_letter_to: z.string().nullable(),
   seal_syslog: z.string().nullable(),
   seal_https: z.string().nullable(),
@@ -166,6 +168,9 @@ const MAX_LETTERS = 10
 export const systemSettingsBody = z.strictObject({
   log_retention_months: z.int().min(12).max(240),
   complaint_retention_months: complaintRetention,
+  /** From how many on it is unusual: records opened within an hour, files exported within a day; null for never. */
+  alarm_readings_hour: z.int().min(10).max(100_000).nullable(),
+  alarm_exports_day: z.int().min(1).max(10_000).nullable(),
   nightly_letter_to: optional(emails(MAX_LETTERS)),
   seal_syslog: optional(syslogAddress),
   seal_https: optional(httpsUrl),

@@ -1,10 +1,12 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { alarmNotices } from './alarms/notices.ts'
+import { alarmJobs, mountAlarms } from './alarms/routes.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
 import { directorySignIn } from './active-directory/sign-in.ts'
 import { syncJob } from './active-directory/sync.ts'
-import { guessingJobs, guessingNotices } from './auth/guessing.ts'
+import { guessingJobs } from './auth/guessing.ts'
 import { accountNotices } from './auth/security.ts'
 import { authJobs } from './auth/sessions.ts'
 import { mountAuth } from './auth/routes.ts'
@@ -86,6 +88,7 @@ export const coreModule: ServerModule = {
     ...reportJobs,
     ...authJobs,
     ...guessingJobs,
+    ...alarmJobs,
     ...throttleJobs,
     ...notificationJobs(),
     ...reminderJobs,
@@ -100,7 +103,7 @@ export const coreModule: ServerModule = {
     ...eventNotices,
     ...complaintNotices,
     ...accountNotices,
-    ...guessingNotices,
+    ...alarmNotices,
     ...smsNotices,
   },
   onboarding: coreSteps,
@@ -129,6 +132,7 @@ export const coreModule: ServerModule = {
     mountImports(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)
+    mountAlarms(app, context)
     mountCalendar(app, context, findActor)
     mountSearch(app, context)
     mountOnboarding(app, context)

@@ -54,6 +54,8 @@ export const settingsHistory: HistoryTable = {
         'accent_color',
         'log_retention_months',
         'complaint_retention_months',
+        'alarm_readings_hour',
+        'alarm_exports_day',
         'nightly_letter_to',
         'seal_syslog',
         'seal_https',

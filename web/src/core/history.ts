@@ -1,8 +1,10 @@
+import { ALARM_KINDS } from '@crm/contract/core/alarms/alarms'
 import { SMS_STATUSES } from '@crm/contract/core/sms/sms'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
+import { alarmTexts } from './alarms/texts.ts'
 import { corePaths } from './paths.ts'
 import { positionTexts } from './positions/texts.ts'
 import { roleTexts } from './roles/texts.ts'
@@ -38,6 +40,20 @@ const smsHistory: HistoryTable = {
   },
   words: { status: labels(smsTexts, SMS_STATUSES, 'status') },
   screen: corePaths.outgoingSms(),
+}
+
+const alarmHistory: HistoryTable = {
+  table: 'core.alarm',
+  label: label(alarmTexts, 'one'),
+  columns: {
+    kind: label(alarmTexts, 'column.kind'),
+    user_id: label(alarmTexts, 'column.user'),
+    raised_at: label(alarmTexts, 'column.raised'),
+    noticed_at: label(alarmTexts, 'column.noticed'),
+    noticed_by: label(alarmTexts, 'column.noticedBy'),
+  },
+  words: { kind: labels(alarmTexts, ALARM_KINDS, 'kind') },
+  screen: corePaths.alarms(),
 }
 
 const importHistory: HistoryTable = {
@@ -169,6 +185,7 @@ export const coreHistory: readonly HistoryTable[] = [
     screen: corePaths.positions(),
   },
   settingsHistory,
+  alarmHistory,
   mailHistory,
   smsHistory,
   smsSettingsHistory,

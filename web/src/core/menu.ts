@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconSettings,
   IconUserPlus,
+  IconUrgent,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
@@ -70,6 +71,12 @@ export const coreMenu: MenuSection = {
       order: 45,
     },
     { ...log, label: label(coreTexts, 'log'), order: 50 },
+    {
+      label: shellLabel('alarms', 'title'),
+      path: corePaths.alarms(),
+      icon: IconUrgent,
+      order: 55,
+    },
     { ...environment, label: label(coreTexts, 'environment'), order: 60 },
   ],
 }

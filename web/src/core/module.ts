@@ -11,6 +11,7 @@ import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { secondFactorEntries, secondFactorScreens } from './second-factor/screens.ts'
+import { alarmScreens } from './alarms/screens.ts'
 import { mailScreens } from './mail/screens.ts'
 import { smsScreens } from './sms/screens.ts'
 import { stateCard, environmentScreens } from './environment/screens.ts'
@@ -27,6 +28,7 @@ export const coreModule: WebModule = {
   screens: [
     ...settingsScreens,
     ...serialNumberScreens,
+    ...alarmScreens,
     ...mailScreens,
     ...smsScreens,
     ...environmentScreens,

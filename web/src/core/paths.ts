@@ -35,6 +35,7 @@ export const corePaths = {
   environment: () => '/enviroment' as const,
   systemSettings: () => '/settings/system' as const,
   log: () => '/log' as const,
+  alarms: () => '/alarms' as const,
   outgoingMail: () => '/settings/mail' as const,
   smsSettings: () => '/settings/sms' as const,
   outgoingSms: () => '/settings/sms/sent' as const,

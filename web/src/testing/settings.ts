@@ -38,6 +38,8 @@ export const SETTINGS: Settings = {
   directory_certificate: null,
   log_retention_months: 36,
   complaint_retention_months: 0,
+  alarm_readings_hour: 300,
+  alarm_exports_day: 20,
   nightly_letter_to: null,
   seal_syslog: null,
   seal_https: null,

@@ -1,12 +1,10 @@
+import { GUESSED_SECRETS } from '@crm/contract/core/alarms/alarms'
 import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
-import { notify } from '#core/notifications/notify.ts'
-import { listPermissionHolders } from '#core/people/service.ts'
+import { raiseAlarm } from '#core/alarms/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
-import type { Notice } from '#platform/module.ts'
-import { wordsIn } from '#platform/texts/texts.ts'
 import { findGuessed } from './repository.ts'
 
 const REPORT = 'auth.report_guessing'
@@ -15,13 +13,13 @@ const guessing = z.object({
   userId: z.uuid().nullable(),
   address: z.string(),
   guesses: z.number().int(),
-  secret: z.enum(['password', 'pin', 'factor']).default('password'),
+  secret: z.enum(GUESSED_SECRETS).default('password'),
 })
 type Guessing = z.infer<typeof guessing>
 
 /**
- * Records that the password, PIN or second factor of an account is being guessed, and notifies readers of the log
- * once a day. A job looks up the account, so that neither the answer nor its duration reveals
+ * Records that the password, PIN or second factor of an account is being guessed, and raises an alarm
+ * a day. A job looks up the account, so that neither the answer nor its duration reveals
  * accounts. Names without an account are not stored.
  */
 export const reportGuessing = (
@@ -53,20 +51,17 @@ async function report(
       userId,
       { guesses },
     )
-    const readers = await listPermissionHolders(tx, 'log.read')
-    const facts = { guesses, address, secret }
-    const once = `guessing:${secret === 'password' ? '' : `${secret}:`}${userId}:${clock.today()}`
-    await notify(
+    await raiseAlarm(
       tx,
-      clock,
-      readers.map((reader) => ({
-        userId: reader,
+      { clock },
+      {
         kind: 'password_guessing',
-        subjectId: userId,
-        title: username,
-        facts,
-        once,
-      })),
+        userId,
+        count: guesses,
+        address,
+        detail: secret,
+        once: `password_guessing:${secret}:${userId}:${clock.today()}`,
+      },
     )
   })
 }
@@ -74,15 +69,3 @@ async function report(
 export const guessingJobs: readonly Job[] = [
   { name: REPORT, run: (payload, context) => report(context, guessing.parse(payload)) },
 ]
-
-export const guessingNotices: Readonly<Record<string, Notice>> = {
-  password_guessing: {
-    words: (title, { guesses, address, secret }) =>
-      wordsIn('notices')(`password_guessing.${guessing.shape.secret.parse(secret)}`, {
-        title,
-        guesses: String(guesses),
-        address: String(address),
-      }),
-    path: () => '/log',
-  },
-}

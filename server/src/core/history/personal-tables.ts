@@ -135,6 +135,7 @@ export const staying = (table: OutsiderTable): string[] =>
  * go.
  */
 const untouchedTables = {
+  'core.alarm': 'numbers, networks and accounts, nothing of a register',
   'core.backup': 'says when a backup was made; an erasure is repeated after a restore',
   'core.calendar_feed': 'secret addresses of accounts',
   'core.company_register_cache': 'copies of a public register, gone within days',

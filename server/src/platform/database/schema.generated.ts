@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface CoreAlarm {
+  facts: Generated<Json>;
+  id: string;
+  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup";
+  noticed_at: string | null;
+  noticed_by: string | null;
+  once: string;
+  raised_at: string;
+  user_id: string | null;
+}
+
 export interface CoreBackup {
   failure: string | null;
   file_name: string;
@@ -383,6 +394,8 @@ export interface CoreSession {
 
 export interface CoreSettings {
   accent_color: string | null;
+  alarm_exports_day: Generated<number | null>;
+  alarm_readings_hour: Generated<number | null>;
   company_city: string | null;
   company_email: string | null;
   company_house_number: string | null;
@@ -1340,6 +1353,7 @@ export interface Migration {
 }
 
 export interface DB {
+  "core.alarm": CoreAlarm;
   "core.backup": CoreBackup;
   "core.calendar_feed": CoreCalendarFeed;
   "core.company_register_cache": CoreCompanyRegisterCache;

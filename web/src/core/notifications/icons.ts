@@ -41,6 +41,10 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_device_trusted: IconDeviceLaptop,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
+  unusual_reading: IconAlertTriangle,
+  unusual_export: IconAlertTriangle,
+  broken_seal: IconAlertTriangle,
+  failed_backup: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,
   sms_uncertain: IconDeviceMobileMessage,
 }

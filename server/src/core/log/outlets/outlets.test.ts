@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { logJobs } from '../service.ts'
+import { sendAlarm } from './outlets.ts'
 import { sealLog } from '../seals/sealing.ts'
 import { findSealState } from '../seals/state.ts'
 
@@ -76,11 +77,11 @@ async function start(server: Listening): Promise<number> {
 }
 
 /** As the queue would run it. */
-async function runQueued() {
+async function runQueued(name = 'log.send_seal') {
   const { rows } = await typedSql(z.object({ payload: z.unknown() }))`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'log.send_seal' order by j.id`.execute(world.db)
-  const job = logJobs.find(({ name }) => name === 'log.send_seal')
+    where t.identifier = ${name} order by j.id`.execute(world.db)
+  const job = logJobs.find((each) => each.name === name)
   for (const { payload } of rows) await job?.run(payload, context, new AbortController().signal)
   return rows.length
 }
@@ -149,6 +150,23 @@ test('an address gets JSON by POST, and a redirect is not followed', async () =>
     `POST /seals {"at":"${NOW}","test":true}`,
     `POST /moved {"at":"${NOW}","test":true}`,
   ])
+})
+
+test('an alarm goes to every place, to syslog as severe and in ASCII, and is tried again where it is not taken', async () => {
+  const { received, take } = receiving()
+  const port = await start(createTcp(take))
+  await set({ seal_syslog: `tcp://127.0.0.1:${port}`, seal_https: 'https://127.0.0.1:9/' })
+  const alarm = { at: NOW, alarm: 'unusual_reading', user: 'jiří k', count: 412 }
+  await world.db
+    .transaction()
+    .execute((tx) => sendAlarm(tx, { ...alarm, address: null, detail: null }))
+  await expect(runQueued('log.send_alarm')).rejects.toThrow(
+    'could not be sent (https: unreachable)',
+  )
+  await expect.poll(() => received.length).toBe(1)
+  expect(received[0]).toMatch(
+    /^\d+ <105>1 2026-03-10T08:30:00\.000Z \S+ crm \d+ alarm - alarm=unusual_reading user=ji%C5%99%C3%AD%20k count=412$/,
+  )
 })
 
 test('why a test failed is told in our words', async () => {

@@ -8,11 +8,12 @@ import { AppError } from '#platform/errors.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import { NotTaken, postJson } from './post.ts'
 import { findSealSettings, noteDelivery, type SealSettings } from './repository.ts'
-import { sendSyslog, toSyslogMessage } from './syslog.ts'
+import { sendSyslog, SEVERITIES, toSyslogMessage } from './syslog.ts'
 
 export { listDeliveries } from './repository.ts'
 
 const SEND_SEAL = 'log.send_seal'
+const SEND_ALARM = 'log.send_alarm'
 
 export type SealPlace = (typeof SEAL_PLACES)[number]
 
@@ -33,6 +34,24 @@ export async function sendOut(tx: Transaction, line: Told): Promise<void> {
   for (const place of SEAL_PLACES)
     if (getAddress(settings, place) !== null)
       await enqueue(tx, SEND_SEAL, { place, told: told.parse(line) }, { key: `seal:${place}` })
+}
+
+/** What the other places get of an alarm: nobody's name but the account's. */
+const toldAlarm = z.object({
+  at: z.string(),
+  alarm: z.string(),
+  user: z.string().nullable(),
+  count: z.int().nullable(),
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+const alarmPayload = z.object({ place: z.enum(SEAL_PLACES), told: toldAlarm })
+
+/** Queues an alarm for every place of the settings. Each is tried until it is taken, for some days. */
+export async function sendAlarm(tx: Transaction, alarm: z.output<typeof toldAlarm>): Promise<void> {
+  const settings = await findSealSettings(tx)
+  for (const place of SEAL_PLACES)
+    if (getAddress(settings, place) !== null) await enqueue(tx, SEND_ALARM, { place, told: alarm })
 }
 
 /**
@@ -67,16 +86,23 @@ async function send(
   if (address === null) return null
   try {
     if (place === 'https') await postJson(address, seal_certificate, message)
-    else await sendSyslog(address, seal_certificate, toSyslogMessage(message.at, toText(message)))
+    else await sendSyslog(address, seal_certificate, toLine(message))
     return null
   } catch (error) {
     return getFailure(error)
   }
 }
 
+const toLine = (message: Message) =>
+  'alarm' in message
+    ? toSyslogMessage(message.at, toText(message), { id: 'alarm', severity: SEVERITIES.alert })
+    : toSyslogMessage(message.at, toText(message), { id: 'seal', severity: SEVERITIES.notice })
+
+/** ASCII without spaces in values, so that each word is one pair. */
 const toText = ({ at: _at, ...values }: Message) =>
   Object.entries(values)
-    .map(([name, value]) => `${name}=${String(value)}`)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${encodeURI(String(value))}`)
     .join(' ')
 
 function getFailure(error: unknown): ConnectionFailure {
@@ -112,6 +138,18 @@ async function deliver(
   })
 }
 
+async function deliverAlarm(
+  { db }: Pick<Context, 'db'>,
+  { place, told: alarm }: z.output<typeof alarmPayload>,
+): Promise<void> {
+  const failure = await send(await findSealSettings(db), place, alarm)
+  if (failure) throw new Error(`An alarm could not be sent (${place}: ${failure}).`)
+}
+
 export const outletJobs: readonly Job[] = [
+  {
+    name: SEND_ALARM,
+    run: (given, context) => deliverAlarm(context, alarmPayload.parse(given)),
+  },
   { name: SEND_SEAL, run: (given, context) => deliver(context, payload.parse(given)) },
 ]

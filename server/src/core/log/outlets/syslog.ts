@@ -3,17 +3,23 @@ import { connect as connectTcp, isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls, rootCertificates } from 'node:tls'
 
-/** Facility 13 (log audit), severity 5 (notice): RFC 5424, 6.2.1. */
-const PRIORITY = 13 * 8 + 5
+/** Facility 13 (log audit): RFC 5424, 6.2.1, as are the severities. */
+const FACILITY = 13
+export const SEVERITIES = { alert: 1, notice: 5 } as const
 const TIMEOUT_MS = 10_000
 const REFUSAL_MS = 1_000
 /** RFC 5426, 5425; a plain connection has no port of its own and takes that of UDP. */
 const PORTS = { udp: 514, tcp: 514, tls: 6514 } as const
 
 /** One message of RFC 5424, without structured data; `text` has ASCII characters only. */
-export function toSyslogMessage(at: string, text: string): string {
+export function toSyslogMessage(
+  at: string,
+  text: string,
+  { id, severity }: { readonly id: string; readonly severity: number },
+): string {
   const host = hostname().replace(/[^\x21-\x7e]/g, '') || '-'
-  return `<${PRIORITY}>1 ${at} ${host.slice(0, 255)} crm ${process.pid} seal - ${text}`
+  const priority = FACILITY * 8 + severity
+  return `<${priority}>1 ${at} ${host.slice(0, 255)} crm ${process.pid} ${id} - ${text}`
 }
 
 /**

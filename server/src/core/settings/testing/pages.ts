@@ -42,6 +42,8 @@ export function getPages(updated_at: string) {
   const system = {
     log_retention_months: 24,
     complaint_retention_months: 12,
+    alarm_readings_hour: 200,
+    alarm_exports_day: 10,
     seal_syslog: 'tls://log.crm.test:6514',
     seal_https: 'https://crm.test/seals',
     seal_certificate: CERTIFICATE,

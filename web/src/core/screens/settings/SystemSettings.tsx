@@ -53,6 +53,20 @@ function RetentionForm() {
         label={t('field.complaint_retention_months')}
         description={t('hint.complaint_retention_months')}
       />
+      <FormSection title={t('section.alarms')} hint={t('hint.alarms')}>
+        <NumberField
+          name="alarm_readings_hour"
+          label={t('field.alarm_readings_hour')}
+          description={t('hint.alarm_readings_hour')}
+          optional
+        />
+        <NumberField
+          name="alarm_exports_day"
+          label={t('field.alarm_exports_day')}
+          description={t('hint.alarm_exports_day')}
+          optional
+        />
+      </FormSection>
       <FormSection title={t('section.seals')} hint={t('hint.seals')}>
         <TextField
           name="nightly_letter_to"
@@ -88,7 +102,13 @@ function RetentionForm() {
 }
 
 const toValues = (settings: Settings) => ({
-  ...pick(settings, ['log_retention_months', 'complaint_retention_months', 'updated_at']),
+  ...pick(settings, [
+    'log_retention_months',
+    'complaint_retention_months',
+    'alarm_readings_hour',
+    'alarm_exports_day',
+    'updated_at',
+  ]),
   nightly_letter_to: settings.nightly_letter_to ?? '',
   seal_syslog: settings.seal_syslog ?? '',
   seal_https: settings.seal_https ?? '',

@@ -1,0 +1,33 @@
+import { GUESSED_SECRETS, type AlarmKind } from '@crm/contract/core/alarms/alarms'
+import { z } from 'zod'
+import type { Notice } from '#platform/module.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('notices')
+const secret = z.enum(GUESSED_SECRETS).catch('password')
+const path = () => '/alarms'
+
+export const alarmNotices: Readonly<Record<AlarmKind, Notice>> = {
+  password_guessing: {
+    words: (title, { count, address, detail }) =>
+      words(`password_guessing.${secret.parse(detail)}`, {
+        title,
+        guesses: String(count),
+        address: String(address),
+      }),
+    path,
+  },
+  unusual_reading: {
+    words: (title, { count }) => words('unusual_reading', { title, records: String(count) }),
+    path,
+  },
+  unusual_export: {
+    words: (title, { count }) => words('unusual_export', { title, files: String(count) }),
+    path,
+  },
+  broken_seal: { words: () => words('broken_seal'), path },
+  failed_backup: {
+    words: (_title, { detail }) => words('failed_backup', { file: String(detail) }),
+    path,
+  },
+}

@@ -1,0 +1,135 @@
+import {
+  alarmQuery,
+  ALARM_KINDS,
+  GUESSED_SECRETS,
+  type AlarmKind,
+  type AlarmRow,
+} from '@crm/contract/core/alarms/alarms'
+import { alarmEndpoints, alarmFiles } from '@crm/contract/core/alarms/alarms.endpoints'
+import { IconActivity, IconEyeCheck, IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useWrite } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { flagFilter, selectFilter } from '#platform/list-filters/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
+import { ListPage } from '#platform/list/ListPage.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import type { SearchOf } from '#platform/router/places.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
+import { corePaths } from '../paths.ts'
+import classes from './AlarmsScreen.module.css'
+import { alarmTexts } from './texts.ts'
+
+export function AlarmsScreen() {
+  const t = useTexts(alarmTexts)
+  const { dateTime } = useFormat()
+  const list = useList(alarmEndpoints.list, alarmQuery)
+  const getActions = useAlarmActions()
+  const columns: readonly Column<AlarmRow, 'raised_at'>[] = [
+    { title: t('column.what'), cell: (alarm) => <What alarm={alarm} /> },
+    { title: t('column.user'), cell: ({ user_name }) => user_name },
+    {
+      title: t('column.raised'),
+      cell: ({ raised_at }) => dateTime(raised_at),
+      sort: 'raised_at',
+      nowrap: true,
+    },
+    { title: t('column.state'), cell: (alarm) => <State alarm={alarm} /> },
+  ]
+  return (
+    <ListPage
+      exported={alarmFiles.export}
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowName={({ kind, raised_at }) => `${t(`kind.${kind}`)} ${dateTime(raised_at)}`}
+      rowActions={getActions}
+      filters={[
+        selectFilter(
+          'kind',
+          t('column.kind'),
+          ALARM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ),
+        flagFilter('noticed', t('column.noticed')),
+      ]}
+      empty={{ text: t('empty') }}
+    />
+  )
+}
+
+function What({ alarm }: { alarm: AlarmRow }) {
+  const t = useTexts(alarmTexts)
+  const getDetail = useDetail()
+  return (
+    <span className={classes.what}>
+      <span>{t(`kind.${alarm.kind}`)}</span>
+      <span className={classes.detail}>{getDetail(alarm)}</span>
+    </span>
+  )
+}
+
+function useDetail(): (alarm: AlarmRow) => string | null {
+  const t = useTexts(alarmTexts)
+  return ({ kind, count: found, address, detail }) => {
+    const count = found ?? 0
+    const secret = GUESSED_SECRETS.find((one) => one === detail) ?? 'password'
+    const words: Record<AlarmKind, string | null> = {
+      password_guessing: `${t(`guessed.${secret}`)}: ${t('attempts', { count, address: address ?? '' })}`,
+      unusual_reading: t('readings', { count }),
+      unusual_export: t('exports', { count }),
+      broken_seal: t('seal'),
+      failed_backup: detail,
+    }
+    return words[kind]
+  }
+}
+
+function State({ alarm: { noticed_at, noticed_by_name } }: { alarm: AlarmRow }) {
+  const t = useTexts(alarmTexts)
+  const { dateTime } = useFormat()
+  if (noticed_at === null) return <StatusDot tone="danger">{t('state.open')}</StatusDot>
+  const when = dateTime(noticed_at)
+  return (
+    <StatusDot tone="idle">
+      {noticed_by_name === null
+        ? t('state.noticedNobody', { when })
+        : t('state.noticed', { who: noticed_by_name, when })}
+    </StatusDot>
+  )
+}
+
+function useAlarmActions() {
+  const t = useTexts(alarmTexts)
+  const navigate = useNavigate()
+  const noticing = useWrite(alarmEndpoints.notice, { invalidates: [alarmEndpoints.list] })
+  return ({ id, kind, user_id, noticed_at }: AlarmRow): RowAction[] => [
+    {
+      label: t('notice'),
+      icon: IconEyeCheck,
+      onClick: () => void noticing.run({ params: { id } }),
+      ...(noticed_at !== null && { disabledReason: t('isNoticed') }),
+    },
+    user_id === null
+      ? {
+          label: t('environment'),
+          icon: IconActivity,
+          onClick: () => void navigate({ to: corePaths.environment() }),
+        }
+      : {
+          label: kind === 'password_guessing' ? t('aboutAccount') : t('entries'),
+          icon: IconHistory,
+          onClick: () =>
+            void navigate({
+              to: corePaths.log(),
+              search: kind === 'password_guessing' ? { row_id: user_id } : { user_id },
+            }),
+        },
+  ]
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/alarms': SearchOf<typeof alarmEndpoints.list>
+  }
+}
