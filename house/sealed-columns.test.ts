@@ -7,7 +7,7 @@ import { isOfTests, read, sourcesBelow } from './sources.ts'
 /** Where the secret box seals, and what becomes of it: columns that are sealed anew, or why none is. */
 const SEALING: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/auth/forgotten-password.ts': ['a job of some seconds'],
-  'server/src/core/auth/second-factor/codes.ts': ['core.user_totp.secret'],
+  'server/src/core/auth/second-factor/own.ts': ['core.user_totp.secret'],
   'server/src/core/auth/second-factor/ticket.ts': ['a quarter of an hour in a page'],
   'server/src/core/imports/draft.ts': ['a file that is gone within a day'],
   'server/src/core/mail/queue.ts': ['core.mail.content'],

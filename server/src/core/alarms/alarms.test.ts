@@ -36,7 +36,7 @@ const seen = async () =>
 /** Entries of the history about different records, some minutes before now. */
 const record = (action: string, count: number, { minutes = 5, actor = worker() } = {}) =>
   sql`insert into core.log (at, actor_id, action, table_name, row_id)
-    select ${NOW}::timestamptz - make_interval(mins => ${minutes}), ${actor}, ${action}, 'foodbank.applicant', gen_random_uuid()
+    select ${NOW}::timestamptz - make_interval(mins => ${minutes}), ${actor}, ${action}, 'test.person', gen_random_uuid()
     from generate_series(1, ${count}::integer)`.execute(world.db)
 
 describe('what is unusual', () => {
@@ -53,7 +53,7 @@ describe('what is unusual', () => {
   test('is not one record opened again and again, what is older, and what several users read', async () => {
     const row = newId()
     await sql`insert into core.log (at, actor_id, action, table_name, row_id)
-      select ${NOW}::timestamptz, ${worker()}, 'read', 'foodbank.applicant', ${row}::uuid from generate_series(1, 50)`.execute(
+      select ${NOW}::timestamptz, ${worker()}, 'read', 'test.person', ${row}::uuid from generate_series(1, 50)`.execute(
       world.db,
     )
     await record('read', 50, { minutes: 61 })

@@ -24,7 +24,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface CoreAlarm {
-  facts: Generated<Json>;
+  address: string | null;
+  count: number | null;
+  detail: string | null;
   id: string;
   kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup";
   noticed_at: string | null;
