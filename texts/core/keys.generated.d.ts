@@ -130,8 +130,7 @@ declare module '@crm/texts/text' {
       'exports': 'count'
       'seal': never
       'state.open': never
-      'state.noticed': 'who' | 'when'
-      'state.noticedNobody': 'when'
+      'state.noticed': never
       'notice': never
       'entries': never
       'aboutAccount': never

@@ -89,13 +89,13 @@ function State({ alarm: { noticed_at, noticed_by_name } }: { alarm: AlarmRow }) 
   const t = useTexts(alarmTexts)
   const { dateTime } = useFormat()
   if (noticed_at === null) return <StatusDot tone="danger">{t('state.open')}</StatusDot>
-  const when = dateTime(noticed_at)
   return (
-    <StatusDot tone="idle">
-      {noticed_by_name === null
-        ? t('state.noticedNobody', { when })
-        : t('state.noticed', { who: noticed_by_name, when })}
-    </StatusDot>
+    <span className={classes.what}>
+      <StatusDot tone="idle">{t('state.noticed')}</StatusDot>
+      <span className={classes.detail}>
+        {[noticed_by_name, dateTime(noticed_at)].filter(Boolean).join(' · ')}
+      </span>
+    </span>
   )
 }
 
