@@ -89,7 +89,6 @@ function Shown({ factor, start }: { factor: OwnSecondFactor; start: (doing: Doin
           {t('fewCodes')}
         </Alert>
       )}
-      {is_required && <p className={classes.lead}>{t('required')}</p>}
       <div className={classes.actions}>
         <ActionButton variant="default" refused={viewing} onClick={() => start('codes')}>
           {t('action.codes')}

@@ -18,7 +18,7 @@ export function FirstFactorPage() {
         <p className={classes.lead}>{t('first.lead')}</p>
         {/* the next call shows a failure */}
         <SetUpFactor present={false} onDone={() => void verifySession().catch(() => undefined)} />
-        <Button variant="subtle" onClick={signOut} data-no-print>
+        <Button variant="subtle" className={classes.leave} onClick={signOut} data-no-print>
           {t('first.leave')}
         </Button>
       </div>

@@ -14,7 +14,12 @@ export function SecondFactorScreen() {
     <ProfileFrame>
       <div className={classes.screen}>
         <FactorCard factor={data.data} />
-        {factor.since !== null && <TrustedDevicesCard devices={trusted_devices} />}
+        {factor.since !== null && (
+          // the recovery codes are printed alone
+          <div data-no-print>
+            <TrustedDevicesCard devices={trusted_devices} />
+          </div>
+        )}
       </div>
     </ProfileFrame>
   )
