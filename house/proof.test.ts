@@ -24,6 +24,12 @@ test('each of the fifty promises has its row', () => {
   )
 })
 
+test('what the page on security says to show something is there', () => {
+  const named = [...read('SECURITY.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.flatMap(([, file = '']) => (existsSync(join(ROOT, file)) ? [] : [file]))).toEqual([])
+})
+
 test('what is said to prove something is there', () => {
   expect(proofs.length).toBeGreaterThan(60)
   const gone = proofs.flatMap(({ file, names }) => {
