@@ -81,6 +81,8 @@ export async function getFaults(
     if (opens.length === 0) return
     // high enough that what opens does not lie over the buttons beside it
     await changeTo(page, seen, 1200)
+    // what opens looks for room once: in a window that has not grown yet it would lie over the head
+    await hasGrown(page)
     let isLeftOpen = false
     for (const opened of opens) {
       if (isLeftOpen) await note(visit.name, () => goTo(page, visit))
