@@ -1017,6 +1017,7 @@ declare module '@crm/texts/text' {
     'sign-in': {
       'title': never
       'heading': never
+      'endedIdle': never
       'login': never
       'password': never
       'showPassword': never
@@ -1171,6 +1172,7 @@ declare module '@crm/texts/text' {
       'sessions.device': 'browser' | 'system'
       'sessions.since': 'when'
       'sessions.used': 'when'
+      'sessions.endsIdle': 'when'
       'sessions.end': never
       'sessions.endOf': 'device'
       'sessions.endOthers': never
@@ -1643,6 +1645,7 @@ declare module '@crm/texts/text' {
       'field.company_zip': never
       'field.login_duration': never
       'field.login_duration_unit': never
+      'field.login_idle_minutes': never
       'field.mail_sender_name': never
       'field.mail_sender_email': never
       'field.mail_no_reply': never
@@ -1856,6 +1859,7 @@ declare module '@crm/texts/text' {
       'directory': never
       'picture': 'mark'
       'group': never
+      'login_idle_seconds': never
       'login_duration_seconds': never
       'onboarding_dismissed_at': never
       'file_name': never
