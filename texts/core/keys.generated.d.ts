@@ -1514,6 +1514,7 @@ declare module '@crm/texts/text' {
       'security.account_recovery_used': 'project'
       'security.account_recovery_made': 'project'
       'security.account_device_trusted': 'project'
+      'security.account_roles_changed': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1599,6 +1600,8 @@ declare module '@crm/texts/text' {
       'account_recovery_used': 'left'
       'account_recovery_made': never
       'account_device_trusted': 'device' | 'address'
+      'account_roles_given': 'roles'
+      'account_roles_taken': 'roles'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
