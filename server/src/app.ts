@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ownerUrl: options.ownerUrl ?? connectionString,
     modules,
     secrets: openSecretBox(config),
-    authenticate: (token, address) => authenticate(db, clock, token, address),
+    authenticate: (token, address, kind) => authenticate(db, clock, token, address, kind),
     noteRefused: (actor, { table, as }, id) =>
       recordEvent(db, getAuthor(actor), as, table, id, { refused: true }),
   }

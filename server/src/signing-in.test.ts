@@ -95,6 +95,7 @@ describe('signing in', () => {
         avatar: null,
       },
       viewing_as: null,
+      idle_seconds: expect.any(Number),
       must_change_password: false,
       must_set_second_factor: false,
       unread_messages: 0,

@@ -1057,6 +1057,7 @@ declare module '@crm/texts/text' {
     'sign-in': {
       'title': never
       'heading': never
+      'endedIdle': never
       'login': never
       'password': never
       'showPassword': never
@@ -1211,6 +1212,7 @@ declare module '@crm/texts/text' {
       'sessions.device': 'browser' | 'system'
       'sessions.since': 'when'
       'sessions.used': 'when'
+      'sessions.endsIdle': 'when'
       'sessions.end': never
       'sessions.endOf': 'device'
       'sessions.endOthers': never
@@ -1553,6 +1555,7 @@ declare module '@crm/texts/text' {
       'security.account_recovery_used': 'project'
       'security.account_recovery_made': 'project'
       'security.account_device_trusted': 'project'
+      'security.account_roles_changed': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1638,6 +1641,8 @@ declare module '@crm/texts/text' {
       'account_recovery_used': 'left'
       'account_recovery_made': never
       'account_device_trusted': 'device' | 'address'
+      'account_roles_given': 'roles'
+      'account_roles_taken': 'roles'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -1688,6 +1693,7 @@ declare module '@crm/texts/text' {
       'field.company_zip': never
       'field.login_duration': never
       'field.login_duration_unit': never
+      'field.login_idle_minutes': never
       'field.mail_sender_name': never
       'field.mail_sender_email': never
       'field.mail_no_reply': never
@@ -1908,6 +1914,7 @@ declare module '@crm/texts/text' {
       'directory': never
       'picture': 'mark'
       'group': never
+      'login_idle_seconds': never
       'login_duration_seconds': never
       'onboarding_dismissed_at': never
       'file_name': never

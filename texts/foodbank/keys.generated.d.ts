@@ -3166,7 +3166,7 @@ declare module '@crm/texts/text' {
       'measures.password': never
       'measures.passwordText': 'length' | 'waiting'
       'measures.session': never
-      'measures.sessionText': 'minutes'
+      'measures.sessionText': 'idle' | 'minutes'
       'measures.signing': never
       'measures.signingText': 'desks' | 'points' | 'pins'
       'measures.restriction': never

@@ -226,6 +226,12 @@ declare module '@crm/texts/text' {
     'platform-confirm': {
       'cancel': never
     }
+    'platform-idle': {
+      'title': never
+      'text': never
+      'left': 'count'
+      'stay': never
+    }
     'platform-layout': {
       'skipToContent': never
       'viewedRole': 'role'

@@ -26,6 +26,8 @@ export const SMTP_SECURITIES = ['none', 'starttls', 'tls'] as const
 export const DIRECTORY_SECURITIES = ['starttls', 'ldaps'] as const
 /** Five minutes to thirty days. */
 export const LOGIN_SECONDS = { min: 300, max: 2_592_000 } as const
+/** Five minutes to a day. */
+export const LOGIN_IDLE_MINUTES = { min: 5, max: 1_440 } as const
 
 const secretFields = { smtp_password: z.boolean(), directory_admin_password: z.boolean() }
 
@@ -44,6 +46,7 @@ export const settings = z.object({
   company_zip: z.string().nullable(),
   login_duration_seconds: z.number().int(),
   login_duration_unit: z.enum(LOGIN_DURATION_UNITS),
+  login_idle_seconds: z.number().int(),
   login_image: z.string().nullable(),
   logo: z.string().nullable(),
   logo_white: z.string().nullable(),
@@ -110,6 +113,7 @@ export const loginSettingsBody = z
   .strictObject({
     login_duration: z.int().min(1),
     login_duration_unit: z.enum(LOGIN_DURATION_UNITS),
+    login_idle_minutes: z.int().min(LOGIN_IDLE_MINUTES.min).max(LOGIN_IDLE_MINUTES.max),
     ...stale,
   })
   .superRefine(({ login_duration, login_duration_unit }, context) => {
@@ -228,7 +232,7 @@ export const settingsSchemas = schemas({
   get: { summary: 'All settings; of secrets only whether they are set', answer: one(settings) },
   setBasic: page('Name and address of the application', basicSettingsBody),
   setCompany: page('The company that runs the application', companySettingsBody),
-  setLogin: page('How long a session lasts', loginSettingsBody),
+  setLogin: page('How long a session lasts, and how long an unused one', loginSettingsBody),
   setDirectory: page('Where the directory is and how to ask it', directorySettingsBody),
   setMail: page('Sender and mail server', mailSettingsBody),
   setAppearance: page('The accent colour', appearanceSettingsBody),

@@ -5,6 +5,7 @@ export const platformRefusals = {
   token_not_found: 401,
   token_invalid: 401,
   token_expired: 401,
+  token_idle: 401,
   'login.unauthorized': 401,
   forbidden: 403,
   'view_as.read_only': 403,

@@ -19,8 +19,15 @@ export type Context = {
   /** As the owner of the database: for backups, and for what deletes old entries of the history. */
   readonly ownerUrl: string
   readonly modules: readonly ServerModule[]
-  /** Finds the user of a bearer token; refuses with `token_invalid` or `token_expired`. */
-  readonly authenticate: (token: string, address: string | null) => Promise<Actor>
+  /**
+   * Finds the user of a bearer token; refuses with `token_invalid`, `token_expired` or `token_idle`.
+   * Without `isUse` the call does not keep the session alive.
+   */
+  readonly authenticate: (
+    token: string,
+    address: string | null,
+    kind: { readonly isUse: boolean },
+  ) => Promise<Actor>
   /** Records an attempt to open a record or an export without the rights. */
   readonly noteRefused: (
     actor: Actor,

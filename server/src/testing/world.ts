@@ -1,5 +1,6 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,15 +59,20 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages. */
+/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages; with `endsIdle` sessions end when nobody uses them. */
 export async function createWorld(
-  options: { config?: Partial<Config>; jobs?: boolean; webFolder?: string } = {},
+  options: {
+    config?: Partial<Config>
+    jobs?: boolean
+    webFolder?: string
+    endsIdle?: boolean
+  } = {},
 ): Promise<World> {
   const database = await createTestDatabase()
   const { applicationUrl: connectionString, connectionString: ownerUrl } = database
   let now = new Date(NOW)
   const clock = createClock(() => now)
-  const { config, jobs = false, webFolder } = options
+  const { config, jobs = false, webFolder, endsIdle = false } = options
   // made only where something is written; one file of seals belongs to one database
   const dataDir = join(tmpdir(), `crm-world-${newId()}`)
   const app = await buildApp({
@@ -79,6 +85,7 @@ export async function createWorld(
   })
   const db = openDatabase(connectionString, { max: 3 })
   const owner = openDatabase(ownerUrl, { max: 1 })
+  if (!endsIdle) await neverEndIdle(owner)
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, seedRoles))
   const users = new Map<Role, Caller>()
@@ -115,6 +122,13 @@ const CONFIG = readConfig({
 })
 const ANONYMOUS: Caller = { userId: '00000000-0000-7000-8000-000000000000', token: null }
 const YEAR_MS = 366 * 24 * 3_600_000
+
+/** Tests move the clock by months. By a default, because a changed row would be in the history. */
+const neverEndIdle = (owner: Database) =>
+  sql`alter table core.settings drop column login_idle_seconds,
+    add column login_idle_seconds integer not null default ${sql.lit(YEAR_MS / 1_000)}`.execute(
+    owner,
+  )
 
 /** A user with a session row of their own, so that no test waits for a password hash. */
 async function insertUser(

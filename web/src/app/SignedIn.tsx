@@ -22,6 +22,7 @@ import { type Shell, ShellContext } from '#platform/menu/shell.ts'
 import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
+import { IdleGuard } from './IdleGuard.tsx'
 import { createMissingWords, explainMissing } from './missing-words.ts'
 import { modules } from './modules.ts'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
@@ -76,6 +77,7 @@ function Signed({ session }: { session: Session }) {
             <Inside session={session} />
           </Suspense>
           <ConfirmDialogs />
+          <IdleGuard idleSeconds={session.idleSeconds} />
         </MissingContext>
       </ShellContext>
     </QueryClientProvider>

@@ -15,6 +15,7 @@ import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { screenRoutes } from './screen-routes.tsx'
 import { parseSearch, stringifySearch } from '#platform/router/search-params.ts'
+import { IDLE_CODE } from '#platform/session/idle.ts'
 import { hasToken, onSessionEnd } from '#platform/session/session.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { DocumentTitle } from '#platform/page/DocumentTitle.tsx'
@@ -64,7 +65,8 @@ export function createAppRouter(history?: RouterHistory) {
   })
 
   onSessionEnd(({ code }) => {
-    if (code) toastError(code)
+    // the sign-in says it for longer than a toast: nobody is there
+    if (code && code !== IDLE_CODE) toastError(code)
     // The session is over, so unsaved changes cannot hold the user back.
     void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
   })

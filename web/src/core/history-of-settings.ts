@@ -68,6 +68,7 @@ export const settingsHistory: HistoryTable = {
       'company_email',
       'company_phone',
       'login_duration_seconds',
+      'login_idle_seconds',
       'smtp_port',
       'smtp_security',
       'smtp_username',

@@ -51,6 +51,8 @@ type Opened = {
   readonly viewingAs?: SessionAnswer['viewing_as']
   /** How many messages are unread when the server is asked. */
   readonly unread?: () => number
+  /** After how many seconds without use the session ends; a day. */
+  readonly idleSeconds?: number
   readonly width?: number
   readonly height?: number
 }
@@ -96,7 +98,14 @@ export function end(): void {
 /** Shows the product at an address of it, to a user who is signed in, as a browser does that opens it. */
 export async function open(
   path: string,
-  { permissions, viewingAs = null, unread = () => 0, width = 1440, height = 900 }: Opened = {},
+  {
+    permissions,
+    viewingAs = null,
+    unread = () => 0,
+    idleSeconds = 86_400,
+    width = 1440,
+    height = 900,
+  }: Opened = {},
 ): Promise<void> {
   await startAt(width, height)
   storeToken('token')
@@ -110,6 +119,7 @@ export async function open(
     must_change_password: false,
     must_set_second_factor: false,
     unread_messages: unread(),
+    idle_seconds: idleSeconds,
   }))
   keepWaiting(notificationStreams.follow)
   show(path)

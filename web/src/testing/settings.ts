@@ -15,6 +15,7 @@ export const SETTINGS: Settings = {
   company_zip: null,
   login_duration_seconds: 3_600,
   login_duration_unit: 'minutes',
+  login_idle_seconds: 3_600,
   login_image: null,
   logo: null,
   logo_white: null,

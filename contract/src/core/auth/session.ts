@@ -41,6 +41,8 @@ export const session = z.object({
    */
   must_set_second_factor: z.boolean(),
   unread_messages: z.number().int(),
+  /** The session ends after so many seconds without use. */
+  idle_seconds: z.number().int(),
 })
 
 export const signedIn = session.extend({ message: z.literal('login.success'), token: z.string() })

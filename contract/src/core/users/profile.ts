@@ -40,6 +40,8 @@ export const ownSession = z.object({
   created_at: moment,
   last_used_at: moment.nullable(),
   expires_at: moment,
+  /** When it ends if nobody uses it until then. */
+  ends_idle_at: moment,
 })
 export type OwnSession = z.infer<typeof ownSession>
 

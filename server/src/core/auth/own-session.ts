@@ -1,16 +1,24 @@
 import { unreadMessages } from '#core/notifications/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
+import { findIdleSeconds } from './repository.ts'
 
 /** What the web must know of a session at once. */
-export const getSession = async (db: Database, actor: Actor) => ({
-  user: actor.user,
-  viewing_as: actor.viewingAs,
-  must_change_password: actor.mustChangePassword === true,
-  must_set_second_factor: actor.mustSetSecondFactor === true,
-  permissions_data: getPermissions(actor),
-  unread_messages: await unreadMessages(db, actor.user.id),
-})
+export async function getSession(db: Database, actor: Actor) {
+  const [unread_messages, idle_seconds] = await Promise.all([
+    unreadMessages(db, actor.user.id),
+    findIdleSeconds(db),
+  ])
+  return {
+    user: actor.user,
+    viewing_as: actor.viewingAs,
+    must_change_password: actor.mustChangePassword === true,
+    must_set_second_factor: actor.mustSetSecondFactor === true,
+    permissions_data: getPermissions(actor),
+    unread_messages,
+    idle_seconds,
+  }
+}
 
 export const getPermissions = (actor: Actor) => ({
   superadmin: actor.superadmin,

@@ -68,6 +68,7 @@ type AccountNotice =
   | 'account_recovery_used'
   | 'account_recovery_made'
   | 'account_device_trusted'
+  | 'account_roles_changed'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -89,6 +90,20 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_device_trusted: {
     words: (_title, facts) => ofDevice('account_device_trusted', facts),
     path: factorPath,
+  },
+  account_roles_changed: {
+    words: (_title, facts) =>
+      inBoth((language) => {
+        const t = textsIn(language, 'notices')
+        const [given, taken] = [facts[`given_${language}`], facts[`taken_${language}`]]
+        return [
+          given ? t('account_roles_given', { roles: String(given) }) : [],
+          taken ? t('account_roles_taken', { roles: String(taken) }) : [],
+        ]
+          .flat()
+          .join(' ')
+      }),
+    path: () => '/profile',
   },
 }
 

@@ -23,25 +23,30 @@ import { enter } from './second-factor/entering.ts'
 import { notifyOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 
-/** The last use is written at most once a minute. */
-const ACTIVITY_INTERVAL_MS = 60_000
+/** The last use is written at most once a minute, and may be that much later than it says. */
+export const ACTIVITY_INTERVAL_MS = 60_000
 
 /**
- * The user of a bearer token with their current rights. Refuses with `token_invalid` or
- * `token_expired`.
+ * The user of a bearer token with their current rights. Refuses with `token_invalid`,
+ * `token_expired`, or `token_idle` if the session was not used for as long as the settings say.
+ * Without `isUse` the call is none.
  */
 export async function authenticate(
   db: Database,
   clock: Clock,
   token: string,
   address: string | null,
+  { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<Actor> {
   const session = await findSession(db, hashToken(token))
   if (!session) throw new AppError('token_invalid')
   const now = clock.now()
   if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
-  const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
-  if (Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS)
+  const lastUse = Date.parse(session.last_used_at ?? session.created_at)
+  if (now.getTime() > lastUse + session.idle_seconds * 1_000 + ACTIVITY_INTERVAL_MS)
+    throw new AppError('token_idle')
+  if (!isUse) return getActor(session, address)
+  if (!session.last_used_at || Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS)
     await touchSession(db, hashToken(token), session.user.id, now.toISOString())
   return getActor(session, address)
 }

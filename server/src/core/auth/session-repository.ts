@@ -41,6 +41,9 @@ const signature = typedSql(
     'sessionId', s.id, 'userId', s.signed_user_id, 'placeId', s.signed_place_id, 'until', s.signed_until
   ) end`
 
+/** A changed setting holds at once, also for open sessions. */
+const idleSeconds = typedSql(z.number())`(select login_idle_seconds from core.settings)`
+
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** One round trip; none for users who may not sign in. */
@@ -52,11 +55,13 @@ export function findSession(db: Connection, tokenHash: Buffer) {
     .select(userRights)
     .select([
       's.expires_at',
+      's.created_at',
       's.last_used_at',
       viewed.as('viewed'),
       mustChangePassword.as('must_change_password'),
       mustSetSecondFactor.as('must_set_second_factor'),
       signature.as('signature'),
+      idleSeconds.as('idle_seconds'),
     ])
     .where('s.token_hash', '=', tokenHash)
     .where(condition`u.active and u.confirmed and u.deleted_at is null`)
@@ -152,11 +157,19 @@ export async function touchSession(
     update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
 }
 
+/** On `core.session`: if nobody uses it until then. */
+const endsIdleAt = typedSql(
+  moment,
+)`coalesce(last_used_at, created_at) + make_interval(secs => ${idleSeconds})`
+
 /** A program that signs in every minute has thousands. */
 const MAX_LISTED = 100
 
-/** Valid sessions, the last used first; at most 100. */
-export async function listSessionsOf(db: Connection, userId: string, now: string) {
+/**
+ * Valid sessions, the last used first; at most 100. One is still valid for `graceMs` after it has
+ * become idle.
+ */
+export async function listSessionsOf(db: Connection, userId: string, now: string, graceMs: number) {
   return db
     .selectFrom('core.session')
     .select([
@@ -167,9 +180,13 @@ export async function listSessionsOf(db: Connection, userId: string, now: string
       'created_at',
       'last_used_at',
       'expires_at',
+      endsIdleAt.as('ends_idle_at'),
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where(
+      condition`${endsIdleAt} >= ${now}::timestamptz - make_interval(secs => ${graceMs / 1_000})`,
+    )
     .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { endSessionsOf } from './service.ts'
+import { ACTIVITY_INTERVAL_MS, endSessionsOf } from './service.ts'
 import {
   listSessionsOf,
   removeSessionById,
@@ -27,7 +27,12 @@ export async function listOwnSessions(
   token: string,
 ): Promise<OwnSession[]> {
   const current = hashToken(token)
-  const sessions = await listSessionsOf(db, actor.user.id, clock.now().toISOString())
+  const sessions = await listSessionsOf(
+    db,
+    actor.user.id,
+    clock.now().toISOString(),
+    ACTIVITY_INTERVAL_MS,
+  )
   return sessions.map(({ token_hash, ...session }) => ({
     ...session,
     is_current: token_hash.equals(current),

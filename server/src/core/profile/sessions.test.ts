@@ -53,6 +53,7 @@ test('one sees where one is signed in, the last used first, the own marked, noth
       created_at: NOW,
       last_used_at: NOW,
       expires_at: expect.any(String),
+      ends_idle_at: expect.any(String),
     },
     {
       id: expect.any(String),
@@ -62,6 +63,7 @@ test('one sees where one is signed in, the last used first, the own marked, noth
       created_at: after(-2),
       last_used_at: after(-1),
       expires_at: after(12),
+      ends_idle_at: expect.any(String),
     },
   ])
 })

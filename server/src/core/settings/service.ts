@@ -62,15 +62,16 @@ export function changeSystem(
   return changeSettings(db, actor, body)
 }
 
-/** Open sessions keep their end. */
+/** Open sessions keep their end; how long they may be unused changes at once. */
 export function changeLogin(
   db: Database,
   actor: Actor,
   body: BodyOf<typeof settingsEndpoints.setLogin>,
 ): Promise<Settings> {
-  const { login_duration, login_duration_unit, updated_at } = body
-  const login_duration_seconds = login_duration * (login_duration_unit === 'minutes' ? 60 : 1)
-  return changeSettings(db, actor, { login_duration_seconds, login_duration_unit, updated_at })
+  const { login_duration, login_idle_minutes, ...rest } = body
+  const login_duration_seconds = login_duration * (rest.login_duration_unit === 'minutes' ? 60 : 1)
+  const login_idle_seconds = login_idle_minutes * 60
+  return changeSettings(db, actor, { login_duration_seconds, login_idle_seconds, ...rest })
 }
 
 const MAIL = {

@@ -161,7 +161,7 @@ test.each([
   async (login_duration_unit, login_duration, rule, length) => {
     const { updated_at } = await get()
     const answer = await world.callWith(admin(), settingsEndpoints.setLogin, {
-      body: { login_duration, login_duration_unit, updated_at },
+      body: { login_duration, login_duration_unit, login_idle_minutes: 60, updated_at },
     })
     expect([answer.status, answer.body.errors]).toEqual([
       422,
@@ -169,6 +169,25 @@ test.each([
     ])
   },
 )
+
+test.each([
+  [4, 'min_value', 5],
+  [1_441, 'max_value', 1_440],
+])('a session that ends after %i minutes without use is refused', async (minutes, rule, length) => {
+  const { updated_at } = await get()
+  const answer = await world.callWith(admin(), settingsEndpoints.setLogin, {
+    body: {
+      login_duration: 60,
+      login_duration_unit: 'minutes',
+      login_idle_minutes: minutes,
+      updated_at,
+    },
+  })
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    { login_idle_minutes: [{ rule, length }] },
+  ])
+})
 
 test('a new length of sessions holds for those opened from then on', async () => {
   const { userId } = await world.signIn()
@@ -196,6 +215,7 @@ test('a new length of sessions holds for those opened from then on', async () =>
       body: {
         login_duration,
         login_duration_unit: 'minutes',
+        login_idle_minutes: 60,
         updated_at: (await get()).updated_at,
       },
     })

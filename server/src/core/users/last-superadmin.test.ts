@@ -5,6 +5,8 @@ import type { Actor } from '#platform/actor.ts'
 import { createClock } from '#platform/clock.ts'
 import { openDatabase, transact, type Database } from '#platform/database/database.ts'
 import { getConstraint } from '#platform/errors.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
 import { newId } from '#platform/id.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { deactivate } from './account.ts'
@@ -40,6 +42,8 @@ afterAll(async () => {
 beforeEach(() => sql`truncate core.user_role`.execute(db))
 
 const clock = createClock(() => new Date('2026-03-10T08:30:00Z'))
+const config = readConfig({ SECRET_KEY: 'the key of a test and of nothing else' })
+const telling = () => ({ db, clock, config, secrets: openSecretBox(config) })
 /** A superadministrator who is none of those that are taken away: nobody asks whether they could still sign in. */
 const actor: Actor = {
   user: {
@@ -118,8 +122,8 @@ const ways: Record<string, (id: string) => Promise<unknown>> = {
   'deactivating as the food bank does': (id) =>
     transact(db, system, async (tx) => deactivateUser(tx, await lockUser(tx, id))),
   deleting: (id) => removeUser(db, clock, actor, id),
-  'setting no roles for': (id) => setUserRoles(db, actor, id, []),
-  'taking the role from': (id) => removeUserRole(db, actor, id, superadminRole),
+  'setting no roles for': (id) => setUserRoles(telling(), actor, id, []),
+  'taking the role from': (id) => removeUserRole(telling(), actor, id, superadminRole),
   'taking all rights from': (id) =>
     transact(db, system, async (tx) =>
       setUserRights(tx, actor, await lockUser(tx, id), { role_ids: [], permissions: [] }, []),
@@ -187,9 +191,9 @@ test('one superadministrator’s role may be changed for another', async () => {
     .insertInto('core.role')
     .values({ id: other, code: other, name: other, is_superadmin: true })
     .execute()
-  await setUserRoles(db, actor, id, [other])
+  await setUserRoles(telling(), actor, id, [other])
   expect(await ableOnes()).toEqual([{ id }])
-  await expect(setUserRoles(db, actor, id, [])).rejects.toMatchObject({
+  await expect(setUserRoles(telling(), actor, id, [])).rejects.toMatchObject({
     code: 'role.superadmin_last',
   })
 })
@@ -198,7 +202,7 @@ test('an account that could not sign in anyway is nobody’s last', async () => 
   const last = await insertSuperadmin()
   for (const given of [{ active: false }, { confirmed: false }, { password_hash: null }]) {
     const id = await insertSuperadmin(given)
-    await removeUserRole(db, actor, id, superadminRole)
+    await removeUserRole(telling(), actor, id, superadminRole)
     await deactivate(db, actor, id)
     await removeUser(db, clock, actor, id)
   }

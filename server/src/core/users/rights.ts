@@ -2,6 +2,7 @@ import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { knownPermissions, covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { getAuthor, can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
 import {
   transact,
   type Connection,
@@ -17,9 +18,11 @@ import {
   setPermissions,
   setRoles,
   takeRoles,
+  tellOfRoles,
   type User,
 } from './service.ts'
 
+type Telling = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 type Modules = readonly Pick<ServerModule, 'permissions'>[]
 
 /** A user's rights, and those that the actor may give or take. Refuses with `user.not_found`. */
@@ -57,29 +60,32 @@ const RULE_PERMISSIONS = ['user_rule.create', 'user_rule.update', 'user_rule.del
 
 /** Refuses with `forbidden` a role beyond the actor, and with `role.superadmin_last`. */
 export function setUserRoles(
-  db: Database,
+  context: Telling,
   actor: Actor,
   id: string,
   roleIds: readonly string[],
 ): Promise<void> {
-  return transact(db, getAuthor(actor), async (tx) => {
+  return transact(context.db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
     const held = user.roles.map((role) => role.id)
     if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role)))
       throw new AppError('forbidden')
     await setRoles(tx, actor, user, roleIds)
+    await tellOfRoles(tx, context, actor, user)
   })
 }
 
 /** Refuses like `takeRoles`. */
 export function removeUserRole(
-  db: Database,
+  context: Telling,
   actor: Actor,
   id: string,
   roleId: string,
 ): Promise<void> {
-  return transact(db, getAuthor(actor), async (tx) => {
-    await takeRoles(tx, actor, await lockGoverned(tx, actor, id), [roleId])
+  return transact(context.db, getAuthor(actor), async (tx) => {
+    const user = await lockGoverned(tx, actor, id)
+    await takeRoles(tx, actor, user, [roleId])
+    await tellOfRoles(tx, context, actor, user)
   })
 }
 

@@ -86,8 +86,8 @@ function mountUserRights(app: FastifyInstance, context: Context): void {
   const { db, modules } = context
   mount(app, context, userRightsEndpoints, {
     rights: async ({ params }, actor) => ({ data: await getRights(db, actor, modules, params.id) }),
-    setRoles: ({ params, body }, actor) => setUserRoles(db, actor, params.id, body.role_ids),
-    removeRole: ({ params }, actor) => removeUserRole(db, actor, params.id, params.role_id),
+    setRoles: ({ params, body }, actor) => setUserRoles(context, actor, params.id, body.role_ids),
+    removeRole: ({ params }, actor) => removeUserRole(context, actor, params.id, params.role_id),
     addPermission: ({ params, body }, actor) =>
       addUserPermission(db, actor, modules, params.id, body.permission),
     setPermissions: ({ params, body }, actor) =>

@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { notifyOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
@@ -216,6 +217,32 @@ export async function takeRoles(
   const [now] = await findUsers(tx, [user.id])
   if (now && !coversGain(rights, user.rights, now.rights)) throw new AppError('forbidden')
 }
+
+/** Tells a user which roles somebody else has given or taken; `before` is the user as locked. */
+export async function tellOfRoles(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config' | 'secrets'>,
+  actor: Actor,
+  before: User,
+): Promise<void> {
+  if (before.id === actor.user.id) return
+  const [now] = await findUsers(tx, [before.id])
+  const had = before.roles
+  const has = now?.roles ?? []
+  const given = has.filter(({ id }) => !had.some((role) => role.id === id))
+  const taken = had.filter(({ id }) => !has.some((role) => role.id === id))
+  if (given.length + taken.length === 0) return
+  const facts = {
+    given_cs: namesOf(given, 'cs'),
+    given_en: namesOf(given, 'en'),
+    taken_cs: namesOf(taken, 'cs'),
+    taken_en: namesOf(taken, 'en'),
+  }
+  await notifyOfAccount(tx, context, before.id, { kind: 'account_roles_changed', facts })
+}
+
+const namesOf = (roles: User['roles'], language: Language) =>
+  roles.map(({ name, translations }) => translations[language] ?? name).join(', ')
 
 /** Refuses with `forbidden` a new permission that is not grantable. */
 export async function setPermissions(

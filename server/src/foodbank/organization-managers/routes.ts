@@ -45,7 +45,7 @@ export function mountOrganizationManagers(app: FastifyInstance, context: Context
       data: await getPermissions(db, actor, params.id, params.user_id),
     }),
     setPermissions: async ({ params, body }, actor) => {
-      await setPermissions(db, actor, params.id, params.user_id, body)
+      await setPermissions(context, actor, params.id, params.user_id, body)
       return { data: { id: params.user_id } }
     },
   })

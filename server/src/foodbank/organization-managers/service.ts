@@ -17,9 +17,11 @@ import {
   lockUser,
   searchUsers,
   setUserRights,
+  tellOfRoles,
   type User,
 } from '#core/users/service.ts'
 import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
 import {
   transact,
   type Connection,
@@ -158,7 +160,7 @@ export async function getPermissions(
 
 /** Users can only grant and revoke what they have themselves. */
 export async function setPermissions(
-  db: Database,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
   actor: Actor,
   organizationId: string,
   userId: string,
@@ -166,10 +168,11 @@ export async function setPermissions(
 ): Promise<void> {
   if (wanted.permissions.some((permission) => !everyPermission.includes(permission)))
     throw invalidField('permissions', 'choice')
-  await transact(db, getAuthor(actor), async (tx) => {
+  await transact(context.db, getAuthor(actor), async (tx) => {
     const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
     await setUserRights(tx, actor, user, wanted, everyPermission)
+    await tellOfRoles(tx, context, actor, user)
   })
 }
 

@@ -89,7 +89,10 @@ function accountFacts({ measured, product }: State, { t, language }: Say) {
     pins: show(measured.pins),
   }
   const password = { length: PASSWORD_MIN_LENGTH, waiting: show(measured.waiting) }
-  const minutes = show(Math.round(product.login_duration_seconds / 60))
+  const session = {
+    idle: show(Math.round(product.login_idle_seconds / 60)),
+    minutes: show(Math.round(product.login_duration_seconds / 60)),
+  }
   return [
     ...fact(t('measures.accounts'), t('measures.accountsText', accounts), 'users'),
     ...fact(
@@ -98,7 +101,7 @@ function accountFacts({ measured, product }: State, { t, language }: Say) {
       'roles',
     ),
     ...fact(t('measures.password'), t('measures.passwordText', password)),
-    ...fact(t('measures.session'), t('measures.sessionText', { minutes }), 'company'),
+    ...fact(t('measures.session'), t('measures.sessionText', session), 'company'),
     ...fact(t('measures.signing'), t('measures.signingText', signing), 'organizations'),
     ...fact(
       t('measures.restriction'),

@@ -34,6 +34,7 @@ export const findProduct = (db: Connection) =>
       'complaint_retention_months',
       'log_retention_months',
       'login_duration_seconds',
+      'login_idle_seconds',
       'mail_sender_email',
       'smtp_external',
       'smtp_host',

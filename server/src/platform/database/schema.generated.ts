@@ -421,6 +421,7 @@ export interface CoreSettings {
   log_retention_months: Generated<number>;
   login_duration_seconds: Generated<number>;
   login_duration_unit: Generated<"seconds" | "minutes">;
+  login_idle_seconds: Generated<number>;
   login_image: string | null;
   logo: string | null;
   logo_white: string | null;

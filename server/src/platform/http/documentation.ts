@@ -1,4 +1,5 @@
 import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { BACKGROUND_HEADER } from '@crm/contract/platform/background'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from './mount.ts'
 import { describeAccess, routeSchema } from './route-schema.ts'
@@ -40,7 +41,7 @@ function page(endpoints: readonly ServedEndpoint[], getHeading: (path: string) =
     ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CRM API</title>
-<style>${STYLE}</style><main><h1>CRM API</h1><p>Base path <code>${API_BASE}</code>, bearer token. The whole document: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
+<style>${STYLE}</style><main><h1>CRM API</h1><p>Base path <code>${API_BASE}</code>, bearer token. A session that nobody uses ends; a call with the header <code>${BACKGROUND_HEADER}: 1</code> is no use. The whole document: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
 }
 
 function article(endpoint: ServedEndpoint): string {

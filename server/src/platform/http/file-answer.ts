@@ -49,7 +49,9 @@ export function mountFiles<E extends ServedEndpoints>(
     const handler: AnyFileHandler | undefined = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
     mountRoute(app, endpoint, async (request, reply) => {
-      const actor = await authorise(context, endpoint, request, endpoint.opens ?? handler.opens)
+      const actor = await authorise(context, endpoint, request, {
+        opens: endpoint.opens ?? handler.opens,
+      })
       const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
       const { content, mediaType, immutable = false, revalidated = false, fileName } = file
       const version = revalidated && Buffer.isBuffer(content) ? getEntityTag(content) : null

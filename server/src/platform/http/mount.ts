@@ -8,6 +8,7 @@ import {
   type ParsedInput,
   type Endpoints,
 } from '@crm/contract/platform/endpoint'
+import { BACKGROUND_HEADER } from '@crm/contract/platform/background'
 import type { MissingPermissions } from '@crm/contract/platform/messages'
 import { validate, type FieldErrors } from '@crm/contract/platform/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -102,6 +103,15 @@ export function mountRoute(
   })
 }
 
+type Authorising = {
+  readonly opens?: ServedEndpoint['opens']
+  /** False for a call that nobody has caused by doing something: it does not count as use. */
+  readonly isUse?: boolean
+}
+
+/** The web says so of what it reads by itself; a program that says nothing uses its session. */
+const isBackground = (request: FastifyRequest) => request.headers[BACKGROUND_HEADER] === '1'
+
 /**
  * Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. What it `opens` has its refusal
  * recorded.
@@ -110,13 +120,13 @@ export async function authorise(
   context: Pick<Context, 'authenticate' | 'noteRefused'>,
   endpoint: ServedEndpoint,
   request: FastifyRequest,
-  opens: ServedEndpoint['opens'] = endpoint.opens,
+  { opens = endpoint.opens, isUse = !isBackground(request) }: Authorising = {},
 ): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'public') return null
   const token = bearerToken(request)
   if (!token) throw new AppError('token_not_found')
-  const actor = await context.authenticate(token, request.ip)
+  const actor = await context.authenticate(token, request.ip, { isUse })
   const refusal = getRefusal(endpoint, access, actor)
   if (!refusal) return actor
   const params = endpoint.params?.safeParse(request.params)

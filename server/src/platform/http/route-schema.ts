@@ -86,6 +86,7 @@ function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, nu
     token_not_found,
     token_invalid,
     token_expired,
+    token_idle,
     forbidden,
     not_found,
     check_data,
@@ -94,7 +95,9 @@ function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, nu
   const isOpen = endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange === true
   const isOpenUnproven = isOpen || endpoint.isOpenBeforeSecondFactor === true
   return {
-    ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { token_not_found, token_invalid, token_expired, token_idle }),
     ...(isOpen ? {} : { 'password.change_required': platformRefusals['password.change_required'] }),
     ...(isOpenUnproven
       ? {}

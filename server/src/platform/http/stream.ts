@@ -80,7 +80,7 @@ function mountStream(
 ) {
   mountRoute(app, endpoint, async (request, reply) => {
     const admission = async () => {
-      const actor = await authorise(context, endpoint, request)
+      const actor = await authorise(context, endpoint, request, { isUse: false })
       if (!actor) throw new AppError('token_not_found')
       const input = parseInput(endpoint, request)
       await admit(input, actor)

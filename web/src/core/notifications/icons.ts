@@ -11,6 +11,7 @@ import {
   IconMessage,
   IconShieldLock,
   IconShieldOff,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
@@ -39,6 +40,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_recovery_used: IconKey,
   account_recovery_made: IconKey,
   account_device_trusted: IconDeviceLaptop,
+  account_roles_changed: IconUsers,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   unusual_reading: IconAlertTriangle,

@@ -76,6 +76,7 @@ function Session({ session }: { session: OwnSession }) {
     session.address,
     session.last_used_at && t('sessions.used', { when: seenAt(session.last_used_at) }),
     t('sessions.since', { when: format.dateTime(session.created_at) }),
+    t('sessions.endsIdle', { when: format.dateTime(session.ends_idle_at) }),
   ]
   return (
     <li className={classes.session}>

@@ -8,7 +8,8 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { useBranding } from '#platform/page/branding.ts'
 import { BrandMark } from '#platform/page/BrandMark.tsx'
-import { signIn, type Session } from '#platform/session/session.ts'
+import { IDLE_CODE } from '#platform/session/idle.ts'
+import { lastEndCode, signIn, type Session } from '#platform/session/session.ts'
 import { adoptLanguage } from '#platform/session/user-language.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
@@ -53,6 +54,11 @@ export function SignInScreen() {
         </header>
         <main className={classes.main}>
           <h1 className={classes.heading}>{t(step ? 'second.heading' : 'heading')}</h1>
+          {lastEndCode() === IDLE_CODE && (
+            <p className={classes.notice} role="status">
+              {t('endedIdle')}
+            </p>
+          )}
           {step ? (
             <SecondStepForm step={step} onEntered={enter} onBack={goBack} />
           ) : (

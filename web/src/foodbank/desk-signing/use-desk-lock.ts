@@ -4,12 +4,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
+import { watchMovement } from '#platform/session/movement.ts'
 import { isDeserted, savePresence, KEEP_MS, presenceAt } from './presence.ts'
 import { invalidateSigned, rereadDays } from './queries.ts'
-
-const MOVES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
-
-const CHECK_MS = 1_000
 
 type Message = { readonly organizationId: string; readonly kind: 'moved' | 'locked' }
 
@@ -55,8 +52,7 @@ type Watched = { organizationId: string; minutes: number; lock: () => void }
 
 /** Reports movement and locks the deserted desk, until the function that it returns is called. */
 function watchDesk(client: QueryClient, { organizationId, minutes, lock }: Watched): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
+  let isEnded = false
   const channel = new BroadcastChannel('desk-signing')
   const broadcast = (kind: Message['kind']) =>
     channel.postMessage({ organizationId, kind } satisfies Message)
@@ -86,7 +82,7 @@ function watchDesk(client: QueryClient, { organizationId, minutes, lock }: Watch
   }
   const onMove = () => {
     // the first move after sleep comes before any timer
-    if (signal.aborted || check()) return
+    if (isEnded || check()) return
     const now = Date.now()
     move(now)
     reportTimer ??= setTimeout(report, Math.max(0, reportedAt + KEEP_MS - now))
@@ -96,14 +92,10 @@ function watchDesk(client: QueryClient, { organizationId, minutes, lock }: Watch
     if (data.kind === 'moved') move(Date.now())
     else void rereadDays(client)
   })
-  for (const kind of MOVES)
-    window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
-  for (const kind of ['focus', 'pageshow']) window.addEventListener(kind, check, { signal })
-  document.addEventListener('visibilitychange', check, { signal })
-  const timer = setInterval(check, CHECK_MS)
+  const stop = watchMovement({ onMove, check })
   return () => {
-    ended.abort()
-    clearInterval(timer)
+    isEnded = true
+    stop()
     clearTimeout(reportTimer)
     channel.close()
   }

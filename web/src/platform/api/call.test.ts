@@ -21,9 +21,13 @@ const { read, create } = endpoints<typeof regionSchemas>()({
 let sent: { url: string; init: RequestInit } | undefined
 let ended: string[]
 
+let storage: Record<string, string>
+
 beforeEach(() => {
+  storage = { id_token: 'secret-token' }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'id_token' ? 'secret-token' : null),
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => (storage[key] = value),
   })
   ended = []
   onUnauthorized((code) => ended.push(code))
@@ -74,6 +78,18 @@ test.each([
     code,
     retryAfter: undefined,
   })
+})
+
+test('a call counts as use of the session, unless nobody has moved for a minute', async () => {
+  const isBackground = () => new Headers(sent?.init.headers).get('x-background')
+  storage['moved_at'] = String(Date.now() - 61_000)
+  answers(Response.json({ data: {} }))
+  await call(read, { params: { id: '1' } })
+  expect([isBackground(), storage['used_at']]).toEqual(['1', undefined])
+  storage['moved_at'] = String(Date.now())
+  answers(Response.json({ data: {} }))
+  await call(read, { params: { id: '1' } })
+  expect([isBackground(), storage['used_at']]).toEqual([null, expect.any(String)])
 })
 
 test('a 401 on a read ends the session, whatever its code', async () => {

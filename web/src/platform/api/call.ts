@@ -1,6 +1,8 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
+import { BACKGROUND_HEADER } from '@crm/contract/platform/background'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import { messagesReady } from '../i18n/messages.ts'
+import { isUnattended, noteUse } from './activity.ts'
 import { ApiError, readError, NetworkError } from './errors.ts'
 import { getExplanation } from './explain.ts'
 import { type RawInput, buildUrl } from './request.ts'
@@ -9,6 +11,9 @@ import { readToken } from './token.ts'
 export type Callable = Pick<Endpoint, 'method' | 'path'>
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
+
+/** A stream keeps no session alive. */
+export const EVENT_STREAM = 'text/event-stream'
 
 /** Then the connection counts as lost. */
 const CALL_TIMEOUT_MS = 60_000
@@ -47,7 +52,9 @@ export async function send(
 ): Promise<Response> {
   // Every outcome of a write is shown in words; of a read only a refusal.
   const words = endpoint.method === 'GET' ? undefined : messagesReady()
+  const isUse = readToken() !== null && !isUnattended() && options.accept !== EVENT_STREAM
   const response = await fetchAnswer(endpoint, input, options)
+  if (isUse && response.status !== 401) noteUse()
   if (response.ok) {
     await words
     return response
@@ -90,6 +97,7 @@ async function fetchAnswer(
       headers: {
         accept,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(isUnattended() ? { [BACKGROUND_HEADER]: '1' } : {}),
         ...contentType(input.body),
       },
       signal: AbortSignal.any(limits),

@@ -1,4 +1,4 @@
-import { type Callable, send } from '../api/call.ts'
+import { type Callable, EVENT_STREAM, send } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RawInput } from '../api/request.ts'
 
@@ -151,7 +151,7 @@ async function followStream(
   const heard = alarm(SILENCE_MS, () => silence.abort(new NetworkError('the stream fell silent')))
   try {
     const response = await send(endpoint, input, {
-      accept: 'text/event-stream',
+      accept: EVENT_STREAM,
       signal: AbortSignal.any([signal, silence.signal]),
     })
     listener.onOpen()

@@ -3,6 +3,7 @@ import {
   currentSession,
   endSession,
   isRecentlyVerified,
+  lastEndCode,
   onSessionEnd,
   signIn,
   signOut,
@@ -29,6 +30,7 @@ const signedIn = {
   viewing_as: null,
   must_change_password: false,
   must_set_second_factor: false,
+  idle_seconds: 3_600,
 }
 
 const storage = new Map<string, string>()
@@ -69,6 +71,7 @@ beforeEach(() => {
       viewing_as: null,
       must_change_password: false,
       must_set_second_factor: false,
+      idle_seconds: 3_600,
     }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
@@ -80,9 +83,10 @@ afterEach(() => {
 })
 
 describe('signing in', () => {
-  test('keeps the token in the browser and nothing else of the user', async () => {
+  test('keeps the token in the browser, when it was used, and nothing else of the user', async () => {
     await signIn({ login: 'jana', password: 'heslo' })
-    expect([...storage]).toEqual([['id_token', 'secret-token']])
+    expect(storage.get('id_token')).toBe('secret-token')
+    expect([...storage.keys()].sort()).toEqual(['id_token', 'moved_at', 'used_at'])
     expect(currentSession()?.user.surname).toBe('Nováková')
   })
 
@@ -112,6 +116,7 @@ describe('verifying', () => {
       viewing_as: null,
       must_change_password: false,
       must_set_second_factor: false,
+      idle_seconds: 3_600,
       permissions_data: { superadmin: false, permissions: {} },
     })
     await verifySession()
@@ -174,5 +179,29 @@ describe('signing out', () => {
     for (const tell of reportStorage) tell({ key: 'id_token' })
     expect(currentSession()).toBeNull()
     expect(ends).toEqual([null])
+  })
+})
+
+describe('without use', () => {
+  const untouched = async () => {
+    await signIn({ login: 'jana', password: 'heslo' })
+    storage.set('used_at', String(Date.now() - 3_600_000))
+  }
+
+  test('the end in another tab is the same here, and no sign-out', async () => {
+    await untouched()
+    storage.delete('id_token')
+    for (const tell of reportStorage) tell({ key: 'id_token' })
+    expect(ends).toEqual(['token_idle'])
+    expect(lastEndCode()).toBe('token_idle')
+  })
+
+  test('the reason of the end is kept until the next sign-in', async () => {
+    await untouched()
+    endSession({ code: 'token_idle' })
+    expect(storage.has('id_token')).toBe(false)
+    expect(lastEndCode()).toBe('token_idle')
+    await signIn({ login: 'jana', password: 'heslo' })
+    expect(lastEndCode()).toBeNull()
   })
 })

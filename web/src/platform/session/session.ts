@@ -9,8 +9,10 @@ import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.end
 import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { forgetActivity, noteMovement, noteUse } from '../api/activity.ts'
 import { clearToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
 import { readDeviceTokens, storeDeviceToken } from './device-tokens.ts'
+import { IDLE_CODE, secondsLeft } from './idle.ts'
 import { setUnread } from './unread.ts'
 
 /** The signed-in user and rights, in memory only; the storage has the token. */
@@ -23,6 +25,8 @@ export type Session = {
   readonly mustChangePassword: boolean
   /** A role demands a second factor, and the user has none. */
   readonly mustSetSecondFactor: boolean
+  /** The session ends after so many seconds without use. */
+  readonly idleSeconds: number
 }
 
 /** A recently verified session shows screens while it is verified again. */
@@ -32,6 +36,7 @@ const RECENT_MS = 5 * 60_000
 export type SessionEnd = { readonly code: string | null }
 
 let session: Session | null = null
+let endCode: string | null = null
 let confirmedAt = 0
 const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
@@ -49,6 +54,9 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => void endListeners.delete(listener)
 }
+
+/** Why the last session here has ended, until the next begins. */
+export const lastEndCode = (): string | null => endCode
 
 /** Whether the token is valid is known only after `verifySession`. */
 export const hasToken = (): boolean => readToken() !== null
@@ -82,6 +90,9 @@ export async function signInByCode(
 function enter(answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string }): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
+  noteMovement()
+  noteUse()
+  endCode = null
   setUnread(answer.unread_messages)
   return become(toSession(answer))
 }
@@ -118,19 +129,25 @@ export async function signOut(): Promise<boolean> {
 export function endSession(end: SessionEnd): void {
   if (!hasToken() && session === null) return
   clearToken()
+  // other tabs look whether it was unused
+  if (end.code !== IDLE_CODE) forgetActivity()
   clear(end)
 }
 
 /** Connects the session with the API and other tabs. Called once. */
 export function startSession(): void {
   onUnauthorized((code) => endSession({ code }))
+  // opening or reloading the page is something that somebody does
+  noteMovement()
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (!hasToken()) clear({ code: null })
+    if (!hasToken()) clear({ code: isUnused() ? IDLE_CODE : null })
     // Another tab signed in, perhaps as another user.
     else if (session) void verifyOther(session.user.id)
   })
 }
+
+const isUnused = () => session !== null && secondsLeft(session.idleSeconds) === 0
 
 async function verifyOther(userId: string): Promise<void> {
   const now = await verifySession().catch(() => null)
@@ -143,6 +160,7 @@ const toSession = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session
   viewingAs: answer.viewing_as,
   mustChangePassword: answer.must_change_password,
   mustSetSecondFactor: answer.must_set_second_factor,
+  idleSeconds: answer.idle_seconds,
 })
 
 function become(next: Session): Session {
@@ -157,6 +175,7 @@ function become(next: Session): Session {
 function clear(end: SessionEnd): void {
   session = null
   confirmedAt = 0
+  endCode = end.code
   for (const listener of listeners) listener()
   for (const listener of endListeners) listener(end)
 }

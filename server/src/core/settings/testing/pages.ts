@@ -59,8 +59,17 @@ export function getPages(updated_at: string) {
     },
     login: {
       endpoint: setLogin,
-      body: { login_duration: 45, login_duration_unit: 'minutes', updated_at },
-      stored: { login_duration_seconds: 2_700, login_duration_unit: 'minutes' },
+      body: {
+        login_duration: 45,
+        login_duration_unit: 'minutes',
+        login_idle_minutes: 20,
+        updated_at,
+      },
+      stored: {
+        login_duration_seconds: 2_700,
+        login_duration_unit: 'minutes',
+        login_idle_seconds: 1_200,
+      },
     },
     mail: { endpoint: setMail, body: { ...mail, smtp_password: '', updated_at }, stored: mail },
     directory: {

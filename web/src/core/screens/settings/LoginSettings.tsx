@@ -55,17 +55,26 @@ function DurationForm() {
             choices={LOGIN_DURATION_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
           />
         </FormRow>
+        <FormRow>
+          <NumberField name="login_idle_minutes" label={t('field.login_idle_minutes')} />
+        </FormRow>
       </FormSection>
     </SettingsForm>
   )
 }
 
-const toValues = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
+const toValues = ({
+  login_duration_seconds,
+  login_duration_unit,
+  login_idle_seconds,
+  updated_at,
+}: Settings) => ({
   login_duration:
     login_duration_unit === 'minutes'
       ? Math.round(login_duration_seconds / 60)
       : login_duration_seconds,
   login_duration_unit,
+  login_idle_minutes: Math.round(login_idle_seconds / 60),
   updated_at,
 })
 
